@@ -1,0 +1,64 @@
+# Functions that every folder's CMakeLists.txt uses.
+
+# Options of this project's own code; carried by each target, never global, so
+# that a consumer inherits nothing but include paths and link libraries.
+add_library(bcast_compile_options INTERFACE)
+target_compile_options(bcast_compile_options INTERFACE
+  -Wall -Wextra -Wno-unused-parameter
+  $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>
+  $<$<BOOL:${BCAST_WERROR}>:-Werror>
+  # Bit-exact floating point: the compiler must not form FMAs in the reference
+  # semantics.
+  -ffp-contract=off)
+target_include_directories(bcast_compile_options SYSTEM INTERFACE
+  ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
+if(BCAST_SANITIZE)
+  # libMLIR.so is not instrumented: container annotations would report its
+  # vectors falsely, so the tests run with detect_container_overflow=0.
+  target_compile_options(bcast_compile_options INTERFACE
+    -fsanitize=address,undefined -fno-sanitize=vptr,function
+    -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
+  target_link_options(bcast_compile_options INTERFACE
+    -fsanitize=address,undefined)
+endif()
+if(BCAST_IS_TOP_LEVEL AND LLVM_ENABLE_LLD)
+  target_link_options(bcast_compile_options INTERFACE -fuse-ld=lld)
+endif()
+
+# bcast_add_library(BcastX sources... DEPENDS targets... LINK libs... [NO_MLIR])
+# A static library with the alias Bcast::BcastX in build and install tree. It
+# links the shared MLIR, never the archives: two copies of MLIR in one process
+# break type ids.
+function(bcast_add_library name)
+  cmake_parse_arguments(ARG "NO_MLIR;SHARED" "" "DEPENDS;LINK" ${ARGN})
+  if(ARG_SHARED)
+    add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
+  else()
+    add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  endif()
+  add_library(Bcast::${name} ALIAS ${name})
+  target_include_directories(${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:bcast_compile_options>)
+  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  if(NOT ARG_NO_MLIR)
+    target_include_directories(${name} SYSTEM PUBLIC
+      $<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}> $<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>)
+    target_link_libraries(${name} PUBLIC MLIR LLVM)
+    add_dependencies(${name} bcast-headers)
+  endif()
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY BCAST_LIBRARIES ${name})
+endfunction()
+
+# bcast_add_tool(bcast-x sources... LINK libs...)
+function(bcast_add_tool name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE bcast_compile_options ${ARG_LINK})
+  set_property(GLOBAL APPEND PROPERTY BCAST_TOOLS ${name})
+endfunction()

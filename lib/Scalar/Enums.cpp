@@ -1,0 +1,5 @@
+//===- Enums.cpp - String conversions of the dialect's enumerations -------===//
+
+#include "bcast/IR/BcastEnums.h"
+
+#include "bcast/IR/BcastEnums.cpp.inc"
