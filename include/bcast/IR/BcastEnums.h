@@ -8,8 +8,8 @@
 #ifndef BCAST_IR_BCASTENUMS_H
 #define BCAST_IR_BCASTENUMS_H
 
+#include "mlir/IR/OpImplementation.h"
 #include "mlir/Support/LLVM.h"
-#include "llvm/ADT/StringRef.h"
 #include <optional>
 
 #include "bcast/IR/BcastEnums.h.inc"
