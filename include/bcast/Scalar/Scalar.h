@@ -18,8 +18,8 @@
 namespace mlir::bcast {
 
 /// True for the element types of the dialect: i1, signless i8..i64 (signed),
-/// ui8..ui64, every builtin floating-point type of at most 64 bits, and
-/// complex<f32>, complex<f64>.
+/// ui8..ui64, the builtin floating-point types of 8, 16, 32 and 64 bits, and
+/// complex<f32>, complex<f64>. A null type is not supported.
 bool isSupportedElementType(Type type);
 
 /// True if integers of this type are read as unsigned: ui8..ui64 and i1.
@@ -33,12 +33,13 @@ unsigned getElementByteWidth(Type type);
 /// floats an APFloat of the type's format, complex numbers two of them.
 class Scalar {
 public:
+  /// `value` zero-extended or cut to the type's width.
   static Scalar getInt(Type type, llvm::APInt value);
   /// The low bits of `value`, cut to the type's width.
   static Scalar getInt(Type type, uint64_t value);
   static Scalar getBool(MLIRContext *context, bool value);
-  static Scalar getFloat(Type type, llvm::APFloat value);
   /// `value` rounded to the type's format, to nearest even.
+  static Scalar getFloat(Type type, llvm::APFloat value);
   static Scalar getFloat(Type type, double value);
   static Scalar getComplex(ComplexType type, llvm::APFloat real,
                            llvm::APFloat imag);
@@ -61,7 +62,8 @@ public:
   void store(char *memory) const;
 
   /// To and from the attributes that DenseElementsAttr holds. Complex values
-  /// become an ArrayAttr of two FloatAttrs.
+  /// become an ArrayAttr of two FloatAttrs. Nothing if the attribute is not of
+  /// this type, or the type is not supported.
   static std::optional<Scalar> fromAttribute(Type type, Attribute attribute);
   Attribute toAttribute() const;
 

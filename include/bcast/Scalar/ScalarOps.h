@@ -31,14 +31,16 @@ using ScalarFunction = Scalar (*)(llvm::ArrayRef<Scalar> operands,
 
 /// The function of the op with this mnemonic ("add", "tanh", "select", ...), or
 /// null if the op is unknown. Operand types are those that the op's verifier
-/// accepts.
+/// accepts; on others the function stops the program, it never reads a number
+/// that is not there.
 ScalarFunction lookupScalarFunction(llvm::StringRef mnemonic);
 
 /// The mnemonics that lookupScalarFunction knows, sorted.
 llvm::ArrayRef<llvm::StringRef> getScalarFunctionNames();
 
 /// The value that leaves the other operand of a reduction unchanged: 0, 1,
-/// lowest or -inf, highest or +inf, all ones, 0.
+/// lowest or -inf, highest or +inf, all ones, 0. Formats without infinities have
+/// their largest number instead.
 Scalar getReductionIdentity(ReductionKind kind, Type type);
 
 } // namespace mlir::bcast
