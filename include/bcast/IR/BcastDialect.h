@@ -1,0 +1,33 @@
+//===- BcastDialect.h - The bcast dialect and its attributes ----*- C++ -*-===//
+#ifndef BCAST_IR_BCASTDIALECT_H
+#define BCAST_IR_BCASTDIALECT_H
+
+#include "bcast/IR/BcastEnums.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/IR/Dialect.h"
+
+#include "bcast/IR/BcastDialect.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "bcast/IR/BcastAttrs.h.inc"
+
+namespace mlir::bcast {
+
+/// The version of the dialect that bytecode files carry. The major number
+/// changes when older readers would misread a file, the minor one when ops or
+/// attributes are added. A reader takes every version up to its own.
+struct BcastDialectVersion : public DialectVersion {
+  BcastDialectVersion(uint64_t major, uint64_t minor)
+      : major(major), minor(minor) {}
+  static BcastDialectVersion getCurrent() { return {1, 0}; }
+
+  uint64_t major, minor;
+};
+
+/// Name of the discardable function attribute that keeps a function's type in
+/// the element types of this dialect after lowerings made integers signless.
+inline constexpr StringLiteral kSignatureAttrName = "bcast.signature";
+
+} // namespace mlir::bcast
+
+#endif // BCAST_IR_BCASTDIALECT_H

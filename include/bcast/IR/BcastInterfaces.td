@@ -1,0 +1,48 @@
+//===- BcastInterfaces.td - Op interfaces ------------------*- tablegen -*-===//
+
+#ifndef BCAST_IR_BCASTINTERFACES_TD
+#define BCAST_IR_BCASTINTERFACES_TD
+
+include "mlir/IR/Interfaces.td"
+
+def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
+  let cppNamespace = "::mlir::bcast";
+  let description = [{
+    An op with one result in which each result element is computed from one
+    element of each operand, read at an index that is a strided projection of
+    the result index. Broadcasts and transposes are such ops (they compute the
+    identity), and so is iota (it has no operand). Fusion and every lowering
+    work on this interface alone and know no op by name.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+        Result index -> index of operand `operandNumber`. Dimensions of static
+        size 1 read the constant 0. A dimension of dynamic size reads its
+        projection; when the program runs and the size is 1 while the result's
+        is not, it reads 0 (see mayExpandOperand).
+      }], "::mlir::bcast::IndexMap", "getOperandIndexMap",
+      (ins "unsigned":$operandNumber)>,
+    InterfaceMethod<[{
+        Whether a dynamic dimension of the operand may turn out to be 1 where
+        the result's size is not 1, and then expands. Otherwise both sizes must
+        be equal when the program runs.
+      }], "bool", "mayExpandOperand", (ins "unsigned":$operandNumber),
+      [{}], [{ return true; }]>,
+    InterfaceMethod<[{
+        Builds the computation of one result element, in ops of arith, math and
+        complex. `operands` are scalars, one per operand, integers signless;
+        `getIndex` gives coordinate d of the result index. Returns a value of
+        the result's element type, signless. No undefined behaviour for any
+        operand values; rounds once to the result type.
+      }], "::mlir::Value", "buildScalar",
+      (ins "::mlir::OpBuilder &":$builder, "::mlir::Location":$loc,
+           "::mlir::ValueRange":$operands,
+           "::llvm::function_ref<::mlir::Value(unsigned)>":$getIndex)>,
+    InterfaceMethod<[{
+        Whether the meaning leaves no choice of bits, so that folding at compile
+        time equals computing at run time. False for transcendental functions.
+      }], "bool", "isExact", (ins), [{}], [{ return true; }]>
+  ];
+}
+
+#endif // BCAST_IR_BCASTINTERFACES_TD

@@ -1,0 +1,197 @@
+//===- BcastMovementOps.td - Ops that place elements -------*- tablegen -*-===//
+
+#ifndef BCAST_IR_BCASTMOVEMENTOPS_TD
+#define BCAST_IR_BCASTMOVEMENTOPS_TD
+
+include "bcast/IR/BcastOpBase.td"
+
+def Bcast_ConstantOp : Bcast_Op<"constant",
+    !listconcat([ConstantLike], Bcast_InferredResult)> {
+  let summary = "a tensor known at compile time";
+  let description = [{
+    ```mlir
+    %0 = bcast.constant dense<1.0> : tensor<2x3xf32>
+    ```
+  }];
+  let arguments = (ins ElementsAttr:$value);
+  let results = (outs Bcast_AnyTensor:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasFolder = 1;
+  let extraClassDefinition = baseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferConstant(
+          location, adaptor.getValue(), inferredReturnTypes);
+    }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifyStatic(*this, builder, shapes);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return getValue();
+    }
+  }];
+}
+
+def Bcast_IotaOp : Bcast_ElementwiseOp<"iota", [{
+      return ::mlir::bcast::IndexMap();
+    }], [{
+      return ::mlir::bcast::meaning::buildIota(
+          builder, loc, getIndex(getIotaDimension()),
+          getType().getElementType());
+    }], /*exact=*/1, /*foldsElements=*/0> {
+  let summary = "0, 1, 2, ... along one dimension";
+  let description = [{
+    Each element is its own coordinate along `iota_dimension`, converted to the
+    element type: integers wrap, floats round to nearest even, complex numbers
+    have imaginary part 0 (rule c16). The result has static shape and rank at
+    least 1; i1 is refused.
+
+    ```mlir
+    %0 = bcast.iota dimension = 0 : tensor<4xi32>
+    ```
+  }];
+  let arguments = (ins I64Attr:$iota_dimension);
+  let results = (outs Bcast_NumberTensor:$result);
+  let assemblyFormat = [{
+    `dimension` `=` $iota_dimension attr-dict `:` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+def Bcast_BroadcastOp : Bcast_MovementOp<"broadcast", [{
+      return ::mlir::bcast::opimpl::getTrailingIndexMap(*this);
+    }], "broadcast", /*foldsElements=*/1, Bcast_InferredResult> {
+  let summary = "new dimensions in front";
+  let description = [{
+    The result has `broadcast_sizes` in front of the operand's shape; each of
+    the new slices is the operand (rule c12).
+
+    ```mlir
+    %0 = bcast.broadcast %row sizes = [2] : (tensor<3xf32>) -> tensor<2x3xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       DenseI64ArrayAttr:$broadcast_sizes);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let assemblyFormat = [{
+    $operand `sizes` `=` $broadcast_sizes attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let extraClassDeclaration = [{
+    bool mayExpandOperand(unsigned operandNumber) { return false; }
+  }];
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferBroadcast(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getBroadcastSizes(), inferredReturnTypes);
+    }
+  }];
+}
+
+def Bcast_BroadcastInDimOp : Bcast_MovementOp<"broadcast_in_dim", [{
+      return ::mlir::bcast::getBroadcastIndexMap(
+          getOperand().getType().getShape(), getType().getRank(),
+          getBroadcastDimensions());
+    }], "broadcastInDim", /*foldsElements=*/1> {
+  let summary = "placement of dimensions in a larger shape";
+  let description = [{
+    Dimension i of the operand becomes dimension `broadcast_dimensions[i]` of
+    the result; a size 1 expands, every other size is the result's (rules c5 to
+    c7, c9). The list is strictly increasing: a transposition is written as
+    `bcast.transpose`. The result has static shape; a dynamic dimension of the
+    operand may turn out to be 1.
+
+    ```mlir
+    %0 = bcast.broadcast_in_dim %row broadcast_dimensions = [1]
+         : (tensor<3xf32>) -> tensor<2x3xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       DenseI64ArrayAttr:$broadcast_dimensions);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let assemblyFormat = [{
+    $operand `broadcast_dimensions` `=` $broadcast_dimensions attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def Bcast_TransposeOp : Bcast_MovementOp<"transpose", [{
+      return ::mlir::bcast::opimpl::getTransposeIndexMap(*this,
+                                                         getPermutation());
+    }], "transpose", /*foldsElements=*/1, Bcast_InferredResult> {
+  let summary = "permutation of dimensions";
+  let description = [{
+    Dimension d of the result is dimension `permutation[d]` of the operand
+    (rule c15).
+
+    ```mlir
+    %0 = bcast.transpose %a permutation = [1, 0]
+         : (tensor<2x3xf32>) -> tensor<3x2xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       DenseI64ArrayAttr:$permutation);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let assemblyFormat = [{
+    $operand `permutation` `=` $permutation attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let extraClassDeclaration = [{
+    bool mayExpandOperand(unsigned operandNumber) { return false; }
+  }];
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferTranspose(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getPermutation(), inferredReturnTypes);
+    }
+  }];
+}
+
+def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
+  let summary = "the same elements in another shape";
+  let description = [{
+    The elements in row-major order, in a shape with as many elements (rules
+    c14, c17). The result has static shape.
+
+    ```mlir
+    %0 = bcast.reshape %a : (tensor<2x3xf32>) -> tensor<6xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let assemblyFormat = [{
+    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
+                                                    type($result))
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let extraClassDefinition = baseDefinition # [{
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifyStatic(*this, builder, shapes);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return ::mlir::bcast::folds::reshape(*this, adaptor);
+    }
+  }];
+}
+
+#endif // BCAST_IR_BCASTMOVEMENTOPS_TD

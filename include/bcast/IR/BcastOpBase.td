@@ -1,0 +1,183 @@
+//===- BcastOpBase.td - The ladder of op classes -----------*- tablegen -*-===//
+//
+// Each rung adds one thing, so that an op in BcastOps.td is a row: mnemonic,
+// element types, scalar meaning, docs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_IR_BCASTOPBASE_TD
+#define BCAST_IR_BCASTOPBASE_TD
+
+include "bcast/IR/BcastAttrs.td"
+include "bcast/IR/BcastDialect.td"
+include "bcast/IR/BcastInterfaces.td"
+include "bcast/IR/BcastTypes.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+/// An op of the dialect: one tensor result, inferred from the operands; no
+/// memory effect. It may be speculated unless a dynamic size can make it fail
+/// when it runs.
+class Bcast_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Bcast_Dialect, mnemonic,
+         !listconcat(traits,
+                     [NoMemoryEffect,
+                      DeclareOpInterfaceMethods<ConditionallySpeculatable>,
+                      DeclareOpInterfaceMethods<
+                          ReifyRankedShapedTypeOpInterface,
+                          ["reifyResultShapes"]>])> {
+  /// C++ definitions that every op gets; rungs append theirs.
+  code baseDefinition = [{
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::mlir::bcast::opimpl::getSpeculatability(*this);
+    }
+  }];
+  let extraClassDefinition = baseDefinition;
+}
+
+/// The result type follows from the operands; checked with one clear error.
+def Bcast_HasInferredResultType : NativeOpTrait<"HasInferredResultType"> {
+  let cppNamespace = "::mlir::bcast";
+}
+defvar Bcast_InferredResult =
+    [Bcast_HasInferredResultType, InferTypeOpAdaptor];
+
+/// What an op means on one element: for each kind of element type either an op
+/// of arith, math or complex, or a struct of include/bcast/IR/ScalarMeaning.h.
+/// 16-bit floats use the float meaning in f32 and round once.
+class Bcast_Meaning<string onFloat, string onSigned, string onUnsigned,
+                    string onComplex> {
+  string build = "::mlir::bcast::meaning::build<" # onFloat # ", " # onSigned #
+                 ", " # onUnsigned # ", " # onComplex # ">";
+}
+class Bcast_FloatMeaning<string onFloat, string onComplex = "meaning::None">
+    : Bcast_Meaning<onFloat, "meaning::None", "meaning::None", onComplex>;
+class Bcast_IntMeaning<string onSigned, string onUnsigned>
+    : Bcast_Meaning<"meaning::None", onSigned, onUnsigned, "meaning::None">;
+
+/// Each result element from one element per operand. `maps` is the C++ body of
+/// getOperandIndexMap, `scalar` that of buildScalar; `exact` says whether
+/// constants may be folded through the op; `simplify` names the function of
+/// lib/IR/Folds.h with the op's algebra, exact for every value.
+class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
+                          bit exact = 1, bit foldsElements = 1,
+                          string simplify = "", list<Trait> traits = []>
+    : Bcast_Op<mnemonic, !listconcat(traits,
+          [DeclareOpInterfaceMethods<ElementwiseOpInterface, ["isExact"]>])> {
+  let hasFolder = 1;
+  code elementwiseDefinition = baseDefinition # [{
+    bool $cppClass::isExact() { return }] # !if(exact, "true", "false") # [{; }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifyElementwise(*this, builder, shapes);
+    }
+    ::mlir::bcast::IndexMap $cppClass::getOperandIndexMap(
+        unsigned operandNumber) {}] # maps # [{}
+    ::mlir::Value $cppClass::buildScalar(
+        ::mlir::OpBuilder &builder, ::mlir::Location loc,
+        ::mlir::ValueRange operands,
+        ::llvm::function_ref<::mlir::Value(unsigned)> getIndex) {}] #
+    scalar # [{}
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {}] #
+    !if(!empty(simplify), "", [{
+      if (::mlir::OpFoldResult folded = ::mlir::bcast::folds::}] # simplify #
+      [{(*this, adaptor))
+        return folded;
+    }]) #
+    !if(foldsElements, [{
+      return ::mlir::bcast::opimpl::foldElementwise(*this,
+                                                    adaptor.getOperands());
+    } }], [{ return {}; } }]);
+  let extraClassDefinition = elementwiseDefinition;
+}
+
+/// Two operands, explicitly broadcast (rules c1 to c8); `broadcast_dimensions`
+/// places the operand of lower rank. `resultElement` is the C++ type of the
+/// result's elements, from `Type element`, the operands'.
+class Bcast_BinaryOpBase<string mnemonic, TypeConstraint operandType,
+                         TypeConstraint resultType, code resultElement,
+                         code scalar, bit exact = 1, string simplify = "",
+                         list<Trait> traits = []>
+    : Bcast_ElementwiseOp<mnemonic, [{
+        return ::mlir::bcast::opimpl::getBinaryIndexMap(
+            *this, getBroadcastDimensions(), operandNumber);
+      }], scalar, exact, /*foldsElements=*/1, simplify,
+      !listconcat(traits, Bcast_InferredResult)> {
+  dag binaryArguments = (ins operandType:$lhs, operandType:$rhs,
+      DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$broadcast_dimensions);
+  let arguments = binaryArguments;
+  let results = (outs resultType:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs (`broadcast_dimensions` `=` $broadcast_dimensions^)?
+    attr-dict `:` custom<ElementwiseTypes>(type($lhs), type($rhs),
+                                           type($result))
+  }];
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferBinary(
+          location, getOperationName(), adaptor.getLhs().getType(),
+          adaptor.getRhs().getType(), adaptor.getBroadcastDimensions(),
+          [](::mlir::Type element) -> ::mlir::Type {}] # resultElement # [{},
+          inferredReturnTypes);
+    }
+  }];
+}
+
+/// A binary op whose result has the operands' element type.
+class Bcast_BinaryOp<string mnemonic, TypeConstraint type,
+                     Bcast_Meaning meaning, bit exact = 1,
+                     string simplify = "", list<Trait> traits = []>
+    : Bcast_BinaryOpBase<mnemonic, type, type, "{ return element; }",
+          "{ return " # meaning.build # "(builder, loc, *this, operands); }",
+          exact, simplify, traits>;
+
+/// One operand, whose shape the result has. Result elements as above.
+class Bcast_UnaryOpBase<string mnemonic, TypeConstraint operandType,
+                        TypeConstraint resultType, code scalar, bit exact = 1,
+                        string simplify = "", list<Trait> traits = []>
+    : Bcast_ElementwiseOp<mnemonic, [{
+        return ::mlir::bcast::opimpl::getUnaryIndexMap(*this);
+      }], scalar, exact, /*foldsElements=*/1, simplify, traits> {
+  let arguments = (ins operandType:$operand);
+  let results = (outs resultType:$result);
+  let assemblyFormat = [{
+    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
+                                                    type($result))
+  }];
+}
+
+/// A unary op whose result has the operand's type, or, for complex operands of
+/// some ops, the type that `resultElement` gives.
+class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
+                    bit exact = 1, string simplify = "",
+                    TypeConstraint resultType = type,
+                    code resultElement = "{ return element; }">
+    : Bcast_UnaryOpBase<mnemonic, type, resultType,
+          "{ return " # meaning.build # "(builder, loc, *this, operands); }",
+          exact, simplify, Bcast_InferredResult> {
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferUnary(
+          adaptor.getOperand().getType(),
+          [](::mlir::Type element) -> ::mlir::Type }] # resultElement # [{,
+          inferredReturnTypes);
+    }
+  }];
+}
+
+/// Moves elements without computing: an elementwise op whose meaning is the
+/// identity and whose map says it all.
+class Bcast_MovementOp<string mnemonic, code maps, string simplify = "",
+                       bit foldsElements = 0, list<Trait> traits = []>
+    : Bcast_ElementwiseOp<mnemonic, maps, "{ return operands.front(); }",
+                          /*exact=*/1, foldsElements, simplify, traits>;
+
+#endif // BCAST_IR_BCASTOPBASE_TD

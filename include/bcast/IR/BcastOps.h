@@ -1,0 +1,17 @@
+//===- BcastOps.h - The ops of the bcast dialect ----------------*- C++ -*-===//
+#ifndef BCAST_IR_BCASTOPS_H
+#define BCAST_IR_BCASTOPS_H
+
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/IR/BcastInterfaces.h"
+#include "bcast/IR/BcastTraits.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "bcast/IR/BcastOps.h.inc"
+
+#endif // BCAST_IR_BCASTOPS_H

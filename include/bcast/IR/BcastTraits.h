@@ -1,0 +1,33 @@
+//===- BcastTraits.h - Op traits of the dialect -----------------*- C++ -*-===//
+#ifndef BCAST_IR_BCASTTRAITS_H
+#define BCAST_IR_BCASTTRAITS_H
+
+#include "mlir/IR/OpDefinition.h"
+
+namespace mlir::bcast {
+
+/// The operands must give a result type, and it must be the op's. Stands before
+/// InferTypeOpInterface, whose own check would follow every error with a second
+/// one that says nothing new.
+template <typename ConcreteOp>
+class HasInferredResultType
+    : public OpTrait::TraitBase<ConcreteOp, HasInferredResultType> {
+public:
+  static LogicalResult verifyTrait(Operation *op) {
+    SmallVector<Type> inferred;
+    if (failed(ConcreteOp::inferReturnTypes(
+            op->getContext(), op->getLoc(), op->getOperands(),
+            op->getDiscardableAttrDictionary(), op->getPropertiesStorage(),
+            op->getRegions(), inferred)))
+      return failure();
+    Type actual = op->getResult(0).getType();
+    if (inferred.front() == actual)
+      return success();
+    return op->emitOpError() << "result has type " << actual
+                             << ", but the operands give " << inferred.front();
+  }
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_IR_BCASTTRAITS_H

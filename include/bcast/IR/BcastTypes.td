@@ -1,0 +1,41 @@
+//===- BcastTypes.td - Element types and tensors of them ---*- tablegen -*-===//
+
+#ifndef BCAST_IR_BCASTTYPES_TD
+#define BCAST_IR_BCASTTYPES_TD
+
+include "mlir/IR/CommonTypeConstraints.td"
+
+class Bcast_TensorOf<list<Type> elements> : RankedTensorOf<elements>;
+
+defvar Bcast_SignedTypes = [I8, I16, I32, I64];
+defvar Bcast_UnsignedTypes = [UI8, UI16, UI32, UI64];
+defvar Bcast_IntTypes = !listconcat(Bcast_SignedTypes, Bcast_UnsignedTypes);
+defvar Bcast_FloatTypes = [F16, BF16, F32, F64];
+defvar Bcast_ComplexTypes = [Complex<F32>, Complex<F64>];
+defvar Bcast_Float8Types = [F8E3M4, F8E4M3, F8E4M3FN, F8E4M3FNUZ,
+                            F8E4M3B11FNUZ, F8E5M2, F8E5M2FNUZ, F8E8M0FNU];
+defvar Bcast_NumberTypes =
+    !listconcat(Bcast_IntTypes, Bcast_FloatTypes, Bcast_ComplexTypes);
+defvar Bcast_ComputeTypes = !listconcat([I1], Bcast_NumberTypes);
+
+/// Element types that ops compute on: all but the 8-bit floats.
+def Bcast_Tensor : Bcast_TensorOf<Bcast_ComputeTypes>;
+/// ... and not i1.
+def Bcast_NumberTensor : Bcast_TensorOf<Bcast_NumberTypes>;
+/// Everything that can be stored, moved and converted.
+def Bcast_AnyTensor : Bcast_TensorOf<
+    !listconcat(Bcast_ComputeTypes, Bcast_Float8Types)>;
+def Bcast_PredTensor : Bcast_TensorOf<[I1]>;
+def Bcast_PredOrIntTensor : Bcast_TensorOf<!listconcat([I1], Bcast_IntTypes)>;
+def Bcast_IntTensor : Bcast_TensorOf<Bcast_IntTypes>;
+def Bcast_FloatTensor : Bcast_TensorOf<Bcast_FloatTypes>;
+def Bcast_FloatOrComplexTensor : Bcast_TensorOf<
+    !listconcat(Bcast_FloatTypes, Bcast_ComplexTypes)>;
+/// Not complex: types with an order.
+def Bcast_OrderedTensor : Bcast_TensorOf<
+    !listconcat([I1], Bcast_IntTypes, Bcast_FloatTypes)>;
+/// Signed integers, floats, complex: types with a sign.
+def Bcast_SignedTensor : Bcast_TensorOf<
+    !listconcat(Bcast_SignedTypes, Bcast_FloatTypes, Bcast_ComplexTypes)>;
+
+#endif // BCAST_IR_BCASTTYPES_TD

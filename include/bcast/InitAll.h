@@ -1,0 +1,24 @@
+//===- InitAll.h - Registers everything of Bcast ----------------*- C++ -*-===//
+//
+// The embedder's one header.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_INITALL_H
+#define BCAST_INITALL_H
+
+#include "bcast/IR/BcastDialect.h"
+
+namespace mlir::bcast {
+
+/// Registers the bcast dialect.
+inline void registerAllDialects(DialectRegistry &registry) {
+  registry.insert<BcastDialect>();
+}
+
+/// Registers every pass and pipeline with the global pass registry.
+inline void registerAllPasses() {}
+
+} // namespace mlir::bcast
+
+#endif // BCAST_INITALL_H

@@ -1,0 +1,243 @@
+//===- BcastOps.cpp - Assembly and verifiers of the ops -------------------===//
+//
+// What the rows leave over. Result types are checked by inference
+// (Inference.cpp); verify() holds the rules of ops that do not infer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/IR/BcastOps.h"
+#include "Diagnostics.h"
+#include "Folds.h"
+#include "OpDetails.h"
+#include "ScalarMeaning.h"
+#include "bcast/Scalar/Scalar.h"
+#include "bcast/Utils/ShapeRules.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+//===----------------------------------------------------------------------===//
+// Assembly: one type when all are equal, else a function type
+//===----------------------------------------------------------------------===//
+
+static ParseResult parseTypes(OpAsmParser &parser, ArrayRef<Type *> operands,
+                              Type &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  Type type;
+  if (parser.parseType(type))
+    return failure();
+  auto function = dyn_cast<FunctionType>(type);
+  if (!function) {
+    for (Type *operand : operands)
+      *operand = type;
+    result = type;
+    return success();
+  }
+  if (function.getNumInputs() != operands.size() ||
+      function.getNumResults() != 1)
+    return parser.emitError(loc)
+           << "expected a function type with " << operands.size()
+           << " operands and 1 result, got " << type;
+  for (auto [operand, input] : llvm::zip_equal(operands, function.getInputs()))
+    *operand = input;
+  result = function.getResult(0);
+  return success();
+}
+
+static void printTypes(OpAsmPrinter &printer, Operation *op,
+                       ArrayRef<Type> operands, Type result) {
+  if (llvm::all_of(operands, [&](Type type) { return type == result; }))
+    printer << result;
+  else
+    printer << FunctionType::get(op->getContext(), operands, result);
+}
+
+static ParseResult parseElementwiseTypes(OpAsmParser &parser, Type &operand,
+                                         Type &result) {
+  return parseTypes(parser, {&operand}, result);
+}
+static ParseResult parseElementwiseTypes(OpAsmParser &parser, Type &first,
+                                         Type &second, Type &result) {
+  return parseTypes(parser, {&first, &second}, result);
+}
+static ParseResult parseElementwiseTypes(OpAsmParser &parser, Type &first,
+                                         Type &second, Type &third,
+                                         Type &result) {
+  return parseTypes(parser, {&first, &second, &third}, result);
+}
+
+static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
+                                  Type operand, Type result) {
+  printTypes(printer, op, {operand}, result);
+}
+static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
+                                  Type first, Type second, Type result) {
+  printTypes(printer, op, {first, second}, result);
+}
+static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
+                                  Type first, Type second, Type third,
+                                  Type result) {
+  printTypes(printer, op, {first, second, third}, result);
+}
+
+// Enumerations in assembly are bare keywords. (The generated form of an
+// enumeration attribute prints a space too many.)
+
+template <typename AttrT, typename EnumT>
+static ParseResult parseEnum(OpAsmParser &parser, AttrT &attribute,
+                             std::optional<EnumT> (*symbolize)(StringRef),
+                             StringRef what) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (parser.parseKeyword(&keyword))
+    return failure();
+  std::optional<EnumT> value = symbolize(keyword);
+  if (!value)
+    return parser.emitError(loc)
+           << "unknown " << what << " '" << keyword << "'";
+  attribute = AttrT::get(parser.getContext(), *value);
+  return success();
+}
+
+static ParseResult
+parseComparisonDirection(OpAsmParser &parser,
+                         ComparisonDirectionAttr &attribute) {
+  return parseEnum<ComparisonDirectionAttr, ComparisonDirection>(
+      parser, attribute, symbolizeComparisonDirection, "comparison direction");
+}
+static void printComparisonDirection(OpAsmPrinter &printer, Operation *,
+                                     ComparisonDirectionAttr attribute) {
+  printer << stringifyComparisonDirection(attribute.getValue());
+}
+static ParseResult parseComparisonType(OpAsmParser &parser,
+                                       ComparisonTypeAttr &attribute) {
+  return parseEnum<ComparisonTypeAttr, ComparisonType>(
+      parser, attribute, symbolizeComparisonType, "comparison type");
+}
+static void printComparisonType(OpAsmPrinter &printer, Operation *,
+                                ComparisonTypeAttr attribute) {
+  printer << stringifyComparisonType(attribute.getValue());
+}
+
+//===----------------------------------------------------------------------===//
+// CompareOp
+//===----------------------------------------------------------------------===//
+
+ComparisonType CompareOp::getEffectiveCompareType() {
+  if (std::optional<ComparisonType> type = getCompareType())
+    return *type;
+  Type element = getLhs().getType().getElementType();
+  if (isa<FloatType, ComplexType>(element))
+    return ComparisonType::FLOAT;
+  return isUnsignedElementType(element) ? ComparisonType::UNSIGNED
+                                        : ComparisonType::SIGNED;
+}
+
+/// Checks c13.
+LogicalResult CompareOp::verify() {
+  Type element = getLhs().getType().getElementType();
+  if (std::optional<ComparisonType> type = getCompareType()) {
+    bool isLegal = false;
+    switch (*type) {
+    case ComparisonType::FLOAT:
+      isLegal = isa<FloatType, ComplexType>(element);
+      break;
+    case ComparisonType::TOTALORDER:
+      isLegal = isa<FloatType>(element);
+      break;
+    case ComparisonType::SIGNED:
+      isLegal = isa<IntegerType>(element) && !isUnsignedElementType(element);
+      break;
+    case ComparisonType::UNSIGNED:
+      isLegal = isa<IntegerType>(element) && isUnsignedElementType(element);
+      break;
+    }
+    if (!isLegal)
+      return emitOpError() << "compare_type " << stringifyComparisonType(*type)
+                           << " does not go with element type " << element;
+  }
+  ComparisonDirection direction = getComparisonDirection();
+  if (isa<ComplexType>(element) && direction != ComparisonDirection::EQ &&
+      direction != ComparisonDirection::NE)
+    return emitOpError() << "comparison_direction "
+                         << stringifyComparisonDirection(direction)
+                         << " is not defined for " << element
+                         << ", expected EQ or NE";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ConvertOp, IotaOp, BroadcastInDimOp, ReshapeOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ConvertOp::verify() {
+  if (getOperand().getType().getShape() == getType().getShape())
+    return success();
+  return emitOpError() << "operand and result must have one shape, but have "
+                       << "types " << getOperand().getType() << " and "
+                       << getType();
+}
+
+/// Checks c16.
+LogicalResult IotaOp::verify() {
+  if (!getType().hasStaticShape())
+    return emitOpError() << "result must have static shape, but has type "
+                         << getType();
+  int64_t dimension = static_cast<int64_t>(getIotaDimension());
+  if (dimension < 0 || dimension >= getType().getRank())
+    return emitOpError() << "iota_dimension = " << dimension
+                         << " is out of range, expected 0 <= dimension < "
+                         << getType().getRank() << ", the rank of the result";
+  return success();
+}
+
+static LogicalResult verifySameElementType(Operation *op) {
+  auto operand = cast<RankedTensorType>(op->getOperand(0).getType());
+  auto result = cast<RankedTensorType>(op->getResult(0).getType());
+  if (operand.getElementType() == result.getElementType())
+    return success();
+  return op->emitOpError() << "element types of operand and result must be "
+                           << "equal, but are " << operand.getElementType()
+                           << " and " << result.getElementType();
+}
+
+/// Checks c2, then c5, c6, c9, c7.
+LogicalResult BroadcastInDimOp::verify() {
+  if (failed(verifySameElementType(*this)))
+    return failure();
+  if (!getType().hasStaticShape())
+    return emitOpError() << "result must have static shape, but has type "
+                         << getType();
+  std::optional<ShapeError> error =
+      checkBroadcastInDim(getOperand().getType().getShape(),
+                          getType().getShape(), getBroadcastDimensions());
+  if (!error)
+    return success();
+  InFlightDiagnostic diagnostic = emitOpError();
+  diagnostic << describe(*error, {"operand", "result", "broadcast_dimensions"})
+             << "; broadcast_dimensions = [";
+  llvm::interleaveComma(getBroadcastDimensions(), diagnostic);
+  return diagnostic << "], operand and result types are "
+                    << getOperand().getType() << " and " << getType();
+}
+
+/// Checks c2, c14, c17.
+LogicalResult ReshapeOp::verify() {
+  if (failed(verifySameElementType(*this)))
+    return failure();
+  if (!getType().hasStaticShape() || !getOperand().getType().hasStaticShape())
+    return emitOpError() << "operand and result must have static shapes, but "
+                         << "have types " << getOperand().getType() << " and "
+                         << getType();
+  if (std::optional<ShapeError> error =
+          checkReshape(getOperand().getType().getShape(), getType().getShape()))
+    return emitOpError() << describe(*error, {"operand", "result", ""})
+                         << "; operand and result types are "
+                         << getOperand().getType() << " and " << getType();
+  return success();
+}
+
+#include "bcast/IR/BcastInterfaces.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "bcast/IR/BcastOps.cpp.inc"

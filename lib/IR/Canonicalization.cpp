@@ -1,0 +1,122 @@
+//===- Canonicalization.cpp - Two movements become one --------------------===//
+//
+// Each pattern removes one op, which is what makes the set terminate.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/IR/BcastOps.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// Where a broadcast puts the dimensions of its operand, if `op` is one.
+std::optional<SmallVector<int64_t>> getPlacement(Operation *op) {
+  if (auto inDim = dyn_cast_or_null<BroadcastInDimOp>(op))
+    return SmallVector<int64_t>(inDim.getBroadcastDimensions());
+  if (auto broadcast = dyn_cast_or_null<BroadcastOp>(op)) {
+    int64_t rank = broadcast.getType().getRank();
+    int64_t added = broadcast.getBroadcastSizes().size();
+    return llvm::to_vector(llvm::seq<int64_t>(added, rank));
+  }
+  return std::nullopt;
+}
+
+/// broadcast_in_dim(broadcast*(x, inner), outer)
+///   -> broadcast_in_dim(x, i -> outer[inner[i]])
+/// A dynamic size of x is checked against the inner result's size when the
+/// program runs; composing would lose that check, so sizes must be static.
+struct ComposeBroadcastInDim : public OpRewritePattern<BroadcastInDimOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(BroadcastInDimOp op,
+                                PatternRewriter &rewriter) const override {
+    Operation *producer = op.getOperand().getDefiningOp();
+    std::optional<SmallVector<int64_t>> inner = getPlacement(producer);
+    if (!inner)
+      return rewriter.notifyMatchFailure(op, "operand is not a broadcast");
+    Value source = producer->getOperand(0);
+    if (!cast<RankedTensorType>(source.getType()).hasStaticShape())
+      return rewriter.notifyMatchFailure(op, "source has dynamic sizes");
+    SmallVector<int64_t> composed;
+    for (int64_t dim : *inner)
+      composed.push_back(op.getBroadcastDimensions()[dim]);
+    rewriter.replaceOpWithNewOp<BroadcastInDimOp>(op, op.getType(), source,
+                                                  composed);
+    return success();
+  }
+};
+
+/// broadcast(broadcast(x, inner), outer) -> broadcast(x, outer ++ inner)
+struct ComposeBroadcast : public OpRewritePattern<BroadcastOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(BroadcastOp op,
+                                PatternRewriter &rewriter) const override {
+    auto producer = op.getOperand().getDefiningOp<BroadcastOp>();
+    if (!producer)
+      return rewriter.notifyMatchFailure(op, "operand is not a broadcast");
+    SmallVector<int64_t> sizes(op.getBroadcastSizes());
+    llvm::append_range(sizes, producer.getBroadcastSizes());
+    rewriter.replaceOpWithNewOp<BroadcastOp>(op, op.getType(),
+                                             producer.getOperand(), sizes);
+    return success();
+  }
+};
+
+/// transpose(transpose(x, inner), outer) -> transpose(x, d -> inner[outer[d]])
+struct ComposeTranspose : public OpRewritePattern<TransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(TransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto producer = op.getOperand().getDefiningOp<TransposeOp>();
+    if (!producer)
+      return rewriter.notifyMatchFailure(op, "operand is not a transpose");
+    SmallVector<int64_t> composed;
+    for (int64_t dim : op.getPermutation())
+      composed.push_back(producer.getPermutation()[dim]);
+    rewriter.replaceOpWithNewOp<TransposeOp>(op, op.getType(),
+                                             producer.getOperand(), composed);
+    return success();
+  }
+};
+
+/// reshape(reshape(x)) -> reshape(x)
+struct ComposeReshape : public OpRewritePattern<ReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ReshapeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto producer = op.getOperand().getDefiningOp<ReshapeOp>();
+    if (!producer)
+      return rewriter.notifyMatchFailure(op, "operand is not a reshape");
+    rewriter.replaceOpWithNewOp<ReshapeOp>(op, op.getType(),
+                                           producer.getOperand());
+    return success();
+  }
+};
+
+} // namespace
+
+void BroadcastInDimOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                                   MLIRContext *context) {
+  patterns.add<ComposeBroadcastInDim>(context);
+}
+
+void BroadcastOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                              MLIRContext *context) {
+  patterns.add<ComposeBroadcast>(context);
+}
+
+void TransposeOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                              MLIRContext *context) {
+  patterns.add<ComposeTranspose>(context);
+}
+
+void ReshapeOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                            MLIRContext *context) {
+  patterns.add<ComposeReshape>(context);
+}

@@ -1,0 +1,54 @@
+//===- IndexMaps.cpp - The index map of each operand ----------------------===//
+
+#include "OpDetails.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+static ArrayRef<int64_t> getShape(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
+
+static unsigned getResultRank(Operation *op) {
+  return getShape(op->getResult(0)).size();
+}
+
+IndexMap opimpl::getBinaryIndexMap(Operation *op, ArrayRef<int64_t> dims,
+                                   unsigned operandNumber) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(operandNumber));
+  unsigned resultRank = getResultRank(op);
+  // The list places the operand of lower rank; equal ranks may carry the
+  // identity, which says nothing.
+  bool isSmall = shape.size() < resultRank;
+  return getBroadcastIndexMap(shape, resultRank,
+                              isSmall ? dims : ArrayRef<int64_t>());
+}
+
+IndexMap opimpl::getUnaryIndexMap(Operation *op) {
+  return getBroadcastIndexMap(getShape(op->getOperand(0)), getResultRank(op));
+}
+
+IndexMap opimpl::getScalarOrSameIndexMap(Operation *op,
+                                         unsigned operandNumber) {
+  return getBroadcastIndexMap(getShape(op->getOperand(operandNumber)),
+                              getResultRank(op));
+}
+
+IndexMap opimpl::getTrailingIndexMap(Operation *op) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(0));
+  unsigned resultRank = getResultRank(op);
+  SmallVector<int64_t> dims = llvm::to_vector(
+      llvm::seq<int64_t>(resultRank - shape.size(), resultRank));
+  return getBroadcastIndexMap(shape, resultRank, dims);
+}
+
+IndexMap opimpl::getTransposeIndexMap(Operation *op,
+                                      ArrayRef<int64_t> permutation) {
+  // permutation: result dimension -> operand dimension. The map wants, for
+  // each operand dimension, the result dimension that walks it.
+  SmallVector<int64_t> inverse(permutation.size());
+  for (auto [resultDim, operandDim] : llvm::enumerate(permutation))
+    inverse[operandDim] = resultDim;
+  return getBroadcastIndexMap(getShape(op->getOperand(0)), getResultRank(op),
+                              inverse);
+}

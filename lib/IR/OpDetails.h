@@ -1,0 +1,86 @@
+//===- OpDetails.h - What the ladder of op classes calls --------*- C++ -*-===//
+//
+// The functions behind the C++ definitions in BcastOpBase.td: inference, index
+// maps, reification and folding, each written once for all ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_IR_OPDETAILS_H
+#define BCAST_LIB_IR_OPDETAILS_H
+
+#include "bcast/IR/BcastOps.h"
+
+namespace mlir::bcast::opimpl {
+
+//===----------------------------------------------------------------------===//
+// Inference (Inference.cpp). Emits at `location`, when there is one, with the
+// op's name in front, as emitOpError would.
+//===----------------------------------------------------------------------===//
+
+/// Checks c2 to c8.
+LogicalResult inferBinary(std::optional<Location> location, StringRef opName,
+                          Type lhs, Type rhs, ArrayRef<int64_t> dims,
+                          function_ref<Type(Type)> resultElement,
+                          SmallVectorImpl<Type> &results);
+LogicalResult inferUnary(Type operand, function_ref<Type(Type)> resultElement,
+                         SmallVectorImpl<Type> &results);
+/// Checks c10.
+LogicalResult inferSelect(std::optional<Location> location, StringRef opName,
+                          Type pred, Type onTrue, Type onFalse,
+                          SmallVectorImpl<Type> &results);
+/// Checks c2, c11.
+LogicalResult inferClamp(std::optional<Location> location, StringRef opName,
+                         Type min, Type operand, Type max,
+                         SmallVectorImpl<Type> &results);
+/// Checks c12.
+LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,
+                             Type operand, ArrayRef<int64_t> sizes,
+                             SmallVectorImpl<Type> &results);
+/// Checks c15.
+LogicalResult inferTranspose(std::optional<Location> location, StringRef opName,
+                             Type operand, ArrayRef<int64_t> permutation,
+                             SmallVectorImpl<Type> &results);
+LogicalResult inferConstant(std::optional<Location> location, Attribute value,
+                            SmallVectorImpl<Type> &results);
+
+/// The element type of a complex type, else the type itself.
+Type getRealType(Type element);
+
+//===----------------------------------------------------------------------===//
+// Index maps (IndexMaps.cpp)
+//===----------------------------------------------------------------------===//
+
+IndexMap getBinaryIndexMap(Operation *op, ArrayRef<int64_t> dims,
+                           unsigned operandNumber);
+IndexMap getUnaryIndexMap(Operation *op);
+/// Of an operand that has rank 0 or the result's shape.
+IndexMap getScalarOrSameIndexMap(Operation *op, unsigned operandNumber);
+/// Of an operand that is the trailing part of the result.
+IndexMap getTrailingIndexMap(Operation *op);
+IndexMap getTransposeIndexMap(Operation *op, ArrayRef<int64_t> permutation);
+
+//===----------------------------------------------------------------------===//
+// Shapes at run time (Reification.cpp)
+//===----------------------------------------------------------------------===//
+
+/// Speculatable only if no size is dynamic: a dynamic one may break a rule when
+/// the program runs.
+Speculation::Speculatability getSpeculatability(Operation *op);
+LogicalResult reifyStatic(Operation *op, OpBuilder &builder,
+                          ReifiedRankedShapedTypeDims &shapes);
+LogicalResult reifyElementwise(ElementwiseOpInterface op, OpBuilder &builder,
+                               ReifiedRankedShapedTypeDims &shapes);
+
+//===----------------------------------------------------------------------===//
+// Folding (ConstantFolding.cpp)
+//===----------------------------------------------------------------------===//
+
+/// Folds an exact op over constant operands, by the reference semantics. A
+/// result that is not a splat is folded only if it is small and no larger than
+/// the largest operand.
+OpFoldResult foldElementwise(ElementwiseOpInterface op,
+                             ArrayRef<Attribute> operands);
+
+} // namespace mlir::bcast::opimpl
+
+#endif // BCAST_LIB_IR_OPDETAILS_H

@@ -1,0 +1,66 @@
+//===- Reification.cpp - Result shapes in IR ------------------------------===//
+
+#include "OpDetails.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+Speculation::Speculatability opimpl::getSpeculatability(Operation *op) {
+  bool isStatic = llvm::all_of(op->getOperandTypes(), [](Type type) {
+    return cast<ShapedType>(type).hasStaticShape();
+  });
+  return isStatic ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+LogicalResult opimpl::reifyStatic(Operation *op, OpBuilder &builder,
+                                  ReifiedRankedShapedTypeDims &shapes) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (!type.hasStaticShape())
+    return failure();
+  shapes.emplace_back();
+  for (int64_t size : type.getShape())
+    shapes.back().push_back(builder.getIndexAttr(size));
+  return success();
+}
+
+LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
+                                       OpBuilder &builder,
+                                       ReifiedRankedShapedTypeDims &shapes) {
+  Location loc = op.getLoc();
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  shapes.emplace_back();
+  for (auto [d, size] : llvm::enumerate(type.getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      shapes.back().push_back(builder.getIndexAttr(size));
+      continue;
+    }
+    // Every operand dimension that reads d and is not a static 1 is dynamic
+    // here. `a` against `b` gives `b` where a is 1, else `a`.
+    Value merged;
+    for (OpOperand &operand : op->getOpOperands()) {
+      IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
+      for (auto [i, expr] : llvm::enumerate(map.getExprs())) {
+        if (expr.dim != static_cast<int64_t>(d))
+          continue;
+        Value next =
+            tensor::DimOp::create(builder, loc, operand.get(), i).getResult();
+        if (!merged) {
+          merged = next;
+          continue;
+        }
+        if (!op.mayExpandOperand(operand.getOperandNumber()))
+          continue;
+        Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+        Value isOne = arith::CmpIOp::create(
+            builder, loc, arith::CmpIPredicate::eq, merged, one);
+        merged = arith::SelectOp::create(builder, loc, isOne, next, merged);
+      }
+    }
+    if (!merged)
+      return failure();
+    shapes.back().push_back(merged);
+  }
+  return success();
+}

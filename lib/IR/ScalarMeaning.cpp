@@ -1,0 +1,204 @@
+//===- ScalarMeaning.cpp - Ops on one element, as IR ----------------------===//
+
+#include "ScalarMeaning.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+Type meaning::getSignlessType(Type element) {
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!integer || integer.isSignless())
+    return element;
+  return IntegerType::get(element.getContext(), integer.getWidth());
+}
+
+Value meaning::buildConstant(OpBuilder &builder, Location loc, Type type,
+                             double value) {
+  if (isa<FloatType>(type))
+    return arith::ConstantOp::create(builder, loc, type,
+                                     builder.getFloatAttr(type, value));
+  return arith::ConstantOp::create(
+      builder, loc, type,
+      builder.getIntegerAttr(type, static_cast<int64_t>(value)));
+}
+
+Value meaning::buildConstant(OpBuilder &builder, Location loc,
+                             llvm::APInt value) {
+  return arith::ConstantOp::create(
+      builder, loc,
+      builder.getIntegerAttr(builder.getIntegerType(value.getBitWidth()),
+                             value));
+}
+
+Value meaning::AddUnsigned::build(OpBuilder &builder, Location loc,
+                                  ValueRange operands) {
+  if (operands.front().getType().isInteger(1))
+    return arith::OrIOp::create(builder, loc, operands[0], operands[1]);
+  return arith::AddIOp::create(builder, loc, operands[0], operands[1]);
+}
+
+static Value buildEqual(OpBuilder &builder, Location loc, Value a, Value b) {
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, a, b);
+}
+
+Value meaning::DivideSigned::build(OpBuilder &builder, Location loc,
+                                   ValueRange operands) {
+  Value x = operands[0], y = operands[1];
+  unsigned width = x.getType().getIntOrFloatBitWidth();
+  Value zero = buildConstant(builder, loc, llvm::APInt::getZero(width));
+  Value one = buildConstant(builder, loc, llvm::APInt(width, 1));
+  Value minusOne = buildConstant(builder, loc, llvm::APInt::getAllOnes(width));
+  Value smallest =
+      buildConstant(builder, loc, llvm::APInt::getSignedMinValue(width));
+  Value byZero = buildEqual(builder, loc, y, zero);
+  Value overflows =
+      arith::AndIOp::create(builder, loc, buildEqual(builder, loc, x, smallest),
+                            buildEqual(builder, loc, y, minusOne));
+  Value undefined = arith::OrIOp::create(builder, loc, byZero, overflows);
+  Value divisor = arith::SelectOp::create(builder, loc, undefined, one, y);
+  Value quotient = arith::DivSIOp::create(builder, loc, x, divisor);
+  return arith::SelectOp::create(builder, loc, byZero, minusOne, quotient);
+}
+
+Value meaning::DivideUnsigned::build(OpBuilder &builder, Location loc,
+                                     ValueRange operands) {
+  Value x = operands[0], y = operands[1];
+  unsigned width = x.getType().getIntOrFloatBitWidth();
+  Value zero = buildConstant(builder, loc, llvm::APInt::getZero(width));
+  Value one = buildConstant(builder, loc, llvm::APInt(width, 1));
+  Value allOnes = buildConstant(builder, loc, llvm::APInt::getAllOnes(width));
+  Value byZero = buildEqual(builder, loc, y, zero);
+  Value divisor = arith::SelectOp::create(builder, loc, byZero, one, y);
+  Value quotient = arith::DivUIOp::create(builder, loc, x, divisor);
+  return arith::SelectOp::create(builder, loc, byZero, allOnes, quotient);
+}
+
+Value meaning::NegateInt::build(OpBuilder &builder, Location loc,
+                                ValueRange operands) {
+  Value zero = buildConstant(builder, loc, operands[0].getType(), 0);
+  return arith::SubIOp::create(builder, loc, zero, operands[0]);
+}
+
+Value meaning::AbsSigned::build(OpBuilder &builder, Location loc,
+                                ValueRange operands) {
+  Value zero = buildConstant(builder, loc, operands[0].getType(), 0);
+  Value negated = arith::SubIOp::create(builder, loc, zero, operands[0]);
+  Value isNegative = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::slt, operands[0], zero);
+  return arith::SelectOp::create(builder, loc, isNegative, negated,
+                                 operands[0]);
+}
+
+Value meaning::AbsComplex::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
+  auto type = cast<ComplexType>(operands[0].getType());
+  return complex::AbsOp::create(builder, loc, type.getElementType(),
+                                operands[0]);
+}
+
+static arith::CmpFPredicate getFloatPredicate(ComparisonDirection direction) {
+  switch (direction) {
+  case ComparisonDirection::EQ:
+    return arith::CmpFPredicate::OEQ;
+  case ComparisonDirection::NE:
+    return arith::CmpFPredicate::UNE;
+  case ComparisonDirection::GE:
+    return arith::CmpFPredicate::OGE;
+  case ComparisonDirection::GT:
+    return arith::CmpFPredicate::OGT;
+  case ComparisonDirection::LE:
+    return arith::CmpFPredicate::OLE;
+  case ComparisonDirection::LT:
+    return arith::CmpFPredicate::OLT;
+  }
+  llvm_unreachable("all directions are handled");
+}
+
+static arith::CmpIPredicate getIntPredicate(ComparisonDirection direction,
+                                            bool isSigned) {
+  using Predicate = arith::CmpIPredicate;
+  switch (direction) {
+  case ComparisonDirection::EQ:
+    return Predicate::eq;
+  case ComparisonDirection::NE:
+    return Predicate::ne;
+  case ComparisonDirection::GE:
+    return isSigned ? Predicate::sge : Predicate::uge;
+  case ComparisonDirection::GT:
+    return isSigned ? Predicate::sgt : Predicate::ugt;
+  case ComparisonDirection::LE:
+    return isSigned ? Predicate::sle : Predicate::ule;
+  case ComparisonDirection::LT:
+    return isSigned ? Predicate::slt : Predicate::ult;
+  }
+  llvm_unreachable("all directions are handled");
+}
+
+/// The bits of a float as a signed integer in the total order: sign-magnitude
+/// becomes two's complement by flipping all bits but the sign of negatives.
+static Value buildTotalOrderKey(OpBuilder &builder, Location loc, Value value) {
+  unsigned width = value.getType().getIntOrFloatBitWidth();
+  Type type = builder.getIntegerType(width);
+  Value bits = arith::BitcastOp::create(builder, loc, type, value);
+  Value zero =
+      meaning::buildConstant(builder, loc, llvm::APInt::getZero(width));
+  Value magnitude = meaning::buildConstant(
+      builder, loc, llvm::APInt::getSignedMaxValue(width));
+  Value flipped = arith::XOrIOp::create(builder, loc, bits, magnitude);
+  Value isNegative = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::slt, bits, zero);
+  return arith::SelectOp::create(builder, loc, isNegative, flipped, bits);
+}
+
+Value meaning::buildCompare(OpBuilder &builder, Location loc,
+                            ValueRange operands, Type element,
+                            ComparisonDirection direction,
+                            ComparisonType type) {
+  Value lhs = operands[0], rhs = operands[1];
+  if (isa<ComplexType>(element)) {
+    if (direction == ComparisonDirection::EQ)
+      return complex::EqualOp::create(builder, loc, lhs, rhs);
+    return complex::NotEqualOp::create(builder, loc, lhs, rhs);
+  }
+  switch (type) {
+  case ComparisonType::FLOAT:
+    return arith::CmpFOp::create(builder, loc, getFloatPredicate(direction),
+                                 lhs, rhs);
+  case ComparisonType::TOTALORDER:
+    return arith::CmpIOp::create(builder, loc,
+                                 getIntPredicate(direction, /*isSigned=*/true),
+                                 buildTotalOrderKey(builder, loc, lhs),
+                                 buildTotalOrderKey(builder, loc, rhs));
+  case ComparisonType::SIGNED:
+  case ComparisonType::UNSIGNED:
+    return arith::CmpIOp::create(
+        builder, loc,
+        getIntPredicate(direction, type == ComparisonType::SIGNED), lhs, rhs);
+  }
+  llvm_unreachable("all comparison types are handled");
+}
+
+Value meaning::buildClamp(OpBuilder &builder, Location loc, ValueRange operands,
+                          Type element) {
+  Value min = operands[0], x = operands[1], max = operands[2];
+  if (isa<FloatType>(element)) {
+    // Both ops return an operand or NaN, so 16-bit floats need no widening.
+    Value low = arith::MaximumFOp::create(builder, loc, x, min);
+    return arith::MinimumFOp::create(builder, loc, low, max);
+  }
+  if (isUnsignedElementType(element)) {
+    Value low = arith::MaxUIOp::create(builder, loc, x, min);
+    return arith::MinUIOp::create(builder, loc, low, max);
+  }
+  Value low = arith::MaxSIOp::create(builder, loc, x, min);
+  return arith::MinSIOp::create(builder, loc, low, max);
+}
+
+Value meaning::buildIota(OpBuilder &builder, Location loc, Value index,
+                         Type element) {
+  if (auto integer = dyn_cast<IntegerType>(getSignlessType(element)))
+    return arith::IndexCastOp::create(builder, loc, integer, index);
+  Type i64 = builder.getI64Type();
+  Value wide = arith::IndexCastOp::create(builder, loc, i64, index);
+  return buildConvert(builder, loc, wide, i64, element);
+}
