@@ -2,6 +2,7 @@
 
 #include "bcast/Data/Compare.h"
 #include "ElementKind.h"
+#include "FloatText.h"
 #include "bcast/Data/Literal.h"
 #include <cmath>
 
@@ -79,14 +80,13 @@ static Differences compareComplex(const Tensor &actual, const Tensor &expected,
   });
 }
 
-/// The value of every element of at most 16 bits, by its bits.
+/// The value of every element of a format, by its bits.
 static std::vector<double> makeValueTable(Type type) {
-  unsigned width = getElementByteWidth(type);
-  std::vector<double> values(size_t(1) << (8 * width));
+  std::vector<double> values(size_t(1) << type.getIntOrFloatBitWidth());
   for (uint32_t bits = 0; bits < values.size(); ++bits) {
     char memory[sizeof(bits)];
     std::memcpy(memory, &bits, sizeof(bits));
-    values[bits] = Scalar::load(type, memory).getFloat().convertToDouble();
+    values[bits] = toDouble(Scalar::load(type, memory).getFloat());
   }
   return values;
 }
@@ -95,21 +95,18 @@ static Differences compareNarrowFloats(const Tensor &actual,
                                        const Tensor &expected,
                                        Tolerance tolerance) {
   Type type = actual.getElementType();
-  unsigned width = getElementByteWidth(type);
-  if (width > 2)
-    return compareElements(actual, expected, [&](const char *a, const char *e) {
-      return isClose(Scalar::load(type, a).getFloat().convertToDouble(),
-                     Scalar::load(type, e).getFloat().convertToDouble(),
-                     tolerance);
-    });
+  const unsigned width = getElementByteWidth(type);
   std::vector<double> values; // Made for the first element that differs.
+  auto load = [&](const char *from) {
+    uint32_t bits = 0;
+    std::memcpy(&bits, from, width);
+    // The bytes of f4 and f6 have bits to spare.
+    return values[bits & (values.size() - 1)];
+  };
   return compareElements(actual, expected, [&](const char *a, const char *e) {
     if (values.empty())
       values = makeValueTable(type);
-    uint16_t actualBits = 0, expectedBits = 0;
-    std::memcpy(&actualBits, a, width);
-    std::memcpy(&expectedBits, e, width);
-    return isClose(values[actualBits], values[expectedBits], tolerance);
+    return isClose(load(a), load(e), tolerance);
   });
 }
 

@@ -120,6 +120,12 @@ bool mlir::bcast::parseNativeFloat(StringRef text, double &value,
   return parseNative(text, value, APFloat::IEEEdouble(), "f64", why);
 }
 
+double mlir::bcast::toDouble(const APFloat &value) {
+  // APFloat makes an infinity of f8E8M0FNU's NaN, whose significand is empty.
+  return value.isNaN() ? std::numeric_limits<double>::quiet_NaN()
+                       : value.convertToDouble();
+}
+
 /// nan, inf and -inf; null for numbers.
 static char *formatSpecial(char *to, double value) {
   if (std::isfinite(value))
@@ -161,7 +167,7 @@ static std::optional<double> tryDigits(int64_t digits, int exponent,
 }
 
 char *mlir::bcast::formatFloat(char *to, const APFloat &value) {
-  double exact = value.convertToDouble();
+  double exact = toDouble(value);
   if (char *end = formatSpecial(to, exact))
     return end;
   if (std::signbit(exact))

@@ -26,6 +26,9 @@ std::optional<llvm::APFloat> parseFloat(StringRef text,
 bool parseNativeFloat(StringRef text, float &value, std::string &why);
 bool parseNativeFloat(StringRef text, double &value, std::string &why);
 
+/// The value as a double, for formats of no more precision.
+double toDouble(const llvm::APFloat &value);
+
 /// Enough for any number below.
 inline constexpr size_t maxFloatText = 40;
 

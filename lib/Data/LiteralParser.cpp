@@ -114,7 +114,8 @@ static bool parseElement(StringRef text, char *to, std::string &why) {
       }
       std::memcpy(&value, &bits, sizeof(T));
     } else {
-      digits.consume_front("+");
+      if (digits.consume_front("+") && digits.starts_with("-"))
+        digits = "";
       // from_chars takes no sign for unsigned types: a negative number is out
       // of their range rather than no number.
       bool negative = std::is_unsigned_v<T> && digits.consume_front("-");
@@ -164,15 +165,41 @@ static bool parseComplex(StringRef text, char *to, std::string &why) {
          parseElement<T>(imag.trim(), to + sizeof(T), why);
 }
 
-static bool parseNarrowFloat(Type type, StringRef typeName, StringRef text,
-                             char *to, std::string &why) {
-  std::optional<llvm::APFloat> value = parseFloat(
-      text, cast<FloatType>(type).getFloatSemantics(), typeName, why);
-  if (!value)
-    return false;
-  Scalar::getFloat(type, *value).store(to);
-  return true;
-}
+namespace {
+/// Formats of few bits. Their values repeat, and reading a number exactly takes
+/// ten times as long as finding its text again.
+class NarrowFloatParser {
+public:
+  explicit NarrowFloatParser(Type type) : type(cast<FloatType>(type)) {
+    llvm::raw_string_ostream(typeName) << type;
+  }
+
+  bool operator()(StringRef text, char *to, std::string &why) {
+    auto known = memories.find(text);
+    if (known == memories.end()) {
+      std::optional<llvm::APFloat> value =
+          parseFloat(text, type.getFloatSemantics(), typeName, why);
+      if (!value)
+        return false;
+      Memory memory = {};
+      Scalar::getFloat(type, *value).store(memory.data());
+      if (memories.size() == maxKnown)
+        memories.clear();
+      known = memories.try_emplace(text, memory).first;
+    }
+    std::memcpy(to, known->second.data(), getElementByteWidth(type));
+    return true;
+  }
+
+private:
+  using Memory = std::array<char, 4>;
+  static constexpr size_t maxKnown = 1 << 16;
+
+  FloatType type;
+  std::string typeName;
+  DenseMap<StringRef, Memory> memories;
+};
+} // namespace
 
 /// Calls `parse` (StringRef, char *, std::string &) for each element of `text`.
 /// One element fills the whole tensor.
@@ -239,13 +266,7 @@ static Error parseElements(StringRef text, StringRef typeName,
                                complex.getElementType().isF32()
                                    ? parseComplex<float>
                                    : parseComplex<double>);
-        std::string name;
-        llvm::raw_string_ostream(name) << type;
-        return parseElements(
-            text, typeName, tensor,
-            [&](StringRef element, char *to, std::string &why) {
-              return parseNarrowFloat(type, name, element, to, why);
-            });
+        return parseElements(text, typeName, tensor, NarrowFloatParser(type));
       });
 }
 

@@ -30,9 +30,10 @@ static std::string makeHeader(StringRef descriptor, ArrayRef<int64_t> shape) {
 
   // Magic string, version and size; all of it padded to a multiple of 64.
   size_t start = 10;
-  if (dictionary.size() + 64 + start > 0xffff)
+  if (dictionary.size() + 65 > 0xffff)
     start = 12;
-  os.indent(63 - (start + dictionary.size()) % 64) << '\n';
+  // NumPy adds another 64 where none are needed.
+  os.indent(64 - (start + dictionary.size() + 1) % 64) << '\n';
   std::string header = "\x93NUMPY";
   header += start == 10 ? '\1' : '\2';
   header += '\0';

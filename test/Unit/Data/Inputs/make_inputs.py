@@ -19,6 +19,8 @@ cube = np.arange(24, dtype=np.int16).reshape(2, 3, 4)
 np.save("fortran", np.asfortranarray(cube))
 np.save("rank0", np.float32(1.5))
 np.save("rank1", np.array([1, 2, 3], np.int32))
+# A header that needs no padding, which gets 64 spaces.
+np.save("padding", np.zeros((0,) + 12 * (1,) + (100,), np.float32))
 np.save("empty", np.zeros((0, 3), np.float32))
 for version in ((2, 0), (3, 0)):
     with open(f"version{version[0]}.npy", "wb") as f:
