@@ -26,7 +26,7 @@ std::optional<llvm::APFloat> parseFloat(StringRef text,
 bool parseNativeFloat(StringRef text, float &value, std::string &why);
 bool parseNativeFloat(StringRef text, double &value, std::string &why);
 
-/// The value as a double, for formats of no more precision.
+/// The value as a double, for formats of no more precision than f64.
 double toDouble(const llvm::APFloat &value);
 
 /// Enough for any number below.

@@ -37,7 +37,6 @@ Type mlir::bcast::parseElementTypeName(StringRef name, MLIRContext *context) {
       .Case("ui64", b.getIntegerType(64, false))
       .Case("f16", b.getF16Type())
       .Case("bf16", b.getBF16Type())
-      .Case("tf32", b.getTF32Type())
       .Case("f32", b.getF32Type())
       .Case("f64", b.getF64Type())
       .Case("complex<f32>", ComplexType::get(b.getF32Type()))
@@ -50,9 +49,6 @@ Type mlir::bcast::parseElementTypeName(StringRef name, MLIRContext *context) {
       .Case("f8E4M3B11FNUZ", Float8E4M3B11FNUZType::get(context))
       .Case("f8E3M4", Float8E3M4Type::get(context))
       .Case("f8E8M0FNU", Float8E8M0FNUType::get(context))
-      .Case("f4E2M1FN", Float4E2M1FNType::get(context))
-      .Case("f6E2M3FN", Float6E2M3FNType::get(context))
-      .Case("f6E3M2FN", Float6E3M2FNType::get(context))
       .Default({});
 }
 

@@ -219,12 +219,12 @@ llvm::Expected<Type> mlir::bcast::resolveNpyDescriptor(StringRef descriptor,
   if (type)
     return type;
 
-  // ml_dtypes' names are those of MLIR in lower case, with underscores.
+  // ml_dtypes' names: "float8_" and the rest of MLIR's in lower case.
   if (descriptor == "bfloat16")
     return builder.getBF16Type();
-  for (StringRef name : {"f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ",
-                         "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f8E8M0FNU",
-                         "f4E2M1FN", "f6E2M3FN", "f6E3M2FN"}) {
+  for (StringRef name :
+       {"f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ",
+        "f8E4M3B11FNUZ", "f8E3M4", "f8E8M0FNU"}) {
     std::string theirs =
         "float" + name.substr(1, 1).str() + "_" + name.drop_front(2).lower();
     if (descriptor == theirs)
@@ -238,8 +238,7 @@ llvm::Expected<Type> mlir::bcast::resolveNpyDescriptor(StringRef descriptor,
                          " does not name an element type of its own";
     if (!expected)
       return createStringError(opaque);
-    if (isSupportedElementType(expected) &&
-        getNpyDescriptor(expected).starts_with("<V") &&
+    if (getNpyDescriptor(expected).starts_with("<V") &&
         getElementByteWidth(expected) == width)
       return expected;
     std::string message = opaque + " and does not hold ";
@@ -256,6 +255,8 @@ llvm::Expected<Type> mlir::bcast::resolveNpyDescriptor(StringRef descriptor,
 }
 
 StringRef mlir::bcast::getNpyDescriptor(Type type) {
+  if (!isSupportedElementType(type))
+    return "";
   if (auto complex = dyn_cast<ComplexType>(type))
     return complex.getElementType().isF32() ? "<c8" : "<c16";
   if (auto integer = dyn_cast<IntegerType>(type)) {
@@ -280,12 +281,5 @@ StringRef mlir::bcast::getNpyDescriptor(Type type) {
   if (type.isF64())
     return "<f8";
   // "<V1" also for f8E5M2: ml_dtypes' "<f1" is refused by NumPy itself.
-  switch (getElementByteWidth(type)) {
-  case 1:
-    return "<V1";
-  case 2:
-    return "<V2";
-  default:
-    return ""; // tf32, which no NumPy type stands for
-  }
+  return type.isBF16() ? "<V2" : "<V1";
 }

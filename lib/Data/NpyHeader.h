@@ -24,8 +24,8 @@ llvm::Expected<NpyHeader> readNpyHeader(ByteSource &source);
 llvm::Expected<Type> resolveNpyDescriptor(StringRef descriptor, Type expected,
                                           MLIRContext *context);
 
-/// The descriptor that elements of `type` are written with; empty when there is
-/// none.
+/// The descriptor that elements of `type` are written with; empty when it is
+/// not supported.
 StringRef getNpyDescriptor(Type type);
 
 } // namespace mlir::bcast

@@ -104,8 +104,8 @@ Error mlir::bcast::writeNpy(StringRef path, const Tensor &tensor) {
   if (descriptor.empty()) {
     std::string type;
     llvm::raw_string_ostream(type) << tensor.getElementType();
-    return llvm::createStringError(path + ": .npy has no element type for " +
-                                   type);
+    return llvm::createStringError(path + ": element type " + type +
+                                   " is not supported");
   }
   if (path.empty() || path.contains('\0'))
     return llvm::createStringError(path + ": not a file name");

@@ -90,7 +90,6 @@ inline SmallVector<Type> getAllTypes() {
   SmallVector<Type> types = {b.getI1Type(),
                              b.getF16Type(),
                              b.getBF16Type(),
-                             b.getTF32Type(),
                              b.getF32Type(),
                              b.getF64Type(),
                              ComplexType::get(b.getF32Type()),
@@ -102,10 +101,7 @@ inline SmallVector<Type> getAllTypes() {
                              Float8E4M3FNUZType::get(c),
                              Float8E4M3B11FNUZType::get(c),
                              Float8E3M4Type::get(c),
-                             Float8E8M0FNUType::get(c),
-                             Float4E2M1FNType::get(c),
-                             Float6E2M3FNType::get(c),
-                             Float6E3M2FNType::get(c)};
+                             Float8E8M0FNUType::get(c)};
   for (unsigned width : {8, 16, 32, 64}) {
     types.push_back(b.getIntegerType(width));
     types.push_back(b.getIntegerType(width, /*isSigned=*/false));

@@ -35,7 +35,7 @@ TEST(Literal, Spellings) {
 }
 
 TEST(Literal, FloatSpellings) {
-  for (StringRef type : {"f16", "bf16", "f32", "f64", "tf32", "f8E5M2"}) {
+  for (StringRef type : {"f16", "bf16", "f32", "f64", "f8E5M2"}) {
     auto value = [&](StringRef text) {
       return StringRef(reprint((type + "=" + text).str()))
           .split('=')
@@ -144,9 +144,6 @@ TEST(Literal, BadFloats) {
   EXPECT_EQ(reprint("f8E4M3FN=inf"),
             "error: element 0: 'inf' is not a value of f8E4M3FN, which has no "
             "infinity");
-  EXPECT_EQ(reprint("f4E2M1FN=nan"),
-            "error: element 0: 'nan' is not a value of f4E2M1FN, which has no "
-            "NaN");
   EXPECT_EQ(reprint("f8E8M0FNU=0"),
             "error: element 0: '0' is not a value of f8E8M0FNU, which has no "
             "zero");
@@ -199,6 +196,7 @@ TEST(Literal, BadShapesAndCounts) {
   EXPECT_EQ(reprint("2x3=1"), "error: unknown element type '' in '2x3'");
   EXPECT_EQ(reprint("2x3x=1"), "error: unknown element type '' in '2x3x'");
   EXPECT_EQ(reprint("2xi4=1"), "error: unknown element type 'i4' in '2xi4'");
+  EXPECT_EQ(reprint("tf32=1"), "error: unknown element type 'tf32' in 'tf32'");
   EXPECT_EQ(reprint("2xsi32=1"),
             "error: unknown element type 'si32' in '2xsi32'");
   EXPECT_EQ(reprint("=1"), "error: unknown element type '' in ''");
@@ -286,18 +284,15 @@ TEST(Literal, EveryNarrowValueRoundTrips) {
   for (Type type : getAllTypes()) {
     unsigned width =
         isa<ComplexType>(type) ? 128 : type.getIntOrFloatBitWidth();
-    if (width > 19)
+    if (width > 16)
       continue;
-    // All of 16 bits and less, some of tf32.
-    int64_t step = width > 16 ? 37 : 1, count = (int64_t(1) << width) / step;
+    int64_t count = int64_t(1) << width;
     llvm::Expected<Tensor> tensor =
         Tensor::allocate(RankedTensorType::get({count}, type));
     ASSERT_TRUE(!!tensor);
     unsigned bytes = getElementByteWidth(type);
-    for (int64_t i = 0; i < count; ++i) {
-      int64_t bits = i * step;
-      std::memcpy(tensor->data() + i * bytes, &bits, bytes);
-    }
+    for (int64_t bits = 0; bits < count; ++bits)
+      std::memcpy(tensor->data() + bits * bytes, &bits, bytes);
     expectRoundTrip(*tensor);
   }
 }
@@ -305,7 +300,7 @@ TEST(Literal, EveryNarrowValueRoundTrips) {
 TEST(Literal, RandomBitsRoundTrip) {
   std::mt19937_64 random(1);
   for (Type type : getAllTypes()) {
-    if (!isa<ComplexType>(type) && type.getIntOrFloatBitWidth() < 20)
+    if (!isa<ComplexType>(type) && type.getIntOrFloatBitWidth() <= 16)
       continue;
     llvm::Expected<Tensor> tensor =
         Tensor::allocate(RankedTensorType::get({20, 10, 50}, type));
