@@ -7,6 +7,7 @@
 #ifndef BCAST_INITALL_H
 #define BCAST_INITALL_H
 
+#include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
 
 namespace mlir::bcast {
@@ -17,7 +18,7 @@ inline void registerAllDialects(DialectRegistry &registry) {
 }
 
 /// Registers every pass and pipeline with the global pass registry.
-inline void registerAllPasses() {}
+inline void registerAllPasses() { registerBcastConversionPasses(); }
 
 } // namespace mlir::bcast
 
