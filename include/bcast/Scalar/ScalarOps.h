@@ -1,4 +1,4 @@
-//===- ScalarOps.h - What each elementwise op means on one element -*- C++ -*-===//
+//===- ScalarOps.h - Elementwise ops on single elements ---------*- C++ -*-===//
 //
 // The reference semantics of the elementwise ops, from docs/Semantics.md and
 // nothing else: no lowering shares this code. The interpreter and the constant
@@ -39,8 +39,8 @@ ScalarFunction lookupScalarFunction(llvm::StringRef mnemonic);
 llvm::ArrayRef<llvm::StringRef> getScalarFunctionNames();
 
 /// The value that leaves the other operand of a reduction unchanged: 0, 1,
-/// lowest or -inf, highest or +inf, all ones, 0. Formats without infinities have
-/// their largest number instead.
+/// lowest or -inf, highest or +inf, all ones, 0. Formats without infinities
+/// have their largest number instead.
 Scalar getReductionIdentity(ReductionKind kind, Type type);
 
 } // namespace mlir::bcast
