@@ -91,21 +91,16 @@ static std::vector<double> makeValueTable(Type type) {
   return values;
 }
 
+/// `Bits` is the unsigned type of the format's width.
+template <typename Bits>
 static Differences compareNarrowFloats(const Tensor &actual,
                                        const Tensor &expected,
                                        Tolerance tolerance) {
-  Type type = actual.getElementType();
-  const unsigned width = getElementByteWidth(type);
   std::vector<double> values; // Made for the first element that differs.
-  auto load = [&](const char *from) {
-    uint32_t bits = 0;
-    std::memcpy(&bits, from, width);
-    return values[bits];
-  };
   return compareElements(actual, expected, [&](const char *a, const char *e) {
     if (values.empty())
-      values = makeValueTable(type);
-    return isClose(load(a), load(e), tolerance);
+      values = makeValueTable(actual.getElementType());
+    return isClose(values[load<Bits>(a)], values[load<Bits>(e)], tolerance);
   });
 }
 
@@ -131,7 +126,9 @@ static Differences findDifferences(const Tensor &actual, const Tensor &expected,
           return complex.getElementType().isF32()
                      ? compareComplex<float>(actual, expected, tolerance)
                      : compareComplex<double>(actual, expected, tolerance);
-        return compareNarrowFloats(actual, expected, tolerance);
+        return getElementByteWidth(type) == 1
+                   ? compareNarrowFloats<uint8_t>(actual, expected, tolerance)
+                   : compareNarrowFloats<uint16_t>(actual, expected, tolerance);
       });
 }
 

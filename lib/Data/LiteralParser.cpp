@@ -241,9 +241,14 @@ static Error parseElements(StringRef text, StringRef typeName,
     return createStringError(typeName + " takes " + Twine(size) +
                              (size == 1 ? " element" : " elements") +
                              ", found " + Twine(count));
-  if (count == 1)
-    for (int64_t i = 1; i < size; ++i)
-      std::memcpy(tensor.data() + i * width, tensor.data(), width);
+  if (count == 1) {
+    // Copies ever larger pieces, as long as they stay in the cache.
+    const int64_t end = size * width, piece = 1 << 18;
+    for (int64_t done = width, step; done < end; done += step) {
+      step = std::min({done, end - done, piece});
+      std::memcpy(tensor.data() + done, tensor.data(), step);
+    }
+  }
   return Error::success();
 }
 

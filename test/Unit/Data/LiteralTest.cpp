@@ -34,6 +34,15 @@ TEST(Literal, Spellings) {
   EXPECT_EQ(reprint("4xi1=true false 1 0"), "4xi1=1 0 1 0");
 }
 
+TEST(Literal, SplatsFillTheTensor) {
+  for (StringRef type : {"i1", "ui16", "f32", "complex<f64>"})
+    for (int64_t size : {1, 2, 3, 100, 65537, 300001}) {
+      Tensor tensor = parse(std::to_string(size) + "x" + type.str() + "=1");
+      for (int64_t i = 0; i < size; ++i)
+        ASSERT_TRUE(tensor.get(i).bitwiseEquals(tensor.get(0))) << i;
+    }
+}
+
 TEST(Literal, FloatSpellings) {
   for (StringRef type : {"f16", "bf16", "f32", "f64", "f8E5M2"}) {
     auto value = [&](StringRef text) {
@@ -338,8 +347,9 @@ TEST(Literal, ArbitraryTextIsSafe) {
     if (StringRef(text).contains('@')) // No files of random names.
       continue;
     std::string got = reprint(text);
-    if (StringRef(got).starts_with("error"))
+    if (StringRef(got).starts_with("error")) {
       EXPECT_TRUE(isOneLine(got)) << text;
+    }
   }
 }
 
