@@ -34,6 +34,11 @@ write_basic_package_version_file(
   ${bcast_build_package}/BcastConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
 
+# The tests load the plug-in and install the whole tree.
+if(TARGET check-bcast)
+  add_dependencies(check-bcast ${bcast_targets})
+endif()
+
 # A parent project decides by itself what it installs.
 option(BCAST_INSTALL "Add the install rules" ${BCAST_IS_TOP_LEVEL})
 if(NOT BCAST_INSTALL)
