@@ -1,0 +1,45 @@
+# How lit runs this project's tests. The build tree's lit.site.cfg.py sets the
+# paths and loads this file.
+#
+# BCAST_VERIFY_ROUNDTRIP=1 in the environment makes every bcast-opt also print
+# its input, read it back, in text and in bytecode, and compare.
+
+import os
+
+import lit.formats
+from lit.llvm import llvm_config
+from lit.llvm.subst import ToolSubst
+
+config.name = "Bcast"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test", ".py"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "lit.site.cfg.py"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.bcast_obj_root, "test")
+
+config.environment["FILECHECK_OPTS"] = "-enable-var-scope"
+if config.bcast_sanitize:
+    # libMLIR.so is not instrumented: annotated containers that cross into it
+    # would be reported falsely, and what it keeps until exit is not ours.
+    config.environment["ASAN_OPTIONS"] = "detect_container_overflow=0:detect_leaks=0"
+    config.available_features.add("asan")
+
+llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
+# `not`, `count`, `split-file` and the rest are found here.
+llvm_config.with_environment(
+    "PATH", [config.llvm_tools_dir, config.bcast_tools_dir], append_path=True
+)
+llvm_config.use_default_substitutions()
+config.substitutions.append(("%bcast_src_root", config.bcast_src_root))
+config.substitutions.append(("%bcast_obj_root", config.bcast_obj_root))
+
+opt_args = []
+if os.environ.get("BCAST_VERIFY_ROUNDTRIP", "0") not in ("", "0"):
+    opt_args.append("--verify-roundtrip")
+tools = ["split-file", "mlir-opt"]
+for tool in config.bcast_tools:
+    args = opt_args if tool == "bcast-opt" else []
+    tools.append(ToolSubst(tool, extra_args=args, unresolved="fatal"))
+llvm_config.add_tool_substitutions(
+    tools, [config.bcast_tools_dir, config.llvm_tools_dir]
+)
