@@ -50,10 +50,9 @@ unsigned mlir::bcast::getWidestByteWidth(linalg::GenericOp op) {
   return widest;
 }
 
-static SmallVector<Value> emitScalarBody(OpBuilder &builder,
-                                         linalg::GenericOp op,
-                                         IRMapping &mapping,
-                                         function_ref<Value(unsigned)> getIndex) {
+static SmallVector<Value>
+emitScalarBody(OpBuilder &builder, linalg::GenericOp op, IRMapping &mapping,
+               function_ref<Value(unsigned)> getIndex) {
   for (Operation &inner : op.getBody()->without_terminator()) {
     if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
       mapping.map(index.getResult(), getIndex(index.getDim()));
@@ -92,8 +91,8 @@ mlir::bcast::emitBody(OpBuilder &builder, linalg::GenericOp op, int64_t lanes,
     if (Value mapped = mapping.lookupOrNull(value))
       return mapped;
     // A scalar from outside the body.
-    Value splat = vector::BroadcastOp::create(
-        builder, loc, vectorOf(value.getType()), value);
+    Value splat = vector::BroadcastOp::create(builder, loc,
+                                              vectorOf(value.getType()), value);
     mapping.map(value, splat);
     return splat;
   };
@@ -105,17 +104,17 @@ mlir::bcast::emitBody(OpBuilder &builder, linalg::GenericOp op, int64_t lanes,
     }
     VectorType type = vectorOf(result.getType());
     if (auto constant = dyn_cast<arith::ConstantOp>(inner)) {
-      mapping.map(result,
-                  arith::ConstantOp::create(
-                      builder, loc,
-                      DenseElementsAttr::get(type, constant.getValue())));
+      mapping.map(
+          result,
+          arith::ConstantOp::create(
+              builder, loc, DenseElementsAttr::get(type, constant.getValue())));
       continue;
     }
     OperationState state(inner.getLoc(), inner.getName());
     for (Value operand : inner.getOperands())
       state.operands.push_back(lookup(operand));
     state.addTypes(type);
-    state.attributes = inner.getDiscardableAttrs();
+    state.addAttributes(inner.getDiscardableAttrDictionary().getValue());
     state.propertiesAttr = inner.getPropertiesAsAttribute();
     mapping.map(result, builder.create(state)->getResult(0));
   }

@@ -20,9 +20,9 @@ unsigned getWidestByteWidth(linalg::GenericOp op);
 /// is 0. `arguments` are the values of the block arguments (null for those that
 /// the body does not use), `getIndex` gives coordinate d. Returns the yielded
 /// values.
-SmallVector<Value>
-emitBody(OpBuilder &builder, linalg::GenericOp op, int64_t lanes,
-         ArrayRef<Value> arguments, function_ref<Value(unsigned)> getIndex);
+SmallVector<Value> emitBody(OpBuilder &builder, linalg::GenericOp op,
+                            int64_t lanes, ArrayRef<Value> arguments,
+                            function_ref<Value(unsigned)> getIndex);
 
 } // namespace mlir::bcast
 

@@ -38,8 +38,8 @@ struct Buffer {
 class LoopEmitter {
 public:
   LoopEmitter(linalg::GenericOp op, const LoopPlan &plan, unsigned vectorBits,
-              unsigned chunkElements)
-      : builder(op), loc(op.getLoc()), op(op), plan(plan) {
+              unsigned chunkElements, bool parallel)
+      : builder(op), loc(op.getLoc()), op(op), plan(plan), parallel(parallel) {
     if (isVectorizable(op) && !plan.loops.empty())
       lanes = std::max<int64_t>(
           1, vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op)));
@@ -99,6 +99,7 @@ private:
   Location loc;
   linalg::GenericOp op;
   const LoopPlan &plan;
+  bool parallel;
   /// 0 for scalars.
   int64_t lanes = 0;
   int64_t chunk;
@@ -131,9 +132,9 @@ void LoopEmitter::buildBuffers() {
       count = mul(count, buildDim(memref, i));
     auto layout = StridedLayoutAttr::get(op.getContext(), /*offset=*/0, {1});
     std::optional<int64_t> staticCount = getStatic(count);
-    auto flatType = MemRefType::get(
-        {staticCount ? *staticCount : ShapedType::kDynamic},
-        type.getElementType(), layout, type.getMemorySpace());
+    auto flatType =
+        MemRefType::get({staticCount ? *staticCount : ShapedType::kDynamic},
+                        type.getElementType(), layout, type.getMemorySpace());
     OpFoldResult size = count;
     if (staticCount)
       size = builder.getIndexAttr(*staticCount);
@@ -146,10 +147,9 @@ void LoopEmitter::buildBuffers() {
       buffer.isBool = true;
       auto byteType = MemRefType::get(flatType.getShape(), builder.getI8Type(),
                                       layout, type.getMemorySpace());
-      buffer.flat =
-          UnrealizedConversionCastOp::create(builder, loc, byteType,
-                                             buffer.flat)
-              .getResult(0);
+      buffer.flat = UnrealizedConversionCastOp::create(builder, loc, byteType,
+                                                       buffer.flat)
+                        .getResult(0);
     }
     unsigned number = operand.getOperandNumber();
     for (int dim : plan.operandDims[number])
@@ -189,7 +189,7 @@ void LoopEmitter::emit() {
   std::optional<int64_t> staticTotal = getStatic(total);
   if (staticTotal && *staticTotal == 0)
     return;
-  if (!staticTotal || *staticTotal > chunk) {
+  if (parallel && (!staticTotal || *staticTotal > chunk)) {
     emitParallel(total);
     return;
   }
@@ -227,10 +227,10 @@ void LoopEmitter::emitParallel(Value total) {
         if (isWholeRow) {
           piece = zero;
         } else if (!isOneLoop) {
-          group = builder.createOrFold<arith::DivUIOp>(loc, ivs.front(),
-                                                       pieces);
-          piece = builder.createOrFold<arith::RemUIOp>(loc, ivs.front(),
-                                                       pieces);
+          group =
+              builder.createOrFold<arith::DivUIOp>(loc, ivs.front(), pieces);
+          piece =
+              builder.createOrFold<arith::RemUIOp>(loc, ivs.front(), pieces);
         }
         Value from = mul(piece, chunkValue);
         Value to = minimum(add(from, chunkValue), inner);
@@ -246,15 +246,15 @@ void LoopEmitter::emitParallel(Value total) {
 
 void LoopEmitter::emitFor(Value from, Value to, int64_t step,
                           function_ref<void(Value)> body) {
-  scf::ForOp::create(builder, loc, from, to, constant(step), ValueRange(),
-                     [&](OpBuilder &nested, Location, Value counter,
-                         ValueRange) {
-                       OpBuilder::InsertionGuard guard(builder);
-                       builder.setInsertionPoint(nested.getInsertionBlock(),
-                                                 nested.getInsertionPoint());
-                       body(counter);
-                       scf::YieldOp::create(builder, loc);
-                     });
+  scf::ForOp::create(
+      builder, loc, from, to, constant(step), ValueRange(),
+      [&](OpBuilder &nested, Location, Value counter, ValueRange) {
+        OpBuilder::InsertionGuard guard(builder);
+        builder.setInsertionPoint(nested.getInsertionBlock(),
+                                  nested.getInsertionPoint());
+        body(counter);
+        scf::YieldOp::create(builder, loc);
+      });
 }
 
 void LoopEmitter::emitRows(unsigned loop, Value from, Value to, Value innerFrom,
@@ -282,8 +282,7 @@ void LoopEmitter::emitInner(Value from, Value to) {
     if (buffer.isRead && !buffer.isWritten &&
         plan.getWalk(o, inner) == Walk::Broadcast) {
       Value position = bases[o] ? bases[o] : constant(0);
-      Value value =
-          memref::LoadOp::create(builder, loc, buffer.flat, position);
+      Value value = memref::LoadOp::create(builder, loc, buffer.flat, position);
       if (buffer.isBool)
         value = arith::CmpIOp::create(
             builder, loc, arith::CmpIPredicate::ne, value,
@@ -350,8 +349,8 @@ Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
 Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
   const Buffer &buffer = buffers[operand];
   Type element = cast<MemRefType>(buffer.flat.getType()).getElementType();
-  Walk walk = sizes.empty() ? Walk::Broadcast
-                            : plan.getWalk(operand, sizes.size() - 1);
+  Walk walk =
+      sizes.empty() ? Walk::Broadcast : plan.getWalk(operand, sizes.size() - 1);
   Value base = bases[operand];
   Value value = hoisted[operand];
   if (value) {
@@ -373,8 +372,8 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     auto type = VectorType::get({lanes}, element);
     Value filler;
     if (mask || walk == Walk::Strided)
-      filler = arith::ConstantOp::create(builder, loc,
-                                         builder.getZeroAttr(type));
+      filler =
+          arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
     if (walk == Walk::Strided) {
       auto indexType = VectorType::get({lanes}, builder.getIndexType());
       Value step = vector::StepOp::create(builder, loc, indexType);
@@ -399,8 +398,8 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
   }
   if (!buffer.isBool)
     return value;
-  Value zero = arith::ConstantOp::create(
-      builder, loc, builder.getZeroAttr(value.getType()));
+  Value zero = arith::ConstantOp::create(builder, loc,
+                                         builder.getZeroAttr(value.getType()));
   return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, value,
                                zero);
 }
@@ -480,7 +479,7 @@ struct VectorizeLoopsPass
       std::optional<LoopPlan> plan = getPlan(op);
       if (!plan)
         continue;
-      LoopEmitter emitter(op, *plan, vectorBits, chunkElements);
+      LoopEmitter emitter(op, *plan, vectorBits, chunkElements, parallel);
       emitter.emit();
       ++(emitter.isVector() ? numVectorized : numScalar);
       op.erase();

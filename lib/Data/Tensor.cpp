@@ -1,7 +1,7 @@
 //===- Tensor.cpp - A dense tensor in host memory -------------------------===//
 
 #include "bcast/Data/Tensor.h"
-#include "AvailableMemory.h"
+#include "bcast-c/Runtime.h"
 #include "bcast/Utils/CheckedMath.h"
 #include <new>
 
@@ -35,11 +35,11 @@ llvm::Expected<Tensor> Tensor::allocate(RankedTensorType type) {
     return llvm::createStringError(describe(type) +
                                    " needs more than 2^63 bytes");
   if (*size > smallSize) {
-    std::optional<uint64_t> available = getAvailableMemory();
-    if (available && static_cast<uint64_t>(*size) > *available)
+    int64_t available = bcast_rt_available_memory();
+    if (available >= 0 && *size > available)
       return llvm::createStringError(
           describe(type) + " needs " + llvm::Twine(*size) +
-          " bytes, more than the " + llvm::Twine(*available) + " available");
+          " bytes, more than the " + llvm::Twine(available) + " available");
   }
   // An empty tensor has an address too: nothing else in this project has to
   // treat it as a special case.

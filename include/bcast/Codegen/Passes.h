@@ -11,6 +11,9 @@ class RewritePatternSet;
 namespace LLVM {
 class LLVMDialect;
 } // namespace LLVM
+namespace bufferization {
+class BufferizationDialect;
+} // namespace bufferization
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf

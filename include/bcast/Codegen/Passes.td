@@ -40,7 +40,9 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     Option<"vectorBits", "vector-bits", "unsigned", /*default=*/"512",
            "Bits of a vector; the widest type of a computation fills it">,
     Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
-           "Result elements of one parallel chunk; fewer run on one thread">
+           "Result elements of one parallel chunk; fewer run on one thread">,
+    Option<"parallel", "parallel", "bool", /*default=*/"true",
+           "Make the loop over chunks an scf.parallel">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
@@ -61,6 +63,15 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
     "::mlir::vector::VectorDialect"
   ];
+}
+
+def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
+  let summary = "Mark the tensor arguments of public functions as read-only";
+  let description = [{
+    Sets `bufferization.writable = false` where the program does not say
+    otherwise, so that bufferization never writes into a caller's input.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
 def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
