@@ -15,7 +15,16 @@ foreach(library ${bcast_libraries})
     list(APPEND bcast_mlir_libraries ${library})
   endif()
 endforeach()
-set(bcast_targets ${bcast_libraries} ${bcast_tools} ${bcast_plugins})
+# What bcast/InitAll.h needs, under one name that later libraries do not change.
+add_library(BcastInitAll INTERFACE)
+add_library(Bcast::BcastInitAll ALIAS BcastInitAll)
+foreach(library ${bcast_libraries})
+  get_target_property(type ${library} TYPE)
+  if(type STREQUAL STATIC_LIBRARY)
+    target_link_libraries(BcastInitAll INTERFACE ${library})
+  endif()
+endforeach()
+set(bcast_targets BcastInitAll ${bcast_libraries} ${bcast_tools} ${bcast_plugins})
 
 set(bcast_build_package ${PROJECT_BINARY_DIR}/lib/cmake/bcast)
 set(bcast_install_package ${CMAKE_INSTALL_LIBDIR}/cmake/bcast)
@@ -36,7 +45,8 @@ write_basic_package_version_file(
 
 # The tests load the plug-in and install the whole tree.
 if(TARGET check-bcast)
-  add_dependencies(check-bcast ${bcast_targets})
+  add_dependencies(check-bcast
+    ${bcast_libraries} ${bcast_tools} ${bcast_plugins})
 endif()
 
 # A parent project decides by itself what it installs.
