@@ -66,7 +66,7 @@ LogicalResult opimpl::inferBinary(std::optional<Location> location,
              << "], operand types are " << lhs << " and " << rhs;
   if (error->rule == ShapeError::Rule::MissingDims ||
       error->rule == ShapeError::Rule::DimsLength)
-    diagnostic.noteLegalDims(getLegalBroadcastDimensions(small, large));
+    diagnostic.noteLegalDims(small, large);
   return failure();
 }
 
