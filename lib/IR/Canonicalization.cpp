@@ -1,6 +1,7 @@
 //===- Canonicalization.cpp - Two movements become one --------------------===//
 //
-// Each pattern removes one op, which is what makes the set terminate.
+// Each pattern makes an op read a value that is defined earlier, which is what
+// makes the set terminate.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +12,16 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 namespace {
+
+/// The op that defines `op`'s operand, unless it stands at or after `op`: in a
+/// graph region a chain may be a cycle.
+Operation *getEarlierProducer(Operation *op) {
+  Operation *producer = op->getOperand(0).getDefiningOp();
+  if (producer && producer->getBlock() == op->getBlock() &&
+      !producer->isBeforeInBlock(op))
+    return nullptr;
+  return producer;
+}
 
 /// Where a broadcast puts the dimensions of its operand, if `op` is one.
 std::optional<SmallVector<int64_t>> getPlacement(Operation *op) {
@@ -33,7 +44,7 @@ struct ComposeBroadcastInDim : public OpRewritePattern<BroadcastInDimOp> {
 
   LogicalResult matchAndRewrite(BroadcastInDimOp op,
                                 PatternRewriter &rewriter) const override {
-    Operation *producer = op.getOperand().getDefiningOp();
+    Operation *producer = getEarlierProducer(op);
     std::optional<SmallVector<int64_t>> inner = getPlacement(producer);
     if (!inner)
       return rewriter.notifyMatchFailure(op, "operand is not a broadcast");
@@ -55,7 +66,7 @@ struct ComposeBroadcast : public OpRewritePattern<BroadcastOp> {
 
   LogicalResult matchAndRewrite(BroadcastOp op,
                                 PatternRewriter &rewriter) const override {
-    auto producer = op.getOperand().getDefiningOp<BroadcastOp>();
+    auto producer = dyn_cast_or_null<BroadcastOp>(getEarlierProducer(op));
     if (!producer)
       return rewriter.notifyMatchFailure(op, "operand is not a broadcast");
     SmallVector<int64_t> sizes(op.getBroadcastSizes());
@@ -72,7 +83,7 @@ struct ComposeTranspose : public OpRewritePattern<TransposeOp> {
 
   LogicalResult matchAndRewrite(TransposeOp op,
                                 PatternRewriter &rewriter) const override {
-    auto producer = op.getOperand().getDefiningOp<TransposeOp>();
+    auto producer = dyn_cast_or_null<TransposeOp>(getEarlierProducer(op));
     if (!producer)
       return rewriter.notifyMatchFailure(op, "operand is not a transpose");
     SmallVector<int64_t> composed;
@@ -90,7 +101,7 @@ struct ComposeReshape : public OpRewritePattern<ReshapeOp> {
 
   LogicalResult matchAndRewrite(ReshapeOp op,
                                 PatternRewriter &rewriter) const override {
-    auto producer = op.getOperand().getDefiningOp<ReshapeOp>();
+    auto producer = dyn_cast_or_null<ReshapeOp>(getEarlierProducer(op));
     if (!producer)
       return rewriter.notifyMatchFailure(op, "operand is not a reshape");
     rewriter.replaceOpWithNewOp<ReshapeOp>(op, op.getType(),

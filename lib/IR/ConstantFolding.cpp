@@ -36,6 +36,11 @@ static bool isFoldable(Type type) {
   return tensor.hasStaticShape() && !isa<ComplexType>(tensor.getElementType());
 }
 
+/// Bits of `count` elements of the type, which is foldable.
+static int64_t getBits(Type element, int64_t count) {
+  return count * element.getIntOrFloatBitWidth();
+}
+
 /// Steps a row-major index to the next one.
 static void advance(SmallVectorImpl<int64_t> &index, ArrayRef<int64_t> shape) {
   for (size_t d = shape.size(); d-- > 0;) {
@@ -65,7 +70,7 @@ OpFoldResult opimpl::foldElementwise(ElementwiseOpInterface op,
       !llvm::all_of(op->getOperandTypes(), isFoldable))
     return {};
   SmallVector<DenseElementsAttr> operands;
-  int64_t largestOperand = 1;
+  int64_t largestOperandBits = 0;
   bool allSplat = true;
   for (Attribute attribute : attributes) {
     auto dense = dyn_cast_or_null<DenseElementsAttr>(attribute);
@@ -74,20 +79,23 @@ OpFoldResult opimpl::foldElementwise(ElementwiseOpInterface op,
     operands.push_back(dense);
     if (!dense.isSplat()) {
       allSplat = false;
-      largestOperand = std::max(largestOperand, dense.getNumElements());
+      largestOperandBits =
+          std::max(largestOperandBits,
+                   getBits(dense.getElementType(), dense.getNumElements()));
     }
   }
   std::optional<int64_t> count = checkedProduct(resultType.getShape());
   if (!count || *count == 0)
     return {};
-  if (!allSplat && *count > std::min(largestOperand, kMaxFoldedElements))
+  Type element = resultType.getElementType();
+  if (!allSplat && (*count > kMaxFoldedElements ||
+                    getBits(element, *count) > largestOperandBits))
     return {};
 
   ScalarOpOptions options;
   ScalarFunction function = getFunction(op, options);
   if (!function)
     return {};
-  Type element = resultType.getElementType();
   auto read = [&](unsigned i, int64_t position) {
     auto values = operands[i].getValues<Attribute>();
     return Scalar::fromAttribute(operands[i].getElementType(),

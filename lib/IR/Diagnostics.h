@@ -8,6 +8,7 @@
 #ifndef BCAST_LIB_IR_DIAGNOSTICS_H
 #define BCAST_LIB_IR_DIAGNOSTICS_H
 
+#include "bcast/Utils/ShapeRules.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -35,21 +36,28 @@ public:
     return *this;
   }
 
-  /// Lists what would have been legal.
-  void noteLegalDims(ArrayRef<SmallVector<int64_t>> lists) {
+  /// Lists what would have been legal, up to `limit` lists.
+  void noteLegalDims(ArrayRef<int64_t> small, ArrayRef<int64_t> large,
+                     unsigned limit = 8) {
     if (!diagnostic)
       return;
+    auto found = getLegalBroadcastDimensions(small, large, limit + 1);
+    if (!found)
+      return;
+    ArrayRef<SmallVector<int64_t>> lists(*found);
     Diagnostic &note = diagnostic->attachNote();
     if (lists.empty()) {
       note << "no broadcast_dimensions would be legal for these types";
       return;
     }
     note << "legal broadcast_dimensions: ";
-    llvm::interleaveComma(lists, note, [&](ArrayRef<int64_t> list) {
+    llvm::interleaveComma(lists.take_front(limit), note, [&](ArrayRef<int64_t> list) {
       note << "[";
       llvm::interleaveComma(list, note);
       note << "]";
     });
+    if (lists.size() > limit)
+      note << ", ...";
   }
 
   operator LogicalResult() const { return failure(); }

@@ -27,10 +27,11 @@ static bool isSplatOf(Attribute attribute, double value) {
   return false;
 }
 
-/// The other operand, if it is the result as it stands.
+/// The other operand, if it is the result as it stands. Not an op's own result,
+/// which is its operand in a cycle of a graph region.
 template <typename OpTy>
 static OpFoldResult unlessBroadcast(OpTy op, Value operand) {
-  if (operand.getType() == op.getType())
+  if (operand.getType() == op.getType() && operand != op.getResult())
     return operand;
   return {};
 }
@@ -79,13 +80,13 @@ OpFoldResult folds::sameOperands(MinimumOp op, MinimumOp::FoldAdaptor) {
 
 OpFoldResult folds::negate(NegateOp op, NegateOp::FoldAdaptor) {
   if (auto inner = op.getOperand().getDefiningOp<NegateOp>())
-    return inner.getOperand();
+    return unlessBroadcast(op, inner.getOperand());
   return {};
 }
 
 OpFoldResult folds::abs(AbsOp op, AbsOp::FoldAdaptor) {
   if (auto inner = op.getOperand().getDefiningOp<AbsOp>())
-    return inner.getResult();
+    return unlessBroadcast(op, inner.getResult());
   return {};
 }
 
@@ -94,6 +95,11 @@ OpFoldResult folds::convert(ConvertOp op, ConvertOp::FoldAdaptor) {
 }
 
 OpFoldResult folds::select(SelectOp op, SelectOp::FoldAdaptor adaptor) {
+  // A dynamic size of an operand that is dropped would go unchecked.
+  if (!llvm::all_of(op->getOperandTypes(), [](Type type) {
+        return cast<RankedTensorType>(type).hasStaticShape();
+      }))
+    return {};
   if (op.getOnTrue() == op.getOnFalse())
     return unlessBroadcast(op, op.getOnTrue());
   auto pred = dyn_cast_or_null<DenseElementsAttr>(adaptor.getPred());
@@ -121,8 +127,8 @@ OpFoldResult folds::transpose(TransposeOp op, TransposeOp::FoldAdaptor) {
 }
 
 OpFoldResult folds::reshape(ReshapeOp op, ReshapeOp::FoldAdaptor adaptor) {
-  if (op.getOperand().getType() == op.getType())
-    return op.getOperand();
+  if (OpFoldResult same = unlessBroadcast(op, op.getOperand()))
+    return same;
   if (auto dense = dyn_cast_or_null<DenseElementsAttr>(adaptor.getOperand()))
     return dense.reshape(op.getType());
   return {};

@@ -29,7 +29,7 @@ OpFoldResult negate(NegateOp op, NegateOp::FoldAdaptor adaptor);
 OpFoldResult abs(AbsOp op, AbsOp::FoldAdaptor adaptor);
 /// A conversion to the same type.
 OpFoldResult convert(ConvertOp op, ConvertOp::FoldAdaptor adaptor);
-/// Equal branches, or a predicate that is known everywhere.
+/// Equal branches, or a predicate that is known everywhere; static sizes.
 OpFoldResult select(SelectOp op, SelectOp::FoldAdaptor adaptor);
 /// Movement that moves nothing.
 OpFoldResult broadcast(BroadcastOp op, BroadcastOp::FoldAdaptor adaptor);

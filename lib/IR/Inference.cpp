@@ -66,7 +66,7 @@ LogicalResult opimpl::inferBinary(std::optional<Location> location,
              << "], operand types are " << lhs << " and " << rhs;
   if (error->rule == ShapeError::Rule::MissingDims ||
       error->rule == ShapeError::Rule::DimsLength)
-    diagnostic.noteLegalDims(getLegalBroadcastDimensions(small, large));
+    diagnostic.noteLegalDims(small, large);
   return failure();
 }
 
@@ -131,6 +131,8 @@ LogicalResult opimpl::inferClamp(std::optional<Location> location,
   if (!type)
     return opimpl::emitError(location, opName)
            << "operands must be ranked tensors";
+  // Where the operand is dynamic, both bounds must still agree.
+  SmallVector<int64_t> shape(type.getShape()), merged;
   for (auto [bound, name] : {std::pair(min, "min"), std::pair(max, "max")}) {
     auto boundType = dyn_cast<RankedTensorType>(bound);
     if (!boundType)
@@ -139,12 +141,17 @@ LogicalResult opimpl::inferClamp(std::optional<Location> location,
     if (failed(checkElementTypes(location, opName, boundType, name, type,
                                  "operand")))
       return failure();
-    SmallVector<int64_t> merged;
-    if (boundType.getRank() != 0 &&
-        !mergeShapes(boundType.getShape(), type.getShape(), merged))
+    if (boundType.getRank() == 0)
+      continue;
+    if (!mergeShapes(boundType.getShape(), type.getShape(), merged))
       return opimpl::emitError(location, opName)
              << name << " must have rank 0 or the shape of operand, but the "
              << "types are " << bound << " and " << operand;
+    if (!mergeShapes(boundType.getShape(), shape, merged))
+      return opimpl::emitError(location, opName)
+             << "min and max must have one shape, but have types " << min
+             << " and " << max;
+    shape = merged;
   }
   results.push_back(type);
   return success();

@@ -181,13 +181,17 @@ std::optional<ShapeError> mlir::bcast::checkReshape(ArrayRef<int64_t> operand,
   return context;
 }
 
-SmallVector<SmallVector<int64_t>> mlir::bcast::getLegalBroadcastDimensions(
-    ArrayRef<int64_t> small, ArrayRef<int64_t> large, unsigned limit) {
+std::optional<SmallVector<SmallVector<int64_t>>>
+mlir::bcast::getLegalBroadcastDimensions(ArrayRef<int64_t> small,
+                                         ArrayRef<int64_t> large,
+                                         unsigned limit) {
   SmallVector<SmallVector<int64_t>> lists;
   size_t r = small.size(), n = large.size();
-  // A table of r x n cells; beyond this nobody wants the list spelled out.
-  if (r > n || r * n > 4096)
+  if (r > n)
     return lists;
+  // A table of r x n cells; beyond this nobody wants the list spelled out.
+  if (r * n > 4096)
+    return std::nullopt;
   // fits[i][j]: small[i..] can be placed, in order, at or after large[j]. It
   // prunes the search to branches that end in a list, so the work is bounded by
   // limit * n.

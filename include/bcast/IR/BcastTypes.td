@@ -5,7 +5,12 @@
 
 include "mlir/IR/CommonTypeConstraints.td"
 
-class Bcast_TensorOf<list<Type> elements> : RankedTensorOf<elements>;
+/// Encodings (bounds of dynamic sizes, sparsity) are not supported: no rule says
+/// what a broadcast makes of them. `what` names the types in messages.
+class Bcast_TensorOf<list<Type> elements, string what> : Type<
+    And<[RankedTensorOf<elements>.predicate,
+         CPred<"!::llvm::cast<::mlir::RankedTensorType>($_self).getEncoding()">]>,
+    "ranked tensor without encoding, of " # what, "::mlir::RankedTensorType">;
 
 defvar Bcast_SignedTypes = [I8, I16, I32, I64];
 defvar Bcast_UnsignedTypes = [UI8, UI16, UI32, UI64];
@@ -18,24 +23,40 @@ defvar Bcast_NumberTypes =
     !listconcat(Bcast_IntTypes, Bcast_FloatTypes, Bcast_ComplexTypes);
 defvar Bcast_ComputeTypes = !listconcat([I1], Bcast_NumberTypes);
 
+defvar Bcast_IntNames = "i8 to i64, ui8 to ui64";
+defvar Bcast_FloatNames = "f16, bf16, f32, f64";
+defvar Bcast_ComplexNames = "complex<f32>, complex<f64>";
+
 /// Element types that ops compute on: all but the 8-bit floats.
-def Bcast_Tensor : Bcast_TensorOf<Bcast_ComputeTypes>;
+def Bcast_Tensor : Bcast_TensorOf<Bcast_ComputeTypes,
+    !strconcat("i1, ", Bcast_IntNames, ", ", Bcast_FloatNames, ", ",
+               Bcast_ComplexNames)>;
 /// ... and not i1.
-def Bcast_NumberTensor : Bcast_TensorOf<Bcast_NumberTypes>;
+def Bcast_NumberTensor : Bcast_TensorOf<Bcast_NumberTypes,
+    !strconcat(Bcast_IntNames, ", ", Bcast_FloatNames, ", ",
+               Bcast_ComplexNames)>;
 /// Everything that can be stored, moved and converted.
 def Bcast_AnyTensor : Bcast_TensorOf<
-    !listconcat(Bcast_ComputeTypes, Bcast_Float8Types)>;
-def Bcast_PredTensor : Bcast_TensorOf<[I1]>;
-def Bcast_PredOrIntTensor : Bcast_TensorOf<!listconcat([I1], Bcast_IntTypes)>;
-def Bcast_IntTensor : Bcast_TensorOf<Bcast_IntTypes>;
-def Bcast_FloatTensor : Bcast_TensorOf<Bcast_FloatTypes>;
+    !listconcat(Bcast_ComputeTypes, Bcast_Float8Types),
+    !strconcat("i1, ", Bcast_IntNames, ", 8-bit floats, ", Bcast_FloatNames, ", ",
+               Bcast_ComplexNames)>;
+def Bcast_PredTensor : Bcast_TensorOf<[I1], "i1">;
+def Bcast_PredOrIntTensor : Bcast_TensorOf<
+    !listconcat([I1], Bcast_IntTypes), !strconcat("i1, ", Bcast_IntNames)>;
+def Bcast_IntTensor : Bcast_TensorOf<Bcast_IntTypes, Bcast_IntNames>;
+def Bcast_FloatTensor : Bcast_TensorOf<Bcast_FloatTypes, Bcast_FloatNames>;
 def Bcast_FloatOrComplexTensor : Bcast_TensorOf<
-    !listconcat(Bcast_FloatTypes, Bcast_ComplexTypes)>;
+    !listconcat(Bcast_FloatTypes, Bcast_ComplexTypes),
+    !strconcat(Bcast_FloatNames, ", ",
+               Bcast_ComplexNames)>;
 /// Not complex: types with an order.
 def Bcast_OrderedTensor : Bcast_TensorOf<
-    !listconcat([I1], Bcast_IntTypes, Bcast_FloatTypes)>;
+    !listconcat([I1], Bcast_IntTypes, Bcast_FloatTypes),
+    !strconcat("i1, ", Bcast_IntNames, ", ", Bcast_FloatNames)>;
 /// Signed integers, floats, complex: types with a sign.
 def Bcast_SignedTensor : Bcast_TensorOf<
-    !listconcat(Bcast_SignedTypes, Bcast_FloatTypes, Bcast_ComplexTypes)>;
+    !listconcat(Bcast_SignedTypes, Bcast_FloatTypes, Bcast_ComplexTypes),
+    !strconcat("i8 to i64, ", Bcast_FloatNames, ", ",
+               Bcast_ComplexNames)>;
 
 #endif // BCAST_IR_BCASTTYPES_TD

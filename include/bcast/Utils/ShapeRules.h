@@ -90,10 +90,11 @@ struct ShapeErrorNames {
 std::string describe(const ShapeError &error, const ShapeErrorNames &names);
 
 /// The strictly increasing lists that would be legal for these operands of
-/// different ranks, in lexicographic order, at most `limit` of them.
-SmallVector<SmallVector<int64_t>>
+/// different ranks, in lexicographic order, at most `limit` of them. Nothing
+/// when the ranks are too large to look.
+std::optional<SmallVector<SmallVector<int64_t>>>
 getLegalBroadcastDimensions(ArrayRef<int64_t> small, ArrayRef<int64_t> large,
-                            unsigned limit = 8);
+                            unsigned limit);
 
 } // namespace mlir::bcast
 
