@@ -51,11 +51,12 @@ public:
       return;
     }
     note << "legal broadcast_dimensions: ";
-    llvm::interleaveComma(lists.take_front(limit), note, [&](ArrayRef<int64_t> list) {
-      note << "[";
-      llvm::interleaveComma(list, note);
-      note << "]";
-    });
+    llvm::interleaveComma(lists.take_front(limit), note,
+                          [&](ArrayRef<int64_t> list) {
+                            note << "[";
+                            llvm::interleaveComma(list, note);
+                            note << "]";
+                          });
     if (lists.size() > limit)
       note << ", ...";
   }

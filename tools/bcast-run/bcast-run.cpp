@@ -14,6 +14,7 @@
 #include "bcast/Data/Npy.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
@@ -128,9 +129,10 @@ static llvm::Error checkStages() {
                                             "asm"};
   for (StringRef stage : printIR)
     if (!llvm::is_contained(known, stage))
-      return llvm::createStringError(
-          "--print-ir: unknown stage '" + stage + "', expected one of " +
-          llvm::join(known, ", ") + " for --target=" + target.getValue());
+      return llvm::createStringError("--print-ir: unknown stage '" + stage +
+                                     "', expected one of " +
+                                     llvm::join(ArrayRef(known), ", ") +
+                                     " for --target=" + target.getValue());
   return llvm::Error::success();
 }
 
