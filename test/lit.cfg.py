@@ -5,6 +5,8 @@
 # its input, read it back, in text and in bytecode, and compare.
 
 import os
+import subprocess
+import sys
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -32,6 +34,29 @@ llvm_config.with_environment(
 llvm_config.use_default_substitutions()
 config.substitutions.append(("%bcast_src_root", config.bcast_src_root))
 config.substitutions.append(("%bcast_obj_root", config.bcast_obj_root))
+llvm_root = os.path.dirname(config.llvm_tools_dir)
+config.substitutions.append(("%mlir_include_dir", os.path.join(llvm_root, "include")))
+
+# What programs run on. "RUN: %run_targets program.mlir ... | FileCheck" runs one
+# on all of these; a target that needs hardware is added here together with its
+# feature.
+run_targets = ["cpu", "interpreter"]
+script = os.path.join(
+    config.test_source_root, "Integration", "Inputs", "run_targets.py"
+)
+config.substitutions.append(
+    ("%run_targets", f"{sys.executable} {script} bcast-run {','.join(run_targets)}")
+)
+config.substitutions.append(("%target_names", " ".join(run_targets)))
+
+# utils/test.sh makes this environment.
+numpy_python = os.path.join(config.bcast_obj_root, "venv", "bin", "python")
+if os.path.exists(numpy_python):
+    imports = [numpy_python, "-c", "import numpy, ml_dtypes"]
+    if subprocess.run(imports, stderr=subprocess.DEVNULL).returncode == 0:
+        config.available_features.add("numpy")
+# Without bytecode files, which would lie in the source tree.
+config.substitutions.append(("%numpy", f"{numpy_python} -B"))
 
 opt_args = []
 if os.environ.get("BCAST_VERIFY_ROUNDTRIP", "0") not in ("", "0"):

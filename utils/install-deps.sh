@@ -4,7 +4,8 @@
 set -euo pipefail
 
 packages=(
-  cmake ninja-build ccache git python3
+  cmake ninja-build ccache git
+  python3 python3-venv         # the latter for tests against NumPy
   clang-22 lld-22 clang-format-22
   llvm-22-dev llvm-22-tools    # CMake files; lit and FileCheck
   libmlir-22-dev mlir-22-tools # libMLIR.so; mlir-tblgen and mlir-opt

@@ -13,6 +13,18 @@ echo "== Configuring in $BUILD_DIR"
 cmake --preset release -B "$BUILD_DIR" -DBCAST_INCLUDE_TESTS=ON
 echo "== Building with $JOBS jobs"
 cmake --build "$BUILD_DIR" -j "$JOBS"
+
+# Tests that compare with NumPy run when this environment has it.
+venv=$BUILD_DIR/venv
+install_numpy() {
+  echo "== Installing NumPy in $venv"
+  python3 -m venv "$venv" &&
+    "$venv/bin/pip" install -q --disable-pip-version-check --retries 1 \
+      --timeout 10 numpy ml_dtypes &>"$BUILD_DIR/numpy-install.log"
+}
+"$venv/bin/python" -c "import numpy, ml_dtypes" &>/dev/null || install_numpy ||
+  echo "== NumPy cannot be installed: the tests that compare with it are skipped"
+
 echo "== Running the tests"
 results=$BUILD_DIR/test-results.json
 rm -f "$results"

@@ -1,0 +1,20 @@
+# Test that every op of the dialect has a file in this folder that runs it.
+#
+# RUN: llvm-tblgen --dump-json %bcast_src_root/include/bcast/IR/BcastOps.td \
+# RUN:   -I %bcast_src_root/include -I %mlir_include_dir | %python %s %S
+
+import json
+import os
+import sys
+
+records = json.load(sys.stdin)
+names = [records[name]["opName"] for name in records["!instanceof"]["Op"]]
+assert "add" in names, "no ops found"
+missing = []
+for name in names:
+    path = os.path.join(sys.argv[1], name + ".mlir")
+    if not os.path.exists(path):
+        missing.append(f"no test/Integration/{name}.mlir runs bcast.{name}")
+    elif f"bcast.{name} " not in open(path).read():
+        missing.append(f"test/Integration/{name}.mlir does not use bcast.{name}")
+sys.exit("\n".join(missing) or 0)
