@@ -178,6 +178,20 @@ LogicalResult ConvertOp::verify() {
                        << getType();
 }
 
+/// Checks c18.
+LogicalResult ReducePrecisionOp::verify() {
+  // As signed numbers: what does not fit is out of range all the same.
+  auto exponentBits = static_cast<int32_t>(getExponentBits());
+  auto mantissaBits = static_cast<int32_t>(getMantissaBits());
+  if (exponentBits < 1)
+    return emitOpError() << "exponent_bits = " << exponentBits
+                         << " must be at least 1";
+  if (mantissaBits < 0)
+    return emitOpError() << "mantissa_bits = " << mantissaBits
+                         << " must not be negative";
+  return success();
+}
+
 /// Checks c16.
 LogicalResult IotaOp::verify() {
   if (!getType().hasStaticShape())

@@ -28,6 +28,10 @@ static ScalarFunction getFunction(Operation *op, ScalarOpOptions &options) {
     options.direction = compare.getComparisonDirection();
     options.comparisonType = compare.getEffectiveCompareType();
   }
+  if (auto reduce = dyn_cast<ReducePrecisionOp>(op)) {
+    options.exponentBits = reduce.getExponentBits();
+    options.mantissaBits = reduce.getMantissaBits();
+  }
   return lookupScalarFunction(op->getName().stripDialect());
 }
 
