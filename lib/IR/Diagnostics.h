@@ -24,8 +24,7 @@ public:
                          << "'" << opName << "' op ");
   }
 
-  template <typename T>
-  DiagnosticBuilder &operator<<(const T &part) {
+  template <typename T> DiagnosticBuilder &operator<<(const T &part) {
     if (diagnostic)
       *diagnostic << part;
     return *this;
@@ -51,11 +50,12 @@ public:
       return;
     }
     note << "legal broadcast_dimensions: ";
-    llvm::interleaveComma(lists.take_front(limit), note, [&](ArrayRef<int64_t> list) {
-      note << "[";
-      llvm::interleaveComma(list, note);
-      note << "]";
-    });
+    llvm::interleaveComma(lists.take_front(limit), note,
+                          [&](ArrayRef<int64_t> list) {
+                            note << "[";
+                            llvm::interleaveComma(list, note);
+                            note << "]";
+                          });
     if (lists.size() > limit)
       note << ", ...";
   }
