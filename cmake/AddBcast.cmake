@@ -41,7 +41,14 @@ function(bcast_add_library name)
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:bcast_compile_options>)
+  # Copied, not linked: a static library exports even its PRIVATE links, and
+  # the options would then be part of the package.
+  target_compile_options(${name} PRIVATE
+    $<TARGET_PROPERTY:bcast_compile_options,INTERFACE_COMPILE_OPTIONS>)
+  if(ARG_SHARED)
+    target_link_options(${name} PRIVATE
+      $<TARGET_PROPERTY:bcast_compile_options,INTERFACE_LINK_OPTIONS>)
+  endif()
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
   if(NOT ARG_NO_MLIR)
     target_include_directories(${name} SYSTEM PUBLIC
@@ -60,5 +67,10 @@ function(bcast_add_tool name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE bcast_compile_options ${ARG_LINK})
+  # An installed tool finds our shared libraries beside it and MLIR's where it
+  # was linked.
+  set_target_properties(${name} PROPERTIES
+    INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}"
+    INSTALL_RPATH_USE_LINK_PATH ON)
   set_property(GLOBAL APPEND PROPERTY BCAST_TOOLS ${name})
 endfunction()

@@ -7,7 +7,10 @@
 #ifndef BCAST_INITALL_H
 #define BCAST_INITALL_H
 
+#include "bcast/Codegen/Passes.h"
+#include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Pipelines/Pipelines.h"
 
 namespace mlir::bcast {
 
@@ -17,7 +20,11 @@ inline void registerAllDialects(DialectRegistry &registry) {
 }
 
 /// Registers every pass and pipeline with the global pass registry.
-inline void registerAllPasses() {}
+inline void registerAllPasses() {
+  registerBcastConversionPasses();
+  registerBcastCodegenPasses();
+  registerPipelines();
+}
 
 } // namespace mlir::bcast
 

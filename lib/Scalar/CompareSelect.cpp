@@ -33,18 +33,17 @@ static Order compareFloats(const APFloat &lhs, const APFloat &rhs) {
 /// A signed key whose order is -NaN < -inf < ... < -0 < +0 < ... < inf < NaN:
 /// the sign-magnitude number in the bits, where -0 is -1.
 static APInt totalOrderKey(const APFloat &value) {
-  const llvm::fltSemantics &format = value.getSemantics();
   APInt bits = value.bitcastToAPInt();
   unsigned width = bits.getBitWidth();
-  if (!APFloat::semanticsHasSignedRepr(format))
+  if (!APFloat::semanticsHasSignedRepr(value.getSemantics()))
     return bits.zext(width + 1);
-  // The formats whose only NaN has the bits of -0: it is a negative NaN.
-  if (value.isNaN() && bits.isMinSignedValue())
-    return bits;
   if (!bits.isNegative())
-    return bits;
+    return bits.sext(width + 1);
+  // In some f8 formats the only NaN has the bits of -0. It is a negative NaN.
+  if (value.isNaN() && bits.isMinSignedValue())
+    return APInt::getSignedMinValue(width + 1);
   bits.clearBit(width - 1);
-  return ~bits;
+  return ~bits.zext(width + 1);
 }
 
 static Order totalOrder(const APFloat &lhs, const APFloat &rhs) {

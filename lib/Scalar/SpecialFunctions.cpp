@@ -33,26 +33,28 @@ static long double polynomial(const long double (&coefficients)[n],
 // erf_inv
 //===----------------------------------------------------------------------===//
 
-/// Giles' single-precision approximation ("Approximating the erfinv function",
-/// GPU Computing Gems, 2011): some seven digits.
+/// For 0 < x < 1. In the middle, Giles' single-precision polynomial
+/// ("Approximating the erfinv function", GPU Computing Gems, 2011), some seven
+/// digits. In the tail two rounds of y^2 = -ln(erfc(y) y sqrt(pi)), from the
+/// leading term of the asymptotic series of erfc: at least two digits.
 static long double approximateErfInv(long double x) {
   static constexpr long double central[] = {
       2.81022636e-08L,  3.43273939e-07L, -3.5233877e-06L,
       -4.39150654e-06L, 2.1858087e-04L,  -1.25372503e-03L,
       -4.17768164e-03L, 2.46640727e-01L, 1.50140941L};
-  static constexpr long double tail[] = {
-      -2.00214257e-04L, 1.00950558e-04L, 1.34934322e-03L,
-      -3.67342844e-03L, 5.73950773e-03L, -7.6224613e-03L,
-      9.43887047e-03L,  1.00167406L,     2.83297682L};
   long double w = -std::log((1 - x) * (1 + x));
-  return x * (w < 5 ? polynomial(central, w - 2.5L)
-                    : polynomial(tail, std::sqrt(w) - 3));
+  if (w < 5)
+    return x * polynomial(central, w - 2.5L);
+  long double exponent = -std::log(1 - x);
+  long double y = std::sqrt(exponent);
+  for (int step = 0; step < 2; ++step)
+    y = std::sqrt(exponent - std::log(y * std::sqrt(pi)));
+  return y;
 }
 
 /// Refines the approximation by Halley's method on erf(y) - x, whose second
-/// derivative is -2y times the first. Each step triples the digits; the third
-/// is for the far tail, where the start is poor. Above 1/2 the residual is
-/// taken from 1 - x, which is exact, so that nothing cancels.
+/// derivative is -2y times the first; each step triples the digits. Above 1/2
+/// the residual is taken from 1 - x, which is exact, so that nothing cancels.
 static long double erfInvOf(long double x) {
   if (std::isnan(x) || std::fabs(x) > 1)
     return notANumber;

@@ -3,6 +3,7 @@
 #define BCAST_DATA_COMPARE_H
 
 #include "bcast/Data/Tensor.h"
+#include <optional>
 #include <string>
 
 namespace mlir::bcast {
@@ -12,7 +13,8 @@ namespace mlir::bcast {
 struct Tolerance {
   double absolute = 0, relative = 0;
   /// IREE's defaults: f64 and f32 1e-4, f16 1e-3, bf16 1e-2, relative 1e-5;
-  /// integers exact.
+  /// integers and f8 exact. The parts of complex numbers are compared one by
+  /// one.
   static Tolerance getDefault(Type elementType);
 };
 

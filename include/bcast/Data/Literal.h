@@ -21,10 +21,12 @@ namespace mlir::bcast {
 ///   @a.npy                  a .npy file
 ///   2x3xbf16=@raw.bin       raw little-endian elements
 /// Elements: decimal and hexadecimal numbers, nan, inf, -inf, -0.0, (re,im)
-/// for complex, true/false/1/0 for i1. An integer outside its type's range, a
-/// wrong count, an unknown type: one line that says so. `expected`, the type of
-/// the argument, resolves what a .npy file leaves open; it is not otherwise
-/// checked.
+/// for complex, true/false/1/0 for i1. Hexadecimal integers are the bits of the
+/// element (0xFF is -1 for i8), hexadecimal floats need an exponent (0x1.8p3).
+/// Decimals are rounded once, to nearest even, so 1e39 is an infinity of f32.
+/// An integer outside its type's range, a wrong count, an unknown type: one
+/// line that says so. `expected`, the type of the argument, resolves what a
+/// .npy file leaves open; it is not otherwise checked.
 llvm::Expected<Tensor> parseLiteral(llvm::StringRef text, MLIRContext *context,
                                     RankedTensorType expected = {});
 

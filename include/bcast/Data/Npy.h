@@ -24,8 +24,9 @@ llvm::Expected<Tensor> parseNpy(llvm::StringRef bytes, llvm::StringRef name,
                                 Type expectedElementType = {});
 
 /// Writes format 1.0 (2.0 when the header needs it), as NumPy would. Types
-/// that NumPy lacks are written as ml_dtypes writes them (bf16: `V2`). The file
-/// appears whole or not at all.
+/// that NumPy lacks are written as ml_dtypes writes them (bf16: `V2`, f8: `V1`;
+/// also f8E5M2, whose `f1` in ml_dtypes' files NumPy refuses to read back). The
+/// file appears whole or not at all; devices and pipes are written in place.
 llvm::Error writeNpy(llvm::StringRef path, const Tensor &tensor);
 
 } // namespace mlir::bcast

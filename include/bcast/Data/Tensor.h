@@ -11,6 +11,7 @@
 #include "bcast/Scalar/Scalar.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/Support/Error.h"
+#include <functional>
 #include <memory>
 
 namespace mlir::bcast {
@@ -23,7 +24,8 @@ public:
   Tensor() = default;
 
   /// Allocates uninitialized memory, aligned to 64 bytes. Fails with a message
-  /// when the size in bytes overflows or exceeds the memory of this machine.
+  /// when the size in bytes overflows or exceeds 80% of what this machine, or
+  /// the control group, has left.
   static llvm::Expected<Tensor> allocate(RankedTensorType type);
 
   /// Wraps memory that somebody else owns and keeps alive.

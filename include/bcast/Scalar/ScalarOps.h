@@ -1,5 +1,4 @@
-//===- ScalarOps.h - What each elementwise op means on one element -*- C++
-//-*-===//
+//===- ScalarOps.h - Elementwise ops on single elements ---------*- C++ -*-===//
 //
 // The reference semantics of the elementwise ops, from docs/Semantics.md and
 // nothing else: no lowering shares this code. The interpreter and the constant

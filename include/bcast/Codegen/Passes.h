@@ -1,0 +1,53 @@
+//===- Passes.h - Code generation from linalg on memrefs --------*- C++ -*-===//
+#ifndef BCAST_CODEGEN_PASSES_H
+#define BCAST_CODEGEN_PASSES_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir {
+class RewritePatternSet;
+namespace LLVM {
+class LLVMDialect;
+} // namespace LLVM
+namespace bufferization {
+class BufferizationDialect;
+} // namespace bufferization
+namespace cf {
+class ControlFlowDialect;
+} // namespace cf
+namespace math {
+class MathDialect;
+} // namespace math
+namespace memref {
+class MemRefDialect;
+} // namespace memref
+namespace scf {
+class SCFDialect;
+} // namespace scf
+namespace ub {
+class UBDialect;
+} // namespace ub
+namespace vector {
+class VectorDialect;
+} // namespace vector
+} // namespace mlir
+
+namespace mlir::bcast {
+
+#define GEN_PASS_DECL
+#include "bcast/Codegen/Passes.h.inc"
+
+/// Adds the expansions of bcast-expand-math.
+void populateExpandMathPatterns(RewritePatternSet &patterns);
+
+/// Attribute of the allocation that becomes result i of a public function.
+inline constexpr StringLiteral kResultAttrName = "bcast.result";
+
+#define GEN_PASS_REGISTRATION
+#include "bcast/Codegen/Passes.h.inc"
+
+} // namespace mlir::bcast
+
+#endif // BCAST_CODEGEN_PASSES_H

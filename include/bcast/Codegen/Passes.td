@@ -1,0 +1,122 @@
+//===- Passes.td - Code generation from linalg on memrefs --*- tablegen -*-===//
+//
+// These passes work on anybody's linalg; none knows the bcast dialect's ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_CODEGEN_PASSES_TD
+#define BCAST_CODEGEN_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def VerifySizes : Pass<"bcast-verify-sizes"> {
+  let summary = "Refuse tensors and buffers whose size in bytes overflows";
+  let description = [{
+    Reports, at the op, each result or argument type whose size in bytes does
+    not fit in 63 bits. Later steps multiply sizes without checks. Changes
+    nothing.
+  }];
+}
+
+def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"> {
+  let summary = "Lower parallel linalg.generic on memrefs to vector loops";
+  let description = [{
+    Each `linalg.generic` on buffers whose iterators are all parallel and whose
+    maps are projected permutations with zeros becomes a nest of loops. Adjacent
+    dimensions that every operand walks alike are one loop (LoopPlan.h). The
+    outermost loop is cut into chunks, an `scf.parallel`; the innermost one
+    works on vectors, with a masked vector for the rest. Operands that do not
+    move with a loop are loaded outside it. i1 is stored as a byte.
+
+    A computation that has no vector form (complex numbers, reads at computed
+    indices) runs on scalars in the same loops. Other linalg ops are left to
+    `--convert-linalg-to-loops`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
+  ];
+  let options = [
+    Option<"vectorBits", "vector-bits", "unsigned", /*default=*/"512",
+           "Bits of a vector; the widest type of a computation fills it">,
+    Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
+           "Result elements of one parallel chunk; fewer run on one thread">,
+    Option<"parallel", "parallel", "bool", /*default=*/"true",
+           "Make the loop over chunks an scf.parallel">
+  ];
+  let statistics = [
+    Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
+    Statistic<"numScalar", "num-scalar", "Computations on scalars">
+  ];
+}
+
+def ExpandMath : Pass<"bcast-expand-math"> {
+  let summary = "Expand math functions to arithmetic of known accuracy";
+  let description = [{
+    exp, log, tanh and rsqrt of f32, on scalars and vectors, become polynomials
+    and exact steps (docs/Accuracy.md has the bounds). The same function gives
+    the same bits in a scalar and in each lane of a vector. Conversions to and
+    from bf16 become integer arithmetic, so that no target needs a library call
+    for them. Other types and functions are left to the C library.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
+def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
+  let summary = "Mark the tensor arguments of public functions as read-only";
+  let description = [{
+    Sets `bufferization.writable = false` where the program does not say
+    otherwise, so that bufferization never writes into a caller's input.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
+  let summary = "Mark the allocations that public functions return";
+  let description = [{
+    Every buffer that a public function returns is made to come from an
+    allocation of its own with the attribute `bcast.result = i`, which the
+    conversion to LLVM turns into a request for the caller's buffer i. A buffer
+    that is returned twice, or comes from elsewhere, is copied.
+
+    Runs after buffer deallocation, when every returned buffer is owned.
+  }];
+  let dependentDialects = [
+    "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
+  let summary = "Make functions return a status instead of aborting";
+  let description = [{
+    Adds an i32 as first result to every function with a body: 0 when all went
+    well. A failed `cf.assert` reports its message to the run-time library and
+    returns 1; so does an allocation that fails, and a call of such a function
+    passes the status on.
+
+    Runs on functions whose control flow is in `cf` (after
+    `--convert-scf-to-cf`).
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::ub::UBDialect"
+  ];
+}
+
+def ConvertToLLVM : Pass<"bcast-convert-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Convert everything to the LLVM dialect, with C entry points";
+  let description = [{
+    One conversion from arith, cf, complex, func, index, math, memref, omp, ub
+    and vector. Allocations call the run-time library (include/bcast-c/
+    Runtime.h), which places results in the caller's buffers. Each public
+    function `f` gets an entry point `bcast_entry_f` with the C interface of
+    that header.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // BCAST_CODEGEN_PASSES_TD

@@ -1,0 +1,53 @@
+//===- Passes.td - Conversions from and to the bcast dialect -*- tablegen -*-===//
+
+#ifndef BCAST_CONVERSION_PASSES_TD
+#define BCAST_CONVERSION_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
+  let summary = "Convert bcast ops to linalg on tensors";
+  let description = [{
+    Each elementwise or broadcasting op becomes one `linalg.generic` whose
+    indexing maps are the op's index maps: a dimension of static size 1 is read
+    at the constant 0, so nothing is materialized to broadcast it. Splat
+    constants become scalars inside the body.
+
+    ```mlir
+    %0 = bcast.add %a, %b broadcast_dimensions = [1]
+         : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<2x3xf32>
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>,
+                                          affine_map<(d0, d1) -> (d1)>,
+                                          affine_map<(d0, d1) -> (d0, d1)>],
+                         iterator_types = ["parallel", "parallel"]}
+         ins(%a, %b : tensor<2x3xf32>, tensor<3xf32>)
+         outs(%e : tensor<2x3xf32>) { ... arith.addf ... }
+    ```
+
+    A dynamic size that may turn out to be 1 where the result's is not is read
+    inside the body with `tensor.extract`, at an index that is selected when the
+    program runs. Sizes that must agree are checked by `cf.assert`, whose
+    message names the op's location, the operand and the dimension; with
+    `report-sizes` the failing sizes are also handed to the run-time library.
+
+    Unsigned integers become signless ones, in function types too; a function
+    whose type changes keeps the former one in the attribute `bcast.signature`.
+    Ops of other dialects stay as they are.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::complex::ComplexDialect", "::mlir::func::FuncDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"
+  ];
+  let options = [
+    Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",
+           "Hand the sizes of a failed check to the run-time library">
+  ];
+}
+
+#endif // BCAST_CONVERSION_PASSES_TD

@@ -1,0 +1,47 @@
+//===- Jit.h - Compile and call programs in this process --------*- C++ -*-===//
+#ifndef BCAST_EXECUTIONENGINE_JIT_H
+#define BCAST_EXECUTIONENGINE_JIT_H
+
+#include "bcast-c/Runtime.h"
+#include "bcast/Data/Tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+
+namespace llvm::orc {
+class LLJIT;
+} // namespace llvm::orc
+
+namespace mlir::bcast {
+
+struct JitOptions {
+  /// Receives the LLVM IR, after optimization, or the assembly, if not null.
+  llvm::raw_ostream *llvmIR = nullptr;
+  llvm::raw_ostream *assembly = nullptr;
+};
+
+/// A module in the LLVM dialect, as --bcast-to-llvm leaves it, compiled for
+/// this machine. No file is written and no process started.
+class Jit {
+public:
+  static llvm::Expected<std::unique_ptr<Jit>>
+  compile(ModuleOp module, const JitOptions &options = {});
+  ~Jit();
+
+  /// The entry point of a public function.
+  llvm::Expected<bcast_entry> lookup(llvm::StringRef function);
+
+private:
+  explicit Jit(std::unique_ptr<llvm::orc::LLJIT> jit);
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+};
+
+/// Calls `entry`. Each result whose type is static may be given memory in
+/// `results`; the others must be empty tensors and are allocated. On return
+/// `results` holds one tensor per type. Types may have dynamic sizes.
+llvm::Error invoke(bcast_entry entry, ArrayRef<Tensor> arguments,
+                   ArrayRef<RankedTensorType> resultTypes,
+                   SmallVectorImpl<Tensor> &results);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_EXECUTIONENGINE_JIT_H

@@ -1,0 +1,140 @@
+//===- AllocToLLVM.cpp - Allocation through the run-time library ----------===//
+
+#include "AllocToLLVM.h"
+
+#include "bcast/Codegen/Passes.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// The run-time library aligns to 64 bytes, whatever the op asks.
+struct AllocToLLVM : public ConvertOpToLLVMPattern<memref::AllocOp> {
+  AllocToLLVM(const LLVMTypeConverter &converter)
+      : ConvertOpToLLVMPattern(converter, /*benefit=*/10) {}
+
+  LogicalResult
+  matchAndRewrite(memref::AllocOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    MemRefType type = op.getType();
+    if (!type.getLayout().isIdentity() || !adaptor.getSymbolOperands().empty())
+      return rewriter.notifyMatchFailure(op, "layout is not the identity");
+    Location loc = op.getLoc();
+    SmallVector<Value> sizes, strides;
+    Value uncheckedBytes;
+    getMemRefDescriptorSizes(loc, type, adaptor.getDynamicSizes(), rewriter,
+                             sizes, strides, uncheckedBytes);
+    Value bytes = getCheckedBytes(rewriter, loc, type, sizes, uncheckedBytes);
+
+    auto module = op->getParentOfType<ModuleOp>();
+    Type i64 = rewriter.getI64Type();
+    Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
+    auto result = op->getAttrOfType<IntegerAttr>(kResultAttrName);
+    SmallVector<Value> arguments;
+    if (result)
+      arguments.push_back(LLVM::ConstantOp::create(rewriter, loc, i64, result));
+    arguments.push_back(bytes);
+    SmallVector<Type> types(arguments.size(), i64);
+    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
+        rewriter, module, result ? "bcast_rt_alloc_result" : "bcast_rt_alloc",
+        types, pointer);
+    if (failed(callee))
+      return failure();
+    Value data =
+        LLVM::CallOp::create(rewriter, loc, *callee, arguments).getResult();
+    Value descriptor =
+        createMemRefDescriptor(loc, type, data, data, sizes, strides, rewriter);
+    rewriter.replaceOp(op, descriptor);
+    return success();
+  }
+
+private:
+  /// The size in bytes, or -1 if the product of the sizes overflows; the
+  /// library refuses that. A size of 0 makes it 0, however large the others.
+  static Value getCheckedBytes(OpBuilder &builder, Location loc,
+                               MemRefType type, ArrayRef<Value> sizes,
+                               Value uncheckedBytes) {
+    Type i64 = builder.getI64Type();
+    Type i1 = builder.getI1Type();
+    auto constant = [&](int64_t value) -> Value {
+      return LLVM::ConstantOp::create(builder, loc, i64,
+                                      builder.getI64IntegerAttr(value));
+    };
+    if (type.hasStaticShape())
+      return uncheckedBytes;
+    auto pair =
+        LLVM::LLVMStructType::getLiteral(builder.getContext(), {i64, i1});
+    Value bytes = LLVM::PtrToIntOp::create(builder, loc, i64,
+                                           getElementBytes(builder, loc, type));
+    Value overflows =
+        LLVM::ConstantOp::create(builder, loc, i1, builder.getBoolAttr(false));
+    Value isEmpty = overflows;
+    for (Value size : sizes) {
+      Value product =
+          LLVM::SMulWithOverflowOp::create(builder, loc, pair, bytes, size);
+      bytes = LLVM::ExtractValueOp::create(builder, loc, product, 0);
+      Value wraps = LLVM::ExtractValueOp::create(builder, loc, product, 1);
+      overflows = LLVM::OrOp::create(builder, loc, overflows, wraps);
+      Value isZero = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq,
+                                          size, constant(0));
+      isEmpty = LLVM::OrOp::create(builder, loc, isEmpty, isZero);
+    }
+    bytes =
+        LLVM::SelectOp::create(builder, loc, overflows, constant(-1), bytes);
+    return LLVM::SelectOp::create(builder, loc, isEmpty, constant(0), bytes);
+  }
+
+  static Value getElementBytes(OpBuilder &builder, Location loc,
+                               MemRefType type);
+};
+
+/// free, with bookkeeping.
+struct DeallocToLLVM : public ConvertOpToLLVMPattern<memref::DeallocOp> {
+  DeallocToLLVM(const LLVMTypeConverter &converter)
+      : ConvertOpToLLVMPattern(converter, /*benefit=*/10) {}
+
+  LogicalResult
+  matchAndRewrite(memref::DeallocOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!isa<MemRefType>(op.getMemref().getType()))
+      return rewriter.notifyMatchFailure(op, "memref is not ranked");
+    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
+        rewriter, op->getParentOfType<ModuleOp>(), "bcast_rt_free",
+        LLVM::LLVMPointerType::get(rewriter.getContext()),
+        LLVM::LLVMVoidType::get(rewriter.getContext()));
+    if (failed(callee))
+      return failure();
+    Value data = MemRefDescriptor(adaptor.getMemref())
+                     .allocatedPtr(rewriter, op.getLoc());
+    rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, *callee, data);
+    return success();
+  }
+};
+
+} // namespace
+
+Value AllocToLLVM::getElementBytes(OpBuilder &builder, Location loc,
+                                   MemRefType type) {
+  // The address of element 1 of an array at 0 is the size of an element.
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Value null = LLVM::ZeroOp::create(builder, loc, pointer);
+  Type element = type.getElementType();
+  if (auto complex = dyn_cast<ComplexType>(element))
+    element = LLVM::LLVMStructType::getLiteral(
+        builder.getContext(),
+        {complex.getElementType(), complex.getElementType()});
+  if (element.isIndex())
+    element = builder.getI64Type();
+  return LLVM::GEPOp::create(builder, loc, pointer, element, null,
+                             ArrayRef<LLVM::GEPArg>{1});
+}
+
+void mlir::bcast::populateAllocToLLVMPatterns(
+    const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
+  patterns.add<AllocToLLVM, DeallocToLLVM>(converter);
+}

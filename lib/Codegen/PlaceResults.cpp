@@ -1,0 +1,94 @@
+//===- PlaceResults.cpp - Mark the allocations that are returned ----------===//
+
+#include "bcast/Codegen/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_PLACERESULTS
+#include "bcast/Codegen/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// A public function that the module itself calls gets a private twin for those
+/// calls: their results are not the caller's buffers.
+static void separateInternalCalls(ModuleOp module) {
+  SymbolTable symbols(module);
+  SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>());
+  for (func::FuncOp function : functions) {
+    if (function.isExternal() || function.isPrivate())
+      continue;
+    std::optional<SymbolTable::UseRange> uses =
+        SymbolTable::getSymbolUses(function, module);
+    if (uses && uses->empty())
+      continue;
+    func::FuncOp twin = function.clone();
+    twin.setPrivate();
+    StringAttr name = symbols.insert(twin);
+    (void)SymbolTable::replaceAllSymbolUses(function, name, module);
+  }
+}
+
+/// An allocation in the entry block whose one return is this operand.
+static memref::AllocOp getOwnAllocation(OpOperand &returned) {
+  auto alloc = returned.get().getDefiningOp<memref::AllocOp>();
+  if (!alloc || alloc->hasAttr(kResultAttrName))
+    return {};
+  for (OpOperand &use : alloc->getUses())
+    if (&use != &returned && use.getOwner() == returned.getOwner())
+      return {};
+  return alloc;
+}
+
+static void placeResults(func::FuncOp function) {
+  SmallVector<func::ReturnOp> returns;
+  function.walk([&](func::ReturnOp op) { returns.push_back(op); });
+  for (func::ReturnOp op : returns) {
+    OpBuilder builder(op);
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto type = dyn_cast<MemRefType>(operand.get().getType());
+      if (!type)
+        continue;
+      memref::AllocOp alloc;
+      // With several returns the same buffer could reach another result.
+      if (returns.size() == 1)
+        alloc = getOwnAllocation(operand);
+      if (!alloc) {
+        Location loc = op.getLoc();
+        Value source = operand.get();
+        SmallVector<Value> sizes;
+        for (int64_t d = 0; d < type.getRank(); ++d)
+          if (type.isDynamicDim(d))
+            sizes.push_back(memref::DimOp::create(builder, loc, source, d));
+        alloc = memref::AllocOp::create(builder, loc, type, sizes);
+        memref::CopyOp::create(builder, loc, source, alloc);
+        // Deallocation made the function own what it returns.
+        bool isReturnedAgain =
+            llvm::count(op.getOperands(), source) > 1 ||
+            (source.getDefiningOp() &&
+             source.getDefiningOp()->hasAttr(kResultAttrName));
+        operand.set(alloc);
+        if (!isReturnedAgain && !isa<BlockArgument>(source))
+          memref::DeallocOp::create(builder, loc, source);
+      }
+      alloc->setAttr(kResultAttrName,
+                     builder.getI64IntegerAttr(operand.getOperandNumber()));
+    }
+  }
+}
+
+namespace {
+
+struct PlaceResultsPass
+    : public mlir::bcast::impl::PlaceResultsBase<PlaceResultsPass> {
+  void runOnOperation() override {
+    separateInternalCalls(getOperation());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal())
+        placeResults(function);
+  }
+};
+
+} // namespace

@@ -1,0 +1,74 @@
+//===- BcastToLinalgPass.cpp - Convert bcast ops to linalg on tensors -----===//
+
+#include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Func/Transforms/FuncConversions.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_CONVERTBCASTTOLINALG
+#include "bcast/Conversion/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+struct ConvertBcastToLinalgPass
+    : public mlir::bcast::impl::ConvertBcastToLinalgBase<
+          ConvertBcastToLinalgPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    MLIRContext *context = &getContext();
+    TypeConverter converter;
+    populateSignlessTypeConversion(converter);
+    keepSignatures(converter);
+
+    ConversionTarget target(*context);
+    target.addIllegalDialect<BcastDialect>();
+    target.addDynamicallyLegalOp<func::FuncOp>([&](func::FuncOp op) {
+      return converter.isSignatureLegal(op.getFunctionType()) &&
+             (op.isExternal() || converter.isLegal(&op.getBody()));
+    });
+    target.markUnknownOpDynamicallyLegal([&](Operation *op) {
+      return converter.isLegal(op->getOperandTypes()) &&
+             converter.isLegal(op->getResultTypes());
+    });
+
+    RewritePatternSet patterns(context);
+    populateBcastToLinalgPatterns(converter, patterns, reportSizes);
+    populateFunctionOpInterfaceTypeConversionPattern<func::FuncOp>(patterns,
+                                                                   converter);
+    populateCallOpTypeConversionPattern(patterns, converter);
+    populateReturnOpTypeConversionPattern(patterns, converter);
+    populateBranchOpInterfaceTypeConversionPattern(patterns, converter);
+    scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
+                                                         target);
+    if (failed(applyPartialConversion(getOperation(), target,
+                                      std::move(patterns))))
+      signalPassFailure();
+  }
+
+private:
+  /// Records the types of functions that are about to lose unsignedness.
+  void keepSignatures(const TypeConverter &converter) {
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!converter.isSignatureLegal(function.getFunctionType()) &&
+          !function->hasAttr(kSignatureAttrName))
+        function->setAttr(kSignatureAttrName,
+                          TypeAttr::get(function.getFunctionType()));
+  }
+};
+
+} // namespace

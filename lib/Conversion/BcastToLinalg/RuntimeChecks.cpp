@@ -1,0 +1,136 @@
+//===- RuntimeChecks.cpp - Shape rules checked when the program runs ------===//
+
+#include "RuntimeChecks.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Name of the run-time function that remembers two sizes for the message of
+/// the assertion that follows (lib/Runtime).
+static constexpr StringLiteral kNoteSizes = "bcast_rt_note_sizes";
+
+static int64_t getSize(Value value, unsigned dim) {
+  return cast<RankedTensorType>(value.getType()).getDimSize(dim);
+}
+
+/// How many operand dimensions of a size other than 1 read result dimension d.
+static unsigned countReaders(ElementwiseOpInterface op, int64_t d) {
+  unsigned readers = 0;
+  for (OpOperand &operand : op->getOpOperands())
+    for (const IndexExpr &expr :
+         op.getOperandIndexMap(operand.getOperandNumber()).getExprs())
+      readers += expr.dim == d;
+  return readers;
+}
+
+/// A dynamic size that alone decides a dynamic result size cannot differ from
+/// it. (A transpose or a unary op; a binary op against a static 1.)
+static bool meetsAnotherSize(ElementwiseOpInterface op, OpOperand &operand,
+                             unsigned dim) {
+  if (!ShapedType::isDynamic(getSize(operand.get(), dim)))
+    return false;
+  IndexExpr expr =
+      op.getOperandIndexMap(operand.getOperandNumber()).getExprs()[dim];
+  if (expr.isConstant())
+    return false;
+  return !ShapedType::isDynamic(getSize(op->getResult(0), expr.dim)) ||
+         countReaders(op, expr.dim) > 1;
+}
+
+bool mlir::bcast::mayExpandAtRuntime(ElementwiseOpInterface op,
+                                     OpOperand &operand, unsigned dim) {
+  return op.mayExpandOperand(operand.getOperandNumber()) &&
+         meetsAnotherSize(op, operand, dim);
+}
+
+/// "file.mlir:3:8", or what else the location says.
+static void printLocation(llvm::raw_ostream &os, Location loc) {
+  if (auto fileLoc = loc->findInstanceOf<FileLineColLoc>()) {
+    os << fileLoc.getFilename().getValue() << ':' << fileLoc.getLine() << ':'
+       << fileLoc.getColumn();
+    return;
+  }
+  loc.print(os);
+}
+
+static std::string getMessage(ElementwiseOpInterface op, unsigned operandNumber,
+                              unsigned dim, int64_t resultDim, bool mayBeOne) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printLocation(os, op.getLoc());
+  int64_t expected = getSize(op->getResult(0), resultDim);
+  os << ": '" << op->getName() << "' op operand " << operandNumber
+     << " dimension " << dim << " does not match result dimension " << resultDim
+     << ", expected ";
+  if (ShapedType::isDynamic(expected))
+    os << "the same size";
+  else
+    os << "size " << expected;
+  if (mayBeOne)
+    os << " or 1";
+  return text;
+}
+
+static void emitNoteSizes(OpBuilder &builder, Location loc, Value failed,
+                          Value actual, Value expected) {
+  auto module =
+      builder.getInsertionBlock()->getParentOp()->getParentOfType<ModuleOp>();
+  if (!module)
+    return;
+  if (!module.lookupSymbol(kNoteSizes)) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(module.getBody());
+    Type index = builder.getIndexType();
+    auto declaration = func::FuncOp::create(
+        builder, loc, kNoteSizes, builder.getFunctionType({index, index}, {}));
+    declaration.setPrivate();
+  }
+  scf::IfOp::create(
+      builder, loc, failed, [&](OpBuilder &builder, Location loc) {
+        func::CallOp::create(builder, loc, kNoteSizes, TypeRange(),
+                             ValueRange{actual, expected});
+        scf::YieldOp::create(builder, loc);
+      });
+}
+
+void mlir::bcast::emitSizeChecks(OpBuilder &builder, ElementwiseOpInterface op,
+                                 ValueRange operands,
+                                 ArrayRef<OpFoldResult> resultSizes,
+                                 bool reportSizes) {
+  Location loc = op.getLoc();
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    IndexMap map = op.getOperandIndexMap(number);
+    for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
+      if (!meetsAnotherSize(op, operand, dim))
+        continue;
+      Value actual = tensor::DimOp::create(builder, loc, operands[number], dim);
+      Value expected =
+          getValueOrCreateConstantIndexOp(builder, loc, resultSizes[expr.dim]);
+      Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                       actual, expected);
+      bool mayBeOne = op.mayExpandOperand(number);
+      if (mayBeOne) {
+        Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+        Value isOne = arith::CmpIOp::create(
+            builder, loc, arith::CmpIPredicate::eq, actual, one);
+        ok = arith::OrIOp::create(builder, loc, ok, isOne);
+      }
+      if (reportSizes) {
+        Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
+        Value failed = arith::XOrIOp::create(builder, loc, ok, yes);
+        emitNoteSizes(builder, loc, failed, actual, expected);
+      }
+      cf::AssertOp::create(builder, loc, ok,
+                           getMessage(op, number, dim, expr.dim, mayBeOne));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+//===- Invoke.cpp - Call a compiled function on host tensors --------------===//
+
+#include "bcast/ExecutionEngine/Jit.h"
+#include "bcast/Utils/CheckedMath.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+llvm::Error mlir::bcast::invoke(bcast_entry entry, ArrayRef<Tensor> arguments,
+                                ArrayRef<RankedTensorType> resultTypes,
+                                SmallVectorImpl<Tensor> &results) {
+  SmallVector<SmallVector<int64_t>> sizes;
+  SmallVector<bcast_buffer> inputs, outputs;
+  for (const Tensor &argument : arguments)
+    sizes.emplace_back(argument.getShape());
+  for (RankedTensorType type : resultTypes)
+    sizes.emplace_back(type.getRank());
+  results.resize(resultTypes.size());
+  for (auto [i, argument] : llvm::enumerate(arguments))
+    inputs.push_back({argument.data(), sizes[i].data(), 0});
+  for (auto [i, result] : llvm::enumerate(results)) {
+    bcast_buffer buffer{nullptr, sizes[arguments.size() + i].data(), 0};
+    if (result.data()) {
+      buffer.data = result.data();
+      buffer.size_in_bytes = result.getSizeInBytes();
+    }
+    outputs.push_back(buffer);
+  }
+
+  if (entry(inputs.data(), outputs.data()) != BCAST_OK)
+    return llvm::createStringError(bcast_rt_last_error());
+
+  for (auto [i, result] : llvm::enumerate(results)) {
+    if (result.data())
+      continue;
+    auto type = RankedTensorType::get(sizes[arguments.size() + i],
+                                      resultTypes[i].getElementType());
+    result = Tensor::adopt(type, outputs[i].data, bcast_rt_free);
+  }
+  return llvm::Error::success();
+}

@@ -1,0 +1,155 @@
+//===- Jit.cpp - Compile programs in this process, over ORC ---------------===//
+
+#include "bcast/ExecutionEngine/Jit.h"
+
+#include "Optimize.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+Jit::Jit(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
+Jit::~Jit() = default;
+
+/// The run-time library's functions, linked into this process.
+static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
+  llvm::orc::SymbolMap symbols;
+  auto add = [&](StringRef name, auto *function) {
+    symbols[jit.mangleAndIntern(name)] = {
+        llvm::orc::ExecutorAddr::fromPtr(function),
+        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+  };
+  add("bcast_rt_enter", bcast_rt_enter);
+  add("bcast_rt_leave", bcast_rt_leave);
+  add("bcast_rt_alloc", bcast_rt_alloc);
+  add("bcast_rt_alloc_result", bcast_rt_alloc_result);
+  add("bcast_rt_free", bcast_rt_free);
+  add("bcast_rt_note_sizes", bcast_rt_note_sizes);
+  add("bcast_rt_fail", bcast_rt_fail);
+  return symbols;
+}
+
+/// OpenMP's library is loaded only for programs that have parallel loops.
+static llvm::Error addOpenMP(llvm::orc::LLJIT &jit,
+                             const llvm::Module &module) {
+  bool usesOpenMP = llvm::any_of(module.functions(), [](const auto &function) {
+    return function.getName().starts_with("__kmpc_");
+  });
+  if (!usesOpenMP)
+    return llvm::Error::success();
+  llvm::Error errors = llvm::Error::success();
+  for (const char *path : {BCAST_OPENMP_LIBRARY, "libomp.so.5", "libomp.so"}) {
+    auto generator = llvm::orc::DynamicLibrarySearchGenerator::Load(
+        path, jit.getDataLayout().getGlobalPrefix());
+    if (generator) {
+      llvm::consumeError(std::move(errors));
+      jit.getMainJITDylib().addGenerator(std::move(*generator));
+      return llvm::Error::success();
+    }
+    errors = llvm::joinErrors(std::move(errors), generator.takeError());
+  }
+  return errors;
+}
+
+/// The object code of `module`; the assembly too, if asked for.
+static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+emitObject(llvm::Module &module, llvm::TargetMachine &machine,
+           llvm::raw_ostream *assembly) {
+  auto emit = [&](llvm::raw_pwrite_stream &os, llvm::CodeGenFileType type,
+                  llvm::Module &module) {
+    llvm::legacy::PassManager passes;
+    if (machine.addPassesToEmitFile(passes, os, nullptr, type))
+      return false;
+    passes.run(module);
+    return true;
+  };
+  auto fail = [] {
+    return llvm::createStringError("this machine's LLVM target emits no code");
+  };
+  llvm::SmallVector<char, 0> bytes;
+  if (assembly) {
+    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);
+    llvm::SmallVector<char, 0> text;
+    llvm::raw_svector_ostream os(text);
+    if (!emit(os, llvm::CodeGenFileType::AssemblyFile, *copy))
+      return fail();
+    *assembly << os.str();
+  }
+  llvm::raw_svector_ostream os(bytes);
+  if (!emit(os, llvm::CodeGenFileType::ObjectFile, module))
+    return fail();
+  return std::make_unique<llvm::SmallVectorMemoryBuffer>(
+      std::move(bytes), module.getModuleIdentifier(),
+      /*RequiresNullTerminator=*/false);
+}
+
+llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
+                                                  const JitOptions &options) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+
+  auto targetBuilder = llvm::orc::JITTargetMachineBuilder::detectHost();
+  if (!targetBuilder)
+    return targetBuilder.takeError();
+  targetBuilder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
+  auto machine = targetBuilder->createTargetMachine();
+  if (!machine)
+    return machine.takeError();
+
+  DialectRegistry registry;
+  registerBuiltinDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+  registerOpenMPDialectTranslation(registry);
+  module->getContext()->appendDialectRegistry(registry);
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> llvmModule =
+      translateModuleToLLVMIR(module, context, "bcast");
+  if (!llvmModule)
+    return llvm::createStringError("the program has no LLVM IR");
+  llvmModule->setDataLayout((*machine)->createDataLayout());
+  llvmModule->setTargetTriple((*machine)->getTargetTriple());
+  optimize(*llvmModule, **machine);
+  if (options.llvmIR)
+    *options.llvmIR << *llvmModule;
+
+  auto object = emitObject(*llvmModule, **machine, options.assembly);
+  if (!object)
+    return object.takeError();
+  auto jit = llvm::orc::LLJITBuilder()
+                 .setJITTargetMachineBuilder(std::move(*targetBuilder))
+                 .create();
+  if (!jit)
+    return jit.takeError();
+  llvm::orc::JITDylib &dylib = (*jit)->getMainJITDylib();
+  if (llvm::Error error =
+          dylib.define(llvm::orc::absoluteSymbols(getRuntimeSymbols(**jit))))
+    return error;
+  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
+      (*jit)->getDataLayout().getGlobalPrefix());
+  if (!process)
+    return process.takeError();
+  dylib.addGenerator(std::move(*process));
+  if (llvm::Error error = addOpenMP(**jit, *llvmModule))
+    return error;
+  if (llvm::Error error = (*jit)->addObjectFile(std::move(*object)))
+    return error;
+  return std::unique_ptr<Jit>(new Jit(std::move(*jit)));
+}
+
+llvm::Expected<bcast_entry> Jit::lookup(llvm::StringRef function) {
+  auto address = jit->lookup(("bcast_entry_" + function).str());
+  if (!address)
+    return address.takeError();
+  return address->toPtr<bcast_entry>();
+}

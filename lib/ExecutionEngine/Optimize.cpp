@@ -1,0 +1,39 @@
+//===- Optimize.cpp - LLVM's middle end, a short list ---------------------===//
+
+#include "Optimize.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/TargetMachine.h"
+
+/// The code generator takes the machine from each function.
+static void setTarget(llvm::Module &module, llvm::TargetMachine &machine) {
+  for (llvm::Function &function : module) {
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr("target-cpu", machine.getTargetCPU());
+    function.addFnAttr("target-features", machine.getTargetFeatureString());
+  }
+}
+
+void mlir::bcast::optimize(llvm::Module &module, llvm::TargetMachine &machine) {
+  setTarget(module, machine);
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager graph;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(graph);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, graph, modules);
+  llvm::ModulePassManager passes;
+  llvm::Error error = builder.parsePassPipeline(
+      passes, "function(sroa,early-cse<memssa>,"
+              "instcombine<no-verify-fixpoint>,simplifycfg,"
+              "loop-simplify,lcssa,loop-mssa(licm),early-cse<memssa>)");
+  // The text above is a constant of this file.
+  llvm::cantFail(std::move(error));
+  passes.run(module, modules);
+}

@@ -1,0 +1,38 @@
+//===- Evaluation.h - What the files of the interpreter share ---*- C++ -*-===//
+//
+// Each function computes the one result of one op from its operands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_INTERPRETER_EVALUATION_H
+#define BCAST_LIB_INTERPRETER_EVALUATION_H
+
+#include "bcast/Data/Tensor.h"
+#include "bcast/IR/BcastOps.h"
+
+namespace mlir::bcast::interpreter {
+
+/// "file.mlir:3:8: 'bcast.add' op <message>".
+llvm::Error makeError(Operation *op, const llvm::Twine &message);
+
+/// A tensor of the op's result element type; failures name the op.
+llvm::Expected<Tensor> allocateResult(Operation *op, ArrayRef<int64_t> shape);
+
+/// The value of any op that is a constant (ConstantEval.cpp).
+llvm::Expected<Tensor> evaluateConstant(Operation *op);
+
+/// Ops with a row in lib/Scalar's table (ElementwiseEval.cpp).
+llvm::Expected<Tensor> evaluateElementwise(Operation *op,
+                                           ArrayRef<Tensor> operands);
+
+/// Ops that place elements (MovementEval.cpp).
+llvm::Expected<Tensor> evaluateIota(IotaOp op);
+llvm::Expected<Tensor> evaluateBroadcast(BroadcastOp op, const Tensor &operand);
+llvm::Expected<Tensor> evaluateBroadcastInDim(BroadcastInDimOp op,
+                                              const Tensor &operand);
+llvm::Expected<Tensor> evaluateTranspose(TransposeOp op, const Tensor &operand);
+llvm::Expected<Tensor> evaluateReshape(ReshapeOp op, const Tensor &operand);
+
+} // namespace mlir::bcast::interpreter
+
+#endif // BCAST_LIB_INTERPRETER_EVALUATION_H

@@ -1,0 +1,237 @@
+//===- Interpreter.cpp - Functions and the values in them -----------------===//
+//
+// Calls are a stack of frames, not C++ recursion, and a tensor is released
+// after its last use: programs of any length and depth run in the memory that
+// their live values need.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Interpreter/Interpreter.h"
+#include "Evaluation.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <cstring>
+
+using namespace mlir;
+using namespace mlir::bcast;
+using namespace mlir::bcast::interpreter;
+using llvm::Error;
+using llvm::Expected;
+using llvm::Twine;
+
+Error interpreter::makeError(Operation *op, const Twine &message) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  Location location = op->getLoc();
+  if (auto file = location->findInstanceOf<FileLineColLoc>())
+    os << file.getFilename().getValue() << ':' << file.getLine() << ':'
+       << file.getColumn();
+  else
+    location.print(os);
+  os << ": '" << op->getName() << "' op " << message;
+  return llvm::createStringError(text);
+}
+
+Expected<Tensor> interpreter::allocateResult(Operation *op,
+                                             ArrayRef<int64_t> shape) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  Expected<Tensor> tensor =
+      Tensor::allocate(RankedTensorType::get(shape, type.getElementType()));
+  if (!tensor)
+    return makeError(op, "result " + llvm::toString(tensor.takeError()));
+  return tensor;
+}
+
+static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
+  if (op->hasTrait<OpTrait::ConstantLike>())
+    return evaluateConstant(op);
+  return llvm::TypeSwitch<Operation *, Expected<Tensor>>(op)
+      .Case([&](IotaOp op) { return evaluateIota(op); })
+      .Case([&](BroadcastOp op) {
+        return evaluateBroadcast(op, operands.front());
+      })
+      .Case([&](BroadcastInDimOp op) {
+        return evaluateBroadcastInDim(op, operands.front());
+      })
+      .Case([&](TransposeOp op) {
+        return evaluateTranspose(op, operands.front());
+      })
+      .Case([&](ReshapeOp op) { return evaluateReshape(op, operands.front()); })
+      .Case([&](ElementwiseOpInterface op) {
+        return evaluateElementwise(op, operands);
+      })
+      .Default([](Operation *op) {
+        return makeError(op, "is not known to the interpreter");
+      });
+}
+
+namespace {
+
+/// One call in progress.
+struct Frame {
+  struct Slot {
+    Tensor tensor;
+    int64_t usesLeft;
+  };
+
+  Frame(func::FuncOp function, func::CallOp call)
+      : function(function), call(call), next(function.front().begin()) {}
+
+  void define(ValueRange values, ArrayRef<Tensor> tensors) {
+    for (auto [value, tensor] : llvm::zip_equal(values, tensors)) {
+      int64_t uses =
+          std::distance(value.getUses().begin(), value.getUses().end());
+      if (uses != 0)
+        slots.try_emplace(value, Slot{tensor, uses});
+    }
+  }
+
+  /// Reads the operands; those that no later op needs are given up.
+  SmallVector<Tensor> take(Operation &op) {
+    SmallVector<Tensor> tensors;
+    for (Value value : op.getOperands()) {
+      auto slot = slots.find(value);
+      tensors.push_back(slot->second.tensor);
+      if (--slot->second.usesLeft == 0)
+        slots.erase(slot);
+    }
+    return tensors;
+  }
+
+  func::FuncOp function;
+  /// The call that this frame answers; null in the outermost frame.
+  func::CallOp call;
+  Block::iterator next;
+  llvm::DenseMap<Value, Slot> slots;
+};
+
+class Interpreter {
+public:
+  Error enter(func::FuncOp function, func::CallOp call,
+              ArrayRef<Tensor> arguments);
+  Expected<SmallVector<Tensor>> run();
+
+private:
+  Error enterCallee(func::CallOp call, ArrayRef<Tensor> arguments);
+
+  std::vector<Frame> frames;
+  llvm::DenseSet<Operation *> active;
+  SymbolTableCollection symbols;
+};
+
+} // namespace
+
+Error Interpreter::enter(func::FuncOp function, func::CallOp call,
+                         ArrayRef<Tensor> arguments) {
+  Operation *reportAt = call ? call.getOperation() : function.getOperation();
+  if (function.isExternal())
+    return makeError(reportAt,
+                     "function '" + function.getName() + "' has no body");
+  if (!llvm::hasSingleElement(function.getBody()))
+    return makeError(reportAt, "function '" + function.getName() +
+                                   "' has more than one block");
+  if (!active.insert(function).second)
+    return makeError(reportAt, "function '" + function.getName() +
+                                   "' calls itself, which the interpreter "
+                                   "does not support");
+  frames.emplace_back(function, call);
+  frames.back().define(function.getArguments(), arguments);
+  return Error::success();
+}
+
+Error Interpreter::enterCallee(func::CallOp call, ArrayRef<Tensor> arguments) {
+  auto callee =
+      symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  if (!callee)
+    return makeError(call,
+                     "function '" + call.getCallee() + "' does not exist");
+  return enter(callee, call, arguments);
+}
+
+Expected<SmallVector<Tensor>> Interpreter::run() {
+  while (true) {
+    Operation &op = *frames.back().next++;
+    SmallVector<Tensor> operands = frames.back().take(op);
+    if (isa<func::ReturnOp>(op)) {
+      func::CallOp call = frames.back().call;
+      active.erase(frames.back().function);
+      frames.pop_back();
+      if (frames.empty())
+        return operands;
+      frames.back().define(call.getResults(), operands);
+      continue;
+    }
+    if (auto call = dyn_cast<func::CallOp>(op)) {
+      if (Error error = enterCallee(call, operands))
+        return error;
+      continue;
+    }
+    Expected<Tensor> result = evaluate(&op, operands);
+    if (!result)
+      return result.takeError();
+    frames.back().define(op.getResults(), *result);
+  }
+}
+
+/// An argument must have the element type, the rank and the static sizes of
+/// the function's type.
+static Error checkArgument(func::FuncOp function, unsigned number,
+                           const Tensor &argument) {
+  std::string name = ("argument " + Twine(number)).str();
+  auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[number]);
+  RankedTensorType actual = argument.getType();
+  if (!type || !actual || type.getElementType() != actual.getElementType() ||
+      type.getRank() != actual.getRank()) {
+    std::string types;
+    llvm::raw_string_ostream(types)
+        << " has type " << function.getArgumentTypes()[number] << ", but got "
+        << actual;
+    return makeError(function, name + types);
+  }
+  for (auto [dim, sizes] :
+       llvm::enumerate(llvm::zip_equal(type.getShape(), actual.getShape()))) {
+    auto [expected, size] = sizes;
+    if (!ShapedType::isDynamic(expected) && size != expected)
+      return makeError(function, name + " dimension " + Twine(dim) +
+                                     " has size " + Twine(expected) +
+                                     ", but got " + Twine(size));
+  }
+  return Error::success();
+}
+
+/// A function may return its argument.
+static Error separate(func::FuncOp function, ArrayRef<Tensor> arguments,
+                      MutableArrayRef<Tensor> results) {
+  for (Tensor &result : results) {
+    if (llvm::none_of(arguments, [&](const Tensor &argument) {
+          return argument.data() == result.data();
+        }))
+      continue;
+    Expected<Tensor> copy = Tensor::allocate(result.getType());
+    if (!copy)
+      return makeError(function, "result " + llvm::toString(copy.takeError()));
+    std::memcpy(copy->data(), result.data(), result.getSizeInBytes());
+    result = *copy;
+  }
+  return Error::success();
+}
+
+Expected<SmallVector<Tensor>>
+mlir::bcast::interpret(func::FuncOp function, ArrayRef<Tensor> arguments) {
+  if (arguments.size() != function.getNumArguments())
+    return makeError(function, "takes " + Twine(function.getNumArguments()) +
+                                   " arguments, but got " +
+                                   Twine(arguments.size()));
+  for (auto [number, argument] : llvm::enumerate(arguments))
+    if (Error error = checkArgument(function, number, argument))
+      return error;
+  Interpreter interpreter;
+  if (Error error = interpreter.enter(function, nullptr, arguments))
+    return error;
+  Expected<SmallVector<Tensor>> results = interpreter.run();
+  if (!results)
+    return results;
+  if (Error error = separate(function, arguments, *results))
+    return error;
+  return results;
+}

@@ -1,0 +1,81 @@
+//===- CPUPipeline.cpp - From bcast to the LLVM dialect -------------------===//
+
+#include "bcast/Codegen/Passes.h"
+#include "bcast/Conversion/Passes.h"
+#include "bcast/Pipelines/Pipelines.h"
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
+#include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
+  // Before anything multiplies sizes.
+  pm.addPass(createVerifySizes());
+  ConvertBcastToLinalgOptions options;
+  options.reportSizes = true;
+  pm.addPass(createConvertBcastToLinalg(options));
+  pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
+  // Removes what nothing uses, before it gets a buffer.
+  pm.addPass(createCSEPass());
+}
+
+void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
+  pm.addPass(createProtectArguments());
+  bufferization::OneShotBufferizePassOptions options;
+  options.bufferizeFunctionBoundaries = true;
+  options.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  pm.addPass(bufferization::createOneShotBufferizePass(options));
+  bufferization::buildBufferDeallocationPipeline(pm);
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addPass(createPlaceResults());
+}
+
+void mlir::bcast::buildCPUPipeline(OpPassManager &pm,
+                                   const CPUPipelineOptions &options) {
+  buildLinalgPipeline(pm);
+  buildCPUBackEndPipeline(pm, options);
+}
+
+void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
+                                          const CPUPipelineOptions &options) {
+  buildBufferPipeline(pm);
+
+  // Loops and vectors.
+  VectorizeLoopsOptions loops;
+  loops.vectorBits = options.vectorBits;
+  loops.chunkElements = options.chunkElements;
+  loops.parallel = options.parallel;
+  pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  // Complex functions become real ones, which ExpandMath then expands.
+  pm.addPass(createConvertComplexToStandardPass());
+  pm.addPass(createExpandMath());
+  if (options.parallel)
+    pm.addPass(createConvertSCFToOpenMPPass());
+  // Also removes the alloca scopes that the conversion to OpenMP leaves, which
+  // could not hold control flow.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+
+  // LLVM.
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createReturnStatus());
+  pm.addPass(createConvertVectorToLLVMPass());
+  pm.addPass(createConvertToLLVM());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+}

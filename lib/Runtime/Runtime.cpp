@@ -1,0 +1,138 @@
+//===- Runtime.cpp - What compiled functions call
+//--------------------------===//
+//
+// Needs neither LLVM nor MLIR: compiled programs carry it. All state belongs to
+// one call in one thread.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast-c/Runtime.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace {
+
+struct Call {
+  bcast_buffer *results;
+  /// Allocations of this call that have not been freed.
+  std::vector<void *> live;
+};
+
+struct ThreadState {
+  std::vector<Call> calls;
+  std::string error;
+  bool hasSizes = false;
+  int64_t actual = 0, expected = 0;
+};
+
+ThreadState &state() {
+  static thread_local ThreadState state;
+  return state;
+}
+
+/// Below this, asking the system how much is left costs more than it tells.
+constexpr int64_t kUncheckedBytes = int64_t(64) << 20;
+constexpr int64_t kAlignment = 64;
+
+void forget(void *data) {
+  for (Call &call : state().calls) {
+    auto found = std::find(call.live.rbegin(), call.live.rend(), data);
+    if (found == call.live.rend())
+      continue;
+    call.live.erase(std::next(found).base());
+    return;
+  }
+}
+
+} // namespace
+
+const char *bcast_rt_last_error(void) { return state().error.c_str(); }
+
+void bcast_rt_free(void *data) {
+  if (!data)
+    return;
+  forget(data);
+  std::free(data);
+}
+
+void bcast_rt_enter(bcast_buffer *results) {
+  ThreadState &thread = state();
+  if (thread.calls.empty()) {
+    thread.error.clear();
+    thread.hasSizes = false;
+  }
+  thread.calls.push_back({results, {}});
+}
+
+void bcast_rt_leave(int32_t status) {
+  ThreadState &thread = state();
+  if (thread.calls.empty())
+    return;
+  if (status != BCAST_OK) {
+    for (void *data : thread.calls.back().live)
+      std::free(data);
+    if (thread.error.empty())
+      thread.error = "the program failed";
+  }
+  thread.calls.pop_back();
+}
+
+void *bcast_rt_alloc(int64_t size_in_bytes) {
+  auto fail = [&](const std::string &why) -> void * {
+    bcast_rt_fail(("out of memory: " + why).c_str());
+    return nullptr;
+  };
+  if (size_in_bytes < 0)
+    return fail("a buffer's size in bytes exceeds 2^63 - 1");
+  if (size_in_bytes > kUncheckedBytes) {
+    int64_t available = bcast_rt_available_memory();
+    if (available >= 0 && size_in_bytes > available)
+      return fail("a buffer needs " + std::to_string(size_in_bytes) +
+                  " bytes, more than the " + std::to_string(available) +
+                  " available");
+  }
+  // Never empty, so that NULL means failure.
+  int64_t rounded =
+      (std::max<int64_t>(size_in_bytes, 1) + kAlignment - 1) & -kAlignment;
+  void *data = rounded > 0 ? std::aligned_alloc(kAlignment, rounded) : nullptr;
+  if (!data)
+    return fail("a buffer needs " + std::to_string(size_in_bytes) + " bytes");
+  if (!state().calls.empty())
+    state().calls.back().live.push_back(data);
+  return data;
+}
+
+void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes) {
+  ThreadState &thread = state();
+  bcast_buffer *results =
+      thread.calls.empty() ? nullptr : thread.calls.back().results;
+  if (!results || !results[index].data)
+    return bcast_rt_alloc(size_in_bytes);
+  if (results[index].size_in_bytes >= size_in_bytes)
+    return results[index].data;
+  bcast_rt_fail(("result " + std::to_string(index) + " needs " +
+                 std::to_string(size_in_bytes) + " bytes, but its buffer has " +
+                 std::to_string(results[index].size_in_bytes))
+                    .c_str());
+  return nullptr;
+}
+
+void bcast_rt_note_sizes(int64_t actual, int64_t expected) {
+  ThreadState &thread = state();
+  thread.hasSizes = true;
+  thread.actual = actual;
+  thread.expected = expected;
+}
+
+void bcast_rt_fail(const char *message) {
+  ThreadState &thread = state();
+  if (!thread.error.empty())
+    return;
+  thread.error = message;
+  if (thread.hasSizes)
+    thread.error += "; the sizes are " + std::to_string(thread.actual) +
+                    " and " + std::to_string(thread.expected);
+}

@@ -1,0 +1,95 @@
+//===- Program.cpp - The program to run, and its types --------------------===//
+
+#include "Program.h"
+
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Scalar/Scalar.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// `main`, or the only public function with a body.
+static llvm::Expected<func::FuncOp> findFunction(ModuleOp module,
+                                                 StringRef name) {
+  if (!name.empty()) {
+    auto function = module.lookupSymbol<func::FuncOp>(name);
+    if (!function || function.isExternal())
+      return llvm::createStringError("--function=" + name +
+                                     ": the program has no such function");
+    if (!function.isPublic())
+      return llvm::createStringError("--function=" + name +
+                                     ": the function is private");
+    return function;
+  }
+  SmallVector<func::FuncOp> candidates;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function.isPublic() || function.isExternal())
+      continue;
+    if (function.getName() == "main")
+      return function;
+    candidates.push_back(function);
+  }
+  if (candidates.empty())
+    return llvm::createStringError("the program has no public function");
+  if (candidates.size() > 1)
+    return llvm::createStringError(
+        "the program has several public functions and none is called main: "
+        "choose one with --function");
+  return candidates.front();
+}
+
+static llvm::Error convertTypes(TypeRange types, StringRef what,
+                                SmallVectorImpl<RankedTensorType> &tensors) {
+  for (auto [i, type] : llvm::enumerate(types)) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    bool isTensor = isa<RankedTensorType, MemRefType>(type) &&
+                    isSupportedElementType(shaped.getElementType());
+    if (!isTensor) {
+      std::string text;
+      llvm::raw_string_ostream(text) << type;
+      return llvm::createStringError(what + " " + llvm::Twine(i) +
+                                     " has type " + text +
+                                     ", expected a ranked tensor or buffer");
+    }
+    tensors.push_back(
+        RankedTensorType::get(shaped.getShape(), shaped.getElementType()));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
+                                                 StringRef functionName,
+                                                 MLIRContext *context) {
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
+  if (!file)
+    return llvm::createStringError(message);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  Program program;
+  {
+    SourceMgrDiagnosticHandler handler(*sources, context, llvm::errs());
+    program.module = parseSourceFile<ModuleOp>(sources, context);
+  }
+  if (!program.module)
+    return llvm::createStringError("");
+  auto function = findFunction(*program.module, functionName);
+  if (!function)
+    return function.takeError();
+  program.function = function->getName().str();
+  FunctionType type = function->getFunctionType();
+  if (auto signature = (*function)->getAttrOfType<TypeAttr>(kSignatureAttrName))
+    if (auto unsignedType = dyn_cast<FunctionType>(signature.getValue()))
+      type = unsignedType;
+  if (llvm::Error error =
+          convertTypes(type.getInputs(), "argument", program.arguments))
+    return error;
+  if (llvm::Error error =
+          convertTypes(type.getResults(), "result", program.results))
+    return error;
+  return program;
+}

@@ -1,0 +1,32 @@
+//===- Program.h - The program to run, and its types ------------*- C++ -*-===//
+#ifndef BCAST_TOOLS_BCASTRUN_PROGRAM_H
+#define BCAST_TOOLS_BCASTRUN_PROGRAM_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::bcast {
+
+/// The function to run, with the types that a caller sees.
+struct Program {
+  OwningOpRef<ModuleOp> module;
+  std::string function;
+  /// Tensors, also where the function works on buffers; unsigned where a
+  /// lowering made integers signless. Sizes may be dynamic.
+  SmallVector<RankedTensorType> arguments, results;
+
+  func::FuncOp getFunction() const {
+    return module.get().lookupSymbol<func::FuncOp>(function);
+  }
+};
+
+/// Reads text or bytecode from a file, or from standard input for "-". Parse
+/// errors are reported as diagnostics, and the error is then empty text.
+llvm::Expected<Program> loadProgram(llvm::StringRef path,
+                                    llvm::StringRef function,
+                                    MLIRContext *context);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_TOOLS_BCASTRUN_PROGRAM_H

@@ -1,0 +1,41 @@
+//===- Targets.h - What can run a program -----------------------*- C++ -*-===//
+#ifndef BCAST_TOOLS_BCASTRUN_TARGETS_H
+#define BCAST_TOOLS_BCASTRUN_TARGETS_H
+
+#include "Program.h"
+#include "bcast/Data/Tensor.h"
+
+namespace mlir::bcast {
+
+/// A program, ready to be called.
+class Executable {
+public:
+  virtual ~Executable() = default;
+  /// Tensors in `results` that have memory are written to, where the target can
+  /// do that; on return there is one per result.
+  virtual llvm::Error run(ArrayRef<Tensor> arguments,
+                          SmallVectorImpl<Tensor> &results) = 0;
+};
+
+/// The stages that `--print-ir` names: printed to standard output as
+/// compilation passes them.
+struct PrintedStages {
+  SmallVector<std::string> names;
+  bool has(StringRef name) const { return llvm::is_contained(names, name); }
+  /// Prints a header line and the module, if the stage is asked for.
+  void print(StringRef name, Operation *module) const;
+  /// The same for text that is not MLIR.
+  void print(StringRef name, StringRef text) const;
+};
+
+/// Compiles in this process. Consumes the program's module.
+llvm::Expected<std::unique_ptr<Executable>>
+makeCpuExecutable(Program &program, const PrintedStages &stages);
+
+/// The reference interpreter.
+llvm::Expected<std::unique_ptr<Executable>>
+makeInterpreterExecutable(Program &program, const PrintedStages &stages);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_TOOLS_BCASTRUN_TARGETS_H

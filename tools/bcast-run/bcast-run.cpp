@@ -1,0 +1,249 @@
+//===- bcast-run.cpp - Run a program on tensors ---------------------------===//
+//
+// Reads a program and its inputs, runs one function, and prints, writes or
+// compares the results. Everything that can be wrong with the command line is
+// found before anything runs or is written.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Benchmark.h"
+#include "Program.h"
+#include "Targets.h"
+#include "bcast/Data/Compare.h"
+#include "bcast/Data/Literal.h"
+#include "bcast/Data/Npy.h"
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Pipelines/Pipelines.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("bcast-run options");
+
+static cl::opt<std::string> inputFile(cl::Positional, cl::desc("<program>"),
+                                      cl::init("-"), cl::cat(category));
+static cl::opt<std::string>
+    functionName("function", cl::value_desc("name"), cl::cat(category),
+                 cl::desc("Function to run (default: main, or the only one)"));
+static cl::list<std::string>
+    inputs("input", cl::value_desc("value"), cl::cat(category),
+           cl::desc("An argument, in order: 2x3xf32=1 2 3 4 5 6, @a.npy"));
+static cl::list<std::string>
+    outputs("output", cl::value_desc("place"), cl::cat(category),
+            cl::desc("Where a result goes, in order: @o.npy, or - to print"));
+static cl::list<std::string> expectedOutputs(
+    "expected_output", cl::value_desc("value"), cl::cat(category),
+    cl::desc("What a result must be, in order, spelled as for --input"));
+static cl::opt<std::string>
+    target("target", cl::init("cpu"), cl::cat(category),
+           cl::value_desc("cpu|interpreter|cuda|opencl"),
+           cl::desc("What runs the program"));
+static cl::opt<bool> benchmark("benchmark", cl::cat(category),
+                               cl::desc("Time the function"));
+static cl::opt<std::string>
+    benchmarkMinTime("benchmark_min_time", cl::init("0.5s"),
+                     cl::value_desc("seconds"), cl::cat(category),
+                     cl::desc("How long to time at least"));
+static cl::list<std::string> printIR(
+    "print-ir", cl::CommaSeparated, cl::value_desc("stage,..."),
+    cl::cat(category),
+    cl::desc("Print the program at these stages: input, linalg, llvm, llvmir, "
+             "asm"));
+
+/// Status of a request for hardware that is not there.
+static constexpr int kNoDevice = 2;
+
+/// Prints "error: ..." in one line. Errors without text have been reported as
+/// diagnostics.
+static int fail(llvm::Error error) {
+  std::string text = llvm::toString(std::move(error));
+  if (!text.empty())
+    llvm::errs() << "error: " << text << "\n";
+  return 1;
+}
+
+static llvm::Error prefix(const llvm::Twine &what, llvm::Error error) {
+  return llvm::createStringError(what + ": " +
+                                 llvm::toString(std::move(error)));
+}
+
+static llvm::Error checkCount(StringRef flag, size_t given, size_t wanted,
+                              StringRef what) {
+  if (given == wanted)
+    return llvm::Error::success();
+  return llvm::createStringError(llvm::Twine(flag) + ": " + llvm::Twine(given) +
+                                 " given, but the function has " +
+                                 llvm::Twine(wanted) + " " + what +
+                                 (wanted == 1 ? "" : "s"));
+}
+
+static std::string describe(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// Whether a value may be passed where the function has `type`.
+static bool fits(const Tensor &value, RankedTensorType type) {
+  return value.getElementType() == type.getElementType() &&
+         value.getType().getRank() == type.getRank() &&
+         llvm::all_of(llvm::zip_equal(value.getShape(), type.getShape()),
+                      [](auto sizes) {
+                        auto [actual, declared] = sizes;
+                        return ShapedType::isDynamic(declared) ||
+                               actual == declared;
+                      });
+}
+
+static llvm::Expected<SmallVector<Tensor>>
+readValues(StringRef flag, ArrayRef<std::string> texts,
+           ArrayRef<RankedTensorType> types, MLIRContext *context) {
+  SmallVector<Tensor> values;
+  for (auto [i, text] : llvm::enumerate(texts)) {
+    auto value = parseLiteral(text, context, types[i]);
+    if (!value)
+      return prefix(flag + "[" + llvm::Twine(i) + "]", value.takeError());
+    if (!fits(*value, types[i]))
+      return llvm::createStringError(
+          flag + "[" + llvm::Twine(i) + "]: the value is " +
+          describe(value->getType()) + ", expected " + describe(types[i]));
+    values.push_back(*value);
+  }
+  return values;
+}
+
+static llvm::Error checkOutputs() {
+  for (auto [i, output] : llvm::enumerate(outputs))
+    if (output != "-" && (output.size() < 2 || output.front() != '@'))
+      return llvm::createStringError("--output[" + llvm::Twine(i) + "]: '" +
+                                     output + "' is neither @file.npy nor -");
+  return llvm::Error::success();
+}
+
+static llvm::Error checkStages() {
+  static constexpr StringLiteral known[] = {"input", "linalg", "llvm", "llvmir",
+                                            "asm"};
+  for (StringRef stage : printIR)
+    if (!llvm::is_contained(known, stage))
+      return llvm::createStringError("--print-ir: unknown stage '" + stage +
+                                     "', expected one of " +
+                                     llvm::join(ArrayRef(known), ", ") +
+                                     " for --target=" + target.getValue());
+  return llvm::Error::success();
+}
+
+static void printResult(size_t i, const Tensor &result) {
+  llvm::outs() << "result[" << i << "]: ";
+  printLiteral(llvm::outs(), result);
+  llvm::outs() << "\n";
+}
+
+/// Writes, prints and compares. Returns the exit status.
+static int useResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
+  for (auto [i, result] : llvm::enumerate(results)) {
+    if (outputs.empty() ? !benchmark : outputs[i] == "-") {
+      printResult(i, result);
+    } else if (!outputs.empty() && outputs[i] != "-") {
+      StringRef path = StringRef(outputs[i]).drop_front();
+      if (llvm::Error error = writeNpy(path, result))
+        return fail(
+            prefix("--output[" + llvm::Twine(i) + "]", std::move(error)));
+    }
+  }
+  int status = 0;
+  for (auto [i, value] : llvm::enumerate(expected)) {
+    std::optional<std::string> mismatch = compareTensors(
+        results[i], value, Tolerance::getDefault(value.getElementType()));
+    if (!mismatch)
+      continue;
+    llvm::errs() << "error: result[" << i << "]: " << *mismatch << "\n";
+    status = 1;
+  }
+  return status;
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeExecutable(Program &program, const PrintedStages &stages) {
+  if (target == "interpreter")
+    return makeInterpreterExecutable(program, stages);
+  return makeCpuExecutable(program, stages);
+}
+
+static int runProgram(MLIRContext *context) {
+  if (target != "cpu" && target != "interpreter") {
+    bool isKnown = target == "cuda" || target == "opencl";
+    llvm::errs() << "error: --target=" << target
+                 << (isKnown ? ": this build has no such device"
+                             : ": unknown target, expected cpu, interpreter, "
+                               "cuda or opencl")
+                 << "\n";
+    return isKnown ? kNoDevice : 1;
+  }
+  auto minSeconds = parseSeconds(benchmarkMinTime);
+  if (!minSeconds)
+    return fail(prefix("--benchmark_min_time", minSeconds.takeError()));
+  if (llvm::Error error = llvm::joinErrors(checkOutputs(), checkStages()))
+    return fail(std::move(error));
+
+  Stopwatch compileTime;
+  auto program = loadProgram(inputFile, functionName, context);
+  if (!program)
+    return fail(program.takeError());
+  double parseSecondsUsed = compileTime.getSeconds();
+
+  if (llvm::Error error = checkCount("--input", inputs.size(),
+                                     program->arguments.size(), "argument"))
+    return fail(std::move(error));
+  size_t numResults = program->results.size();
+  if (!outputs.empty())
+    if (llvm::Error error =
+            checkCount("--output", outputs.size(), numResults, "result"))
+      return fail(std::move(error));
+  if (!expectedOutputs.empty())
+    if (llvm::Error error = checkCount(
+            "--expected_output", expectedOutputs.size(), numResults, "result"))
+      return fail(std::move(error));
+  auto arguments = readValues("--input", inputs, program->arguments, context);
+  if (!arguments)
+    return fail(arguments.takeError());
+  auto expected = readValues("--expected_output", expectedOutputs,
+                             program->results, context);
+  if (!expected)
+    return fail(expected.takeError());
+
+  PrintedStages stages;
+  stages.names.assign(printIR.begin(), printIR.end());
+  compileTime = Stopwatch();
+  auto executable = makeExecutable(*program, stages);
+  if (!executable)
+    return fail(executable.takeError());
+  double compileSeconds = parseSecondsUsed + compileTime.getSeconds();
+
+  SmallVector<Tensor> results;
+  if (llvm::Error error = (*executable)->run(*arguments, results))
+    return fail(std::move(error));
+  if (benchmark) {
+    auto line = runBenchmark(**executable, *arguments, results, *minSeconds,
+                             compileSeconds);
+    if (!line)
+      return fail(line.takeError());
+    llvm::outs() << *line << "\n";
+  }
+  return useResults(results, *expected);
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Runs a program of the bcast dialect\n");
+  DialectRegistry registry;
+  registry.insert<BcastDialect>();
+  registerPipelineDialects(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  return runProgram(&context);
+}
