@@ -119,6 +119,16 @@ static void printComparisonType(OpAsmPrinter &printer, Operation *,
   printer << stringifyComparisonType(attribute.getValue());
 }
 
+static ParseResult parseReductionKind(OpAsmParser &parser,
+                                      ReductionKindAttr &attribute) {
+  return parseEnum<ReductionKindAttr, ReductionKind>(
+      parser, attribute, symbolizeReductionKind, "reduction kind");
+}
+static void printReductionKind(OpAsmPrinter &printer, Operation *,
+                               ReductionKindAttr attribute) {
+  printer << stringifyReductionKind(attribute.getValue());
+}
+
 //===----------------------------------------------------------------------===//
 // CompareOp
 //===----------------------------------------------------------------------===//
