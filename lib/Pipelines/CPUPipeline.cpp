@@ -5,6 +5,7 @@
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
+#include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
@@ -59,6 +60,8 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   loops.parallel = options.parallel;
   pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  // Complex functions become real ones, which ExpandMath then expands.
+  pm.addPass(createConvertComplexToStandardPass());
   pm.addPass(createExpandMath());
   if (options.parallel)
     pm.addPass(createConvertSCFToOpenMPPass());
