@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what building and testing Bcast needs on Debian 12; does nothing when
-# everything is there.
+# everything is there. --debug: also what the debug preset needs.
 set -euo pipefail
 
 packages=(
@@ -12,6 +12,11 @@ packages=(
   libomp-22-dev                # multi-threaded programs
   libgtest-dev                 # unit tests
 )
+case "${1:-}" in
+  "") ;;
+  --debug) packages+=(libclang-rt-22-dev) ;; # the sanitizers' run-time library
+  *) echo "usage: utils/install-deps.sh [--debug]" >&2; exit 2 ;;
+esac
 
 missing=()
 for package in "${packages[@]}"; do

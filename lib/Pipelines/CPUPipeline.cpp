@@ -5,6 +5,7 @@
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
+#include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
@@ -34,9 +35,12 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
   pm.addPass(createProtectArguments());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
+  // A loop may carry a value that it computes anew.
+  options.allowReturnAllocsFromLoops = true;
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  pm.addPass(createKeepDeallocations());
   bufferization::buildBufferDeallocationPipeline(pm);
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createPlaceResults());
@@ -59,6 +63,8 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   loops.parallel = options.parallel;
   pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  // Complex functions become real ones, which ExpandMath then expands.
+  pm.addPass(createConvertComplexToStandardPass());
   pm.addPass(createExpandMath());
   if (options.parallel)
     pm.addPass(createConvertSCFToOpenMPPass());
