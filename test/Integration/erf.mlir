@@ -1,0 +1,32 @@
+// RUN: %run_targets %s \
+
+func.func @main(%a0: tensor<6xf32>, %a1: tensor<3xf64>, %a2: tensor<3xf16>,
+                %a3: tensor<3xbf16>, %a4: tensor<f32>, %a5: tensor<0x2xf32>)
+    -> (tensor<6xf32>, tensor<3xf64>, tensor<3xf16>, tensor<3xbf16>,
+        tensor<f32>, tensor<0x2xf32>) {
+  // Keeps -0, saturates.
+  // RUN:   --input="6xf32=0 -0.0 inf -inf nan 10" \
+  // CHECK: result[0]: 6xf32=0 -0 1 -1 nan 1
+  %0 = bcast.erf %a0 : tensor<6xf32>
+  // RUN:   --input="3xf64=-0.0 inf -10" \
+  // CHECK: result[1]: 3xf64=-0 1 -1
+  %1 = bcast.erf %a1 : tensor<3xf64>
+  // 16-bit results are rounded from f32.
+  // RUN:   --input="3xf16=-0.0 1 inf" \
+  // CHECK: result[2]: 3xf16=-0 0.843 1
+  %2 = bcast.erf %a2 : tensor<3xf16>
+  // RUN:   --input="3xbf16=-0.0 1 inf" \
+  // CHECK: result[3]: 3xbf16=-0 0.844 1
+  %3 = bcast.erf %a3 : tensor<3xbf16>
+  // Rank 0, empty.
+  // RUN:   --input=f32=0 \
+  // CHECK: result[4]: f32=0
+  %4 = bcast.erf %a4 : tensor<f32>
+  // RUN:   --input=0x2xf32= \
+  // CHECK: result[5]: 0x2xf32=
+  %5 = bcast.erf %a5 : tensor<0x2xf32>
+  // RUN: | FileCheck %s --match-full-lines
+  return %0, %1, %2, %3, %4, %5
+      : tensor<6xf32>, tensor<3xf64>, tensor<3xf16>, tensor<3xbf16>,
+        tensor<f32>, tensor<0x2xf32>
+}
