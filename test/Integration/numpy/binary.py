@@ -18,6 +18,13 @@ OPS = {
     "divide": NUMBERS,
     "maximum": NUMBERS + ["i1"],
     "minimum": NUMBERS + ["i1"],
+    "remainder": NUMBERS,
+    "and": INTEGERS + ["i1"],
+    "or": INTEGERS + ["i1"],
+    "xor": INTEGERS + ["i1"],
+    "shift_left": INTEGERS,
+    "shift_right_arithmetic": INTEGERS,
+    "shift_right_logical": INTEGERS,
 }
 
 agreement = Agreement()
@@ -28,7 +35,7 @@ def add_broadcast(name, type, shapes, dynamic=False):
     lhs_shape, rhs_shape, dimensions = shapes
     lhs = samples.random(type, lhs_shape, rng)
     rhs = samples.random(type, rhs_shape, rng)
-    expected = getattr(oracle, name)(*oracle.broadcast(lhs, rhs, dimensions))
+    expected = oracle.BINARY[name](*oracle.broadcast(lhs, rhs, dimensions))
     text = f"bcast.{name} {{0}}, {{1}}{dims(dimensions) if dimensions else ''}"
     agreement.add(text, [lhs, rhs], expected, dynamic=dynamic)
 
@@ -38,11 +45,10 @@ def add_broadcast(name, type, shapes, dynamic=False):
 turn = 0
 for name, types in OPS.items():
     for type in types:
-        lhs, rhs = samples.tuples(type, 2, rng)
-        agreement.add(
-            f"bcast.{name} {{0}}, {{1}}", [lhs, rhs], getattr(oracle, name)(lhs, rhs)
-        )
-        for _ in range(5):
+        lhs, rhs = samples.tuples(type, 2, rng, 500)
+        expected = oracle.BINARY[name](lhs, rhs)
+        agreement.add(f"bcast.{name} {{0}}, {{1}}", [lhs, rhs], expected)
+        for _ in range(4):
             add_broadcast(name, type, samples.BROADCASTS[turn % len(samples.BROADCASTS)])
             turn += 1
 

@@ -114,6 +114,57 @@ def minimum(a, b):
     return np.where(zeros, np.where(np.signbit(a), a, b), result).astype(a.dtype)
 
 
+def remainder(a, b):
+    if a.dtype.kind == "f":
+        return np.asarray(np.fmod(a, b))
+    if is_float(a.dtype):
+        return round_once(np.fmod(widen(a), widen(b)), a.dtype)
+    # x by 0 is x, where NumPy has 0; nothing is left of the smallest value by -1.
+    divisor = np.where((b == 0) | ((b == -1) if a.dtype.kind == "i" else False), 1, b)
+    result = np.fmod(a, divisor.astype(a.dtype))
+    return np.where(b == 0, a, result).astype(a.dtype)
+
+
+def shift(a, amount, function, beyond):
+    """Amounts are unsigned; those past the width are not C's to define."""
+    width = a.dtype.itemsize * 8
+    amount = amount.view(f"u{a.dtype.itemsize}")
+    inside = np.minimum(amount, width - 1).astype(a.dtype)
+    return np.where(amount < width, function(a, inside), beyond).astype(a.dtype)
+
+
+def shift_left(a, amount):
+    return shift(a, amount, np.left_shift, 0)
+
+
+def shift_right_arithmetic(a, amount):
+    signed = a.view(f"i{a.dtype.itemsize}")
+    result = shift(signed, amount, np.right_shift, np.where(signed < 0, -1, 0))
+    return result.view(a.dtype)
+
+
+def shift_right_logical(a, amount):
+    unsigned = a.view(f"u{a.dtype.itemsize}")
+    return shift(unsigned, amount, np.right_shift, 0).view(a.dtype)
+
+
+BINARY = {
+    "add": add,
+    "subtract": subtract,
+    "multiply": multiply,
+    "divide": divide,
+    "maximum": maximum,
+    "minimum": minimum,
+    "remainder": remainder,
+    "and": np.bitwise_and,
+    "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+    "shift_left": shift_left,
+    "shift_right_arithmetic": shift_right_arithmetic,
+    "shift_right_logical": shift_right_logical,
+}
+
+
 def compare(direction, a, b, total_order=False):
     if total_order:
         a, b = total_order_key(a), total_order_key(b)
@@ -186,7 +237,22 @@ def sqrt(a):
     return np.asarray(np.sqrt(a))
 
 
-EXACT_UNARY = {"negate": negate, "abs": abs, "sqrt": sqrt}
+def rounding(function):
+    return lambda a: np.asarray(
+        round_once(function(widen(a)), a.dtype) if a.dtype == BF16 else function(a)
+    )
+
+
+EXACT_UNARY = {
+    "negate": negate,
+    "abs": abs,
+    "sqrt": sqrt,
+    "floor": rounding(np.floor),
+    "ceil": rounding(np.ceil),
+    "round_nearest_even": rounding(np.rint),
+    "is_finite": lambda a: np.asarray(np.isfinite(a)),
+    "not": lambda a: np.asarray(~a),
+}
 
 # Of the widest float, whose error is far below the narrower formats' last place.
 TRANSCENDENTAL = {
@@ -194,4 +260,15 @@ TRANSCENDENTAL = {
     "log": np.log,
     "tanh": np.tanh,
     "rsqrt": lambda a: 1 / np.sqrt(a),
+    "sine": np.sin,
+    "cosine": np.cos,
+    "tan": np.tan,
+    "asin": np.arcsin,
+    "acos": np.arccos,
+    "atan": np.arctan,
+    "sinh": np.sinh,
+    "cosh": np.cosh,
+    "asinh": np.arcsinh,
+    "acosh": np.arccosh,
+    "atanh": np.arctanh,
 }

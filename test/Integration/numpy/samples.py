@@ -111,8 +111,8 @@ def unary(type, rng, count=1500):
 def tuples(type, arity, rng, count=1500):
     """Operands of one shape that hold every combination of special values."""
     values = special(type)
-    if len(values) ** arity > 30000:
-        values = rng.permutation(values)[: int(30000 ** (1 / arity))]
+    if len(values) ** arity > 8000:
+        values = rng.permutation(values)[: int(8000 ** (1 / arity))]
     grid = np.meshgrid(*[values] * arity)
     return [
         np.concatenate([part.ravel(), random(type, (count,), rng)]) for part in grid
