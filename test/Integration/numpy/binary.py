@@ -48,7 +48,7 @@ for name, types in OPS.items():
         lhs, rhs = samples.tuples(type, 2, rng, 500)
         expected = oracle.BINARY[name](lhs, rhs)
         agreement.add(f"bcast.{name} {{0}}, {{1}}", [lhs, rhs], expected)
-        for _ in range(4):
+        for _ in range(2):
             add_broadcast(name, type, samples.BROADCASTS[turn % len(samples.BROADCASTS)])
             turn += 1
 
