@@ -36,6 +36,7 @@ struct ConvertToLLVMPass
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
     SmallVector<EntrySignature> signatures = collectEntrySignatures(module);
+    hideFunctions(module, signatures);
 
     LLVMConversionTarget target(*context);
     target.addLegalOp<ModuleOp>();

@@ -4,7 +4,9 @@
 
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/SymbolTable.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -22,9 +24,42 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
                      llvm::IsaPred<MemRefType>);
     if (function.isPublic() && !function.isExternal() && returnsStatus &&
         hasBuffers)
-      signatures.push_back({function.getName().str(), type});
+      signatures.push_back(
+          {function.getName().str(), function.getName().str(), type});
   }
   return signatures;
+}
+
+void mlir::bcast::hideFunctions(ModuleOp module,
+                                MutableArrayRef<EntrySignature> signatures) {
+  llvm::StringMap<EntrySignature *> entries;
+  for (EntrySignature &signature : signatures)
+    entries[signature.name] = &signature;
+  SymbolTable symbols(module);
+  llvm::DenseMap<StringAttr, StringAttr> renamed;
+  auto linkage = LLVM::LinkageAttr::get(module.getContext(),
+                                        LLVM::linkage::Linkage::Internal);
+  SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>());
+  for (func::FuncOp function : functions) {
+    EntrySignature *entry = entries.lookup(function.getName());
+    if (function.isExternal() || (function.isPublic() && !entry))
+      continue;
+    StringAttr from = function.getSymNameAttr();
+    symbols.remove(function);
+    function.setName(("bcast_body_" + from.getValue()).str());
+    StringAttr to = symbols.insert(function); // unique
+    function->setAttr("llvm.linkage", linkage);
+    renamed[from] = to;
+    if (entry)
+      entry->body = to.str();
+  }
+  // One walk, however many functions there are.
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([&](FlatSymbolRefAttr reference) -> Attribute {
+    StringAttr name = renamed.lookup(reference.getAttr());
+    return name ? FlatSymbolRefAttr::get(name) : reference;
+  });
+  replacer.recursivelyReplaceElementsIn(module);
 }
 
 namespace {
@@ -159,6 +194,6 @@ void EntryBuilder::build(const EntrySignature &signature) {
 void mlir::bcast::buildEntryPoints(ModuleOp module,
                                    ArrayRef<EntrySignature> signatures) {
   for (const EntrySignature &signature : signatures)
-    if (auto function = module.lookupSymbol<LLVM::LLVMFuncOp>(signature.name))
+    if (auto function = module.lookupSymbol<LLVM::LLVMFuncOp>(signature.body))
       EntryBuilder(module, function).build(signature);
 }

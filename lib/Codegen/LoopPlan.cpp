@@ -8,53 +8,117 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 Walk LoopPlan::getWalk(unsigned operand, unsigned loop) const {
-  int dim = operandDims[operand][loop];
+  const Operand &planned = operands[operand];
+  int dim = planned.dims[loop];
   if (dim < 0)
     return Walk::Broadcast;
-  return unitStrideDims[operand].test(dim) ? Walk::Contiguous : Walk::Strided;
+  return planned.unitStrides.test(dim) && planned.scales[loop] == 1
+             ? Walk::Contiguous
+             : Walk::Strided;
 }
 
-/// For each iteration-space dimension, the operand dimension that it indexes,
-/// or -1. Fails on anything but distinct dimensions and zeros.
-static std::optional<SmallVector<int>> invert(AffineMap map) {
-  SmallVector<int> inverse(map.getNumDims(), -1);
-  for (auto [i, expr] : llvm::enumerate(map.getResults())) {
-    if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
-      if (constant.getValue() != 0)
-        return std::nullopt;
-      continue;
-    }
-    auto dim = dyn_cast<AffineDimExpr>(expr);
-    if (!dim || inverse[dim.getPosition()] >= 0)
-      return std::nullopt;
-    inverse[dim.getPosition()] = i;
+namespace {
+
+/// `d<dim> * scale + offset`, or a constant (dim -1).
+struct Coordinate {
+  int dim = -1;
+  int64_t scale = 0, offset = 0;
+};
+
+/// A map, seen from the iteration space.
+struct InvertedMap {
+  /// Per iteration-space dimension: the buffer's dimension, or -1, and how far
+  /// one step goes there.
+  SmallVector<int> dims;
+  SmallVector<int64_t> scales;
+  /// Per dimension of the buffer.
+  SmallVector<int64_t> offsets;
+};
+
+} // namespace
+
+static std::optional<Coordinate> matchCoordinate(AffineExpr expr) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return Coordinate{-1, 0, constant.getValue()};
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return Coordinate{static_cast<int>(dim.getPosition()), 1, 0};
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  auto constant = binary ? dyn_cast<AffineConstantExpr>(binary.getRHS())
+                         : AffineConstantExpr();
+  if (!constant)
+    return std::nullopt;
+  std::optional<Coordinate> inner = matchCoordinate(binary.getLHS());
+  if (!inner)
+    return std::nullopt;
+  if (binary.getKind() == AffineExprKind::Add) {
+    inner->offset += constant.getValue();
+    return inner;
   }
-  return inverse;
+  if (binary.getKind() != AffineExprKind::Mul)
+    return std::nullopt;
+  inner->scale *= constant.getValue();
+  inner->offset *= constant.getValue();
+  return inner;
+}
+
+static std::optional<InvertedMap> invert(AffineMap map) {
+  InvertedMap inverted;
+  inverted.dims.assign(map.getNumDims(), -1);
+  inverted.scales.assign(map.getNumDims(), 0);
+  for (auto [i, expr] : llvm::enumerate(map.getResults())) {
+    std::optional<Coordinate> coordinate = matchCoordinate(expr);
+    if (!coordinate)
+      return std::nullopt;
+    inverted.offsets.push_back(coordinate->offset);
+    if (coordinate->dim < 0)
+      continue;
+    if (inverted.dims[coordinate->dim] >= 0)
+      return std::nullopt;
+    inverted.dims[coordinate->dim] = i;
+    inverted.scales[coordinate->dim] = coordinate->scale;
+  }
+  return inverted;
 }
 
 /// Whether the operand walks dimensions `outer` and `inner` as one: it has
-/// neither, or both, with nothing but sizes of 1 between them.
-static bool walksAsOne(ArrayRef<int> inverse, ArrayRef<int64_t> shape,
-                       unsigned outer, unsigned inner) {
-  int from = inverse[outer], to = inverse[inner];
+/// neither, or both, with nothing but sizes of 1 between them, each in steps of
+/// one, and the inner one whole.
+static bool walksAsOne(const InvertedMap &map, const PlannedOperand &operand,
+                       ArrayRef<int64_t> sizes, unsigned outer,
+                       unsigned inner) {
+  int from = map.dims[outer], to = map.dims[inner];
   if (from < 0 || to < 0)
     return from < 0 && to < 0;
-  if (from >= to)
+  if (from >= to || !operand.isRowMajor || map.scales[outer] != 1 ||
+      map.scales[inner] != 1 || sizes[inner] != operand.shape[to])
     return false;
-  return llvm::all_of(shape.slice(from + 1, to - from - 1),
+  return llvm::all_of(operand.shape.slice(from + 1, to - from - 1),
                       [](int64_t size) { return size == 1; });
 }
 
+/// Row-major: the stride is 1 where only sizes of 1 follow.
+static llvm::SmallBitVector getUnitStrides(const PlannedOperand &operand) {
+  if (!operand.isRowMajor)
+    return operand.unitStrides;
+  llvm::SmallBitVector unit(operand.shape.size());
+  for (int i = operand.shape.size() - 1; i >= 0; --i) {
+    unit.set(i);
+    if (operand.shape[i] != 1)
+      break;
+  }
+  return unit;
+}
+
 std::optional<LoopPlan>
-mlir::bcast::planLoops(ArrayRef<int64_t> sizes, ArrayRef<AffineMap> maps,
-                       ArrayRef<ArrayRef<int64_t>> shapes, unsigned output,
+mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
+                       ArrayRef<PlannedOperand> operands, unsigned output,
                        const llvm::SmallBitVector &keepApart) {
-  SmallVector<SmallVector<int>> inverses;
-  for (AffineMap map : maps) {
-    std::optional<SmallVector<int>> inverse = invert(map);
-    if (!inverse)
+  SmallVector<InvertedMap> maps;
+  for (const PlannedOperand &operand : operands) {
+    std::optional<InvertedMap> map = invert(operand.map);
+    if (!map)
       return std::nullopt;
-    inverses.push_back(*inverse);
+    maps.push_back(*map);
   }
 
   // The output's order of dimensions makes its walk contiguous.
@@ -62,12 +126,12 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes, ArrayRef<AffineMap> maps,
   for (unsigned d = 0; d < sizes.size(); ++d) {
     if (sizes[d] == 1)
       continue;
-    if (inverses[output][d] < 0)
+    if (maps[output].dims[d] < 0)
       return std::nullopt;
     order.push_back(d);
   }
   llvm::sort(order, [&](unsigned a, unsigned b) {
-    return inverses[output][a] < inverses[output][b];
+    return maps[output].dims[a] < maps[output].dims[b];
   });
 
   LoopPlan plan;
@@ -76,8 +140,8 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes, ArrayRef<AffineMap> maps,
     if (merges) {
       unsigned previous = plan.loops.back().back();
       merges = !keepApart.test(d) && !keepApart.test(previous);
-      for (unsigned o = 0; merges && o < maps.size(); ++o)
-        merges = walksAsOne(inverses[o], shapes[o], previous, d);
+      for (unsigned o = 0; merges && o < operands.size(); ++o)
+        merges = walksAsOne(maps[o], operands[o], sizes, previous, d);
     }
     if (merges)
       plan.loops.back().push_back(d);
@@ -85,19 +149,15 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes, ArrayRef<AffineMap> maps,
       plan.loops.push_back({d});
   }
 
-  for (unsigned o = 0; o < maps.size(); ++o) {
-    SmallVector<int> dims;
-    for (const auto &loop : plan.loops)
-      dims.push_back(inverses[o][loop.back()]);
-    plan.operandDims.push_back(dims);
-    // Row-major: the stride is 1 where only sizes of 1 follow.
-    llvm::SmallBitVector unit(shapes[o].size());
-    for (int i = shapes[o].size() - 1; i >= 0; --i) {
-      unit.set(i);
-      if (shapes[o][i] != 1)
-        break;
+  for (auto [operand, map] : llvm::zip_equal(operands, maps)) {
+    LoopPlan::Operand planned;
+    for (const auto &loop : plan.loops) {
+      planned.dims.push_back(map.dims[loop.back()]);
+      planned.scales.push_back(map.scales[loop.back()]);
     }
-    plan.unitStrideDims.push_back(unit);
+    planned.offsets = map.offsets;
+    planned.unitStrides = getUnitStrides(operand);
+    plan.operands.push_back(planned);
   }
   return plan;
 }

@@ -31,13 +31,29 @@ static void separateInternalCalls(ModuleOp module) {
   }
 }
 
-/// An allocation in the entry block whose one return is this operand.
+/// The allocation that a buffer is, or is a view of all of.
+static memref::AllocOp getAllocation(Value buffer) {
+  while (Operation *op = buffer.getDefiningOp()) {
+    if (auto alloc = dyn_cast<memref::AllocOp>(op))
+      return alloc;
+    if (!isa<memref::CastOp, memref::CollapseShapeOp, memref::ExpandShapeOp>(
+            op))
+      return {};
+    buffer = op->getOperand(0);
+  }
+  return {};
+}
+
+/// An allocation in the entry block, so that it is made once, whose one return
+/// is this operand, whole.
 static memref::AllocOp getOwnAllocation(OpOperand &returned) {
-  auto alloc = returned.get().getDefiningOp<memref::AllocOp>();
-  if (!alloc || alloc->hasAttr(kResultAttrName))
+  memref::AllocOp alloc = getAllocation(returned.get());
+  if (!alloc || alloc->hasAttr(kResultAttrName) ||
+      !alloc->getBlock()->isEntryBlock() ||
+      !cast<MemRefType>(returned.get().getType()).getLayout().isIdentity())
     return {};
-  for (OpOperand &use : alloc->getUses())
-    if (&use != &returned && use.getOwner() == returned.getOwner())
+  for (OpOperand &other : returned.getOwner()->getOpOperands())
+    if (&other != &returned && getAllocation(other.get()) == alloc)
       return {};
   return alloc;
 }
@@ -65,10 +81,14 @@ static void placeResults(func::FuncOp function) {
         alloc = memref::AllocOp::create(builder, loc, type, sizes);
         memref::CopyOp::create(builder, loc, source, alloc);
         // Deallocation made the function own what it returns.
+        memref::AllocOp owner = getAllocation(source);
         bool isReturnedAgain =
-            llvm::count(op.getOperands(), source) > 1 ||
-            (source.getDefiningOp() &&
-             source.getDefiningOp()->hasAttr(kResultAttrName));
+            (owner && owner->hasAttr(kResultAttrName)) ||
+            llvm::any_of(op->getOpOperands(), [&](OpOperand &other) {
+              return &other != &operand &&
+                     (other.get() == source ||
+                      (owner && getAllocation(other.get()) == owner));
+            });
         operand.set(alloc);
         if (!isReturnedAgain && !isa<BlockArgument>(source))
           memref::DeallocOp::create(builder, loc, source);

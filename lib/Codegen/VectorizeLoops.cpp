@@ -9,7 +9,9 @@
 #include "bcast/Codegen/LoopPlan.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -28,6 +30,8 @@ namespace {
 struct Buffer {
   /// The buffer as memref<?xT>; i1 as bytes.
   Value flat;
+  /// Position at iteration 0; null for 0.
+  Value start;
   /// Distance of neighbours in each loop; null where the loop does not move it.
   SmallVector<Value> strides;
   bool isBool = false;
@@ -81,6 +85,7 @@ private:
     return builder.createOrFold<memref::DimOp>(loc, memref, dim);
   }
   Value buildStride(Value memref, int dim);
+  std::pair<SmallVector<Value>, Value> buildLayout(Value memref);
   void buildBuffers();
   void buildSizes();
   void emitParallel(Value total);
@@ -122,25 +127,49 @@ Value LoopEmitter::buildStride(Value memref, int dim) {
   return stride;
 }
 
+/// Strides per dimension, and where the buffer begins, as index values.
+std::pair<SmallVector<Value>, Value> LoopEmitter::buildLayout(Value memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  SmallVector<Value> strides;
+  if (type.getLayout().isIdentity()) {
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      strides.push_back(buildStride(memref, i));
+    return {strides, Value()};
+  }
+  auto metadata =
+      memref::ExtractStridedMetadataOp::create(builder, loc, memref);
+  for (OpFoldResult stride : metadata.getConstifiedMixedStrides())
+    strides.push_back(getValueOrCreateConstantIndexOp(builder, loc, stride));
+  return {strides, getValueOrCreateConstantIndexOp(
+                       builder, loc, metadata.getConstifiedMixedOffset())};
+}
+
 void LoopEmitter::buildBuffers() {
   for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    const LoopPlan::Operand &planned = plan.operands[number];
     Value memref = operand.get();
     auto type = cast<MemRefType>(memref.getType());
+    auto [strides, begin] = buildLayout(memref);
     Buffer buffer;
-    Value count = constant(1);
-    for (int64_t i = 0; i < type.getRank(); ++i)
-      count = mul(count, buildDim(memref, i));
+    // One past the last element.
+    Value end = add(begin, constant(1));
+    Value start = begin;
+    for (int64_t i = 0; i < type.getRank(); ++i) {
+      Value last = builder.createOrFold<arith::SubIOp>(
+          loc, buildDim(memref, i), constant(1));
+      end = add(end, mul(last, strides[i]));
+      if (planned.offsets[i] != 0)
+        start = add(start, mul(constant(planned.offsets[i]), strides[i]));
+    }
+    buffer.start = start;
     auto layout = StridedLayoutAttr::get(op.getContext(), /*offset=*/0, {1});
-    std::optional<int64_t> staticCount = getStatic(count);
     auto flatType =
-        MemRefType::get({staticCount ? *staticCount : ShapedType::kDynamic},
-                        type.getElementType(), layout, type.getMemorySpace());
-    OpFoldResult size = count;
-    if (staticCount)
-      size = builder.getIndexAttr(*staticCount);
+        MemRefType::get({ShapedType::kDynamic}, type.getElementType(), layout,
+                        type.getMemorySpace());
     buffer.flat = memref::ReinterpretCastOp::create(
-        builder, loc, flatType, memref, builder.getIndexAttr(0), size,
-        OpFoldResult(builder.getIndexAttr(1)));
+        builder, loc, flatType, memref, builder.getIndexAttr(0),
+        OpFoldResult(end), OpFoldResult(builder.getIndexAttr(1)));
     // A vector of i1 is packed bits to LLVM, an i1 in memory is a byte. The
     // descriptors are the same, so the cast vanishes.
     if (type.getElementType().isInteger(1)) {
@@ -151,9 +180,12 @@ void LoopEmitter::buildBuffers() {
                                                        buffer.flat)
                         .getResult(0);
     }
-    unsigned number = operand.getOperandNumber();
-    for (int dim : plan.operandDims[number])
-      buffer.strides.push_back(dim < 0 ? Value() : buildStride(memref, dim));
+    for (auto [dim, scale] : llvm::zip_equal(planned.dims, planned.scales)) {
+      Value stride;
+      if (dim >= 0)
+        stride = scale == 1 ? strides[dim] : mul(strides[dim], constant(scale));
+      buffer.strides.push_back(stride);
+    }
     buffer.isRead = op.payloadUsesValueFromOperand(&operand);
     buffer.isWritten = op.isDpsInit(&operand);
     buffers.push_back(buffer);
@@ -177,7 +209,8 @@ void LoopEmitter::buildSizes() {
 void LoopEmitter::emit() {
   buildBuffers();
   buildSizes();
-  bases.assign(buffers.size(), Value());
+  for (const Buffer &buffer : buffers)
+    bases.push_back(buffer.start);
   hoisted.assign(buffers.size(), Value());
   if (sizes.empty()) {
     emitBlock(constant(0), Value());
@@ -442,28 +475,66 @@ void LoopEmitter::emitBlock(Value position, Value mask) {
     emitStore(firstOutput + i, result, position, mask);
 }
 
-/// Plans the loops if the pass covers the op; why not, otherwise.
+/// Plans the loops, if the pass covers the op.
 static std::optional<LoopPlan> getPlan(linalg::GenericOp op) {
   if (!op.hasPureBufferSemantics() || op.getNumDpsInits() == 0 ||
       op.getNumParallelLoops() != op.getNumLoops())
     return std::nullopt;
-  SmallVector<ArrayRef<int64_t>> shapes;
-  for (Value operand : op->getOperands()) {
-    auto type = dyn_cast<MemRefType>(operand.getType());
-    if (!type || !type.getLayout().isIdentity())
+  SmallVector<PlannedOperand> operands;
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    if (!type)
       return std::nullopt;
-    shapes.push_back(type.getShape());
+    PlannedOperand planned;
+    planned.map = op.getMatchingIndexingMap(&operand);
+    planned.shape = type.getShape();
+    planned.isRowMajor = type.getLayout().isIdentity();
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    if (!planned.isRowMajor) {
+      if (failed(type.getStridesAndOffset(strides, offset)))
+        return std::nullopt;
+      planned.unitStrides.resize(type.getRank());
+      for (auto [i, stride] : llvm::enumerate(strides))
+        planned.unitStrides[i] = stride == 1;
+    }
+    operands.push_back(planned);
   }
   llvm::SmallBitVector keepApart(op.getNumLoops());
   op.getBody()->walk(
       [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
-  // All outputs are walked as the first, so that each is contiguous.
+  // All outputs are walked as the first.
   AffineMap outputMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   for (OpOperand &output : op.getDpsInitsMutable())
     if (op.getMatchingIndexingMap(&output) != outputMap)
       return std::nullopt;
-  return planLoops(op.getStaticLoopRanges(), op.getIndexingMapsArray(), shapes,
-                   op.getNumDpsInputs(), keepApart);
+  std::optional<LoopPlan> plan =
+      planLoops(op.getStaticLoopRanges(), operands, op.getNumDpsInputs(),
+                keepApart);
+  // Vectors are stored whole.
+  if (plan && !plan->loops.empty())
+    for (unsigned o = op.getNumDpsInputs(); o < operands.size(); ++o)
+      if (plan->getWalk(o, plan->loops.size() - 1) != Walk::Contiguous)
+        return std::nullopt;
+  return plan;
+}
+
+/// Copies between buffers of which one has strides; the C library copies the
+/// others.
+static void generalizeStridedCopies(func::FuncOp function) {
+  SmallVector<memref::CopyOp> copies;
+  function.walk([&](memref::CopyOp op) { copies.push_back(op); });
+  for (memref::CopyOp op : copies) {
+    auto from = dyn_cast<MemRefType>(op.getSource().getType());
+    auto to = dyn_cast<MemRefType>(op.getTarget().getType());
+    if (!from || !to ||
+        (from.getLayout().isIdentity() && to.getLayout().isIdentity()))
+      continue;
+    OpBuilder builder(op);
+    linalg::makeMemRefCopyOp(builder, op.getLoc(), op.getSource(),
+                             op.getTarget());
+    op.erase();
+  }
 }
 
 namespace {
@@ -473,6 +544,7 @@ struct VectorizeLoopsPass
   using Base::Base;
 
   void runOnOperation() override {
+    generalizeStridedCopies(getOperation());
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
     for (linalg::GenericOp op : ops) {

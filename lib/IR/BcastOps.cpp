@@ -119,6 +119,16 @@ static void printComparisonType(OpAsmPrinter &printer, Operation *,
   printer << stringifyComparisonType(attribute.getValue());
 }
 
+static ParseResult parseReductionKind(OpAsmParser &parser,
+                                      ReductionKindAttr &attribute) {
+  return parseEnum<ReductionKindAttr, ReductionKind>(
+      parser, attribute, symbolizeReductionKind, "reduction kind");
+}
+static void printReductionKind(OpAsmPrinter &printer, Operation *,
+                               ReductionKindAttr attribute) {
+  printer << stringifyReductionKind(attribute.getValue());
+}
+
 //===----------------------------------------------------------------------===//
 // CompareOp
 //===----------------------------------------------------------------------===//
@@ -176,6 +186,20 @@ LogicalResult ConvertOp::verify() {
   return emitOpError() << "operand and result must have one shape, but have "
                        << "types " << getOperand().getType() << " and "
                        << getType();
+}
+
+/// Checks c18.
+LogicalResult ReducePrecisionOp::verify() {
+  // As signed numbers: what does not fit is out of range all the same.
+  auto exponentBits = static_cast<int32_t>(getExponentBits());
+  auto mantissaBits = static_cast<int32_t>(getMantissaBits());
+  if (exponentBits < 1)
+    return emitOpError() << "exponent_bits = " << exponentBits
+                         << " must be at least 1";
+  if (mantissaBits < 0)
+    return emitOpError() << "mantissa_bits = " << mantissaBits
+                         << " must not be negative";
+  return success();
 }
 
 /// Checks c16.

@@ -22,11 +22,15 @@ static Scalar returnOperand(ArrayRef<Scalar> operands, Type,
 
 /// What the op computes on one element; movement ops compute nothing.
 static ScalarFunction getFunction(Operation *op, ScalarOpOptions &options) {
-  if (isa<BroadcastOp, BroadcastInDimOp, TransposeOp>(op))
+  if (isa<BroadcastOp, BroadcastInDimOp, ReverseOp, SliceOp, TransposeOp>(op))
     return returnOperand;
   if (auto compare = dyn_cast<CompareOp>(op)) {
     options.direction = compare.getComparisonDirection();
     options.comparisonType = compare.getEffectiveCompareType();
+  }
+  if (auto reduce = dyn_cast<ReducePrecisionOp>(op)) {
+    options.exponentBits = reduce.getExponentBits();
+    options.mantissaBits = reduce.getMantissaBits();
   }
   return lookupScalarFunction(op->getName().stripDialect());
 }

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScalarMeaning.h"
+#include "bcast/IR/ScalarConversion.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -217,4 +218,9 @@ Value meaning::buildConvert(OpBuilder &builder, Location loc, Value value,
   imag = imag ? converter.convertReal(imag, fromReal, toReal)
               : buildConstant(builder, loc, toReal, 0.0);
   return complex::CreateOp::create(builder, loc, toComplex, real, imag);
+}
+
+Value mlir::bcast::buildConvertScalar(OpBuilder &builder, Location loc,
+                                      Value value, Type from, Type to) {
+  return meaning::buildConvert(builder, loc, value, from, to);
 }

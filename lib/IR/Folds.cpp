@@ -126,6 +126,21 @@ OpFoldResult folds::transpose(TransposeOp op, TransposeOp::FoldAdaptor) {
   return {};
 }
 
+OpFoldResult folds::reverse(ReverseOp op, ReverseOp::FoldAdaptor) {
+  // Along a size of 1 or 0 there is nothing to reverse.
+  bool movesNothing =
+      llvm::all_of(op.getDimensions(),
+                   [&](int64_t d) { return op.getType().getDimSize(d) <= 1; });
+  if (movesNothing)
+    return unlessBroadcast(op, op.getOperand());
+  return {};
+}
+
+OpFoldResult folds::slice(SliceOp op, SliceOp::FoldAdaptor) {
+  // A slice of the operand's own shape is all of it.
+  return unlessBroadcast(op, op.getOperand());
+}
+
 OpFoldResult folds::reshape(ReshapeOp op, ReshapeOp::FoldAdaptor adaptor) {
   if (OpFoldResult same = unlessBroadcast(op, op.getOperand()))
     return same;

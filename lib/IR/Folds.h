@@ -36,6 +36,8 @@ OpFoldResult broadcast(BroadcastOp op, BroadcastOp::FoldAdaptor adaptor);
 OpFoldResult broadcastInDim(BroadcastInDimOp op,
                             BroadcastInDimOp::FoldAdaptor adaptor);
 OpFoldResult transpose(TransposeOp op, TransposeOp::FoldAdaptor adaptor);
+OpFoldResult reverse(ReverseOp op, ReverseOp::FoldAdaptor adaptor);
+OpFoldResult slice(SliceOp op, SliceOp::FoldAdaptor adaptor);
 OpFoldResult reshape(ReshapeOp op, ReshapeOp::FoldAdaptor adaptor);
 
 } // namespace mlir::bcast::folds

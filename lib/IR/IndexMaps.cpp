@@ -52,3 +52,30 @@ IndexMap opimpl::getTransposeIndexMap(Operation *op,
   return getBroadcastIndexMap(getShape(op->getOperand(0)), getResultRank(op),
                               inverse);
 }
+
+IndexMap opimpl::getReverseIndexMap(Operation *op,
+                                    ArrayRef<int64_t> dimensions) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(0));
+  SmallVector<IndexExpr, 4> exprs;
+  for (auto [d, size] : llvm::enumerate(shape)) {
+    IndexExpr expr = IndexExpr::getDim(d);
+    if (llvm::is_contained(dimensions, static_cast<int64_t>(d)))
+      expr = {static_cast<int32_t>(d), -1, size - 1};
+    exprs.push_back(expr);
+  }
+  return IndexMap(shape.size(), exprs).simplify(shape);
+}
+
+IndexMap opimpl::getSliceIndexMap(Operation *op, ArrayRef<int64_t> start,
+                                  ArrayRef<int64_t> strides) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(0));
+  SmallVector<IndexExpr, 4> exprs;
+  for (auto [d, first, stride] : llvm::enumerate(start, strides)) {
+    // A single element is read at a constant.
+    if (getShape(op->getResult(0))[d] == 1)
+      exprs.push_back({IndexExpr::kNone, 0, first});
+    else
+      exprs.push_back({static_cast<int32_t>(d), stride, first});
+  }
+  return IndexMap(shape.size(), exprs).simplify(shape);
+}

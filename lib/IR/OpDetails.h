@@ -40,6 +40,30 @@ LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,
 LogicalResult inferTranspose(std::optional<Location> location, StringRef opName,
                              Type operand, ArrayRef<int64_t> permutation,
                              SmallVectorImpl<Type> &results);
+/// Checks c19.
+LogicalResult inferReverse(std::optional<Location> location, StringRef opName,
+                           Type operand, ArrayRef<int64_t> dimensions,
+                           SmallVectorImpl<Type> &results);
+/// Checks c20.
+LogicalResult inferSlice(std::optional<Location> location, StringRef opName,
+                         Type operand, ArrayRef<int64_t> start,
+                         ArrayRef<int64_t> limit, ArrayRef<int64_t> strides,
+                         SmallVectorImpl<Type> &results);
+/// Checks c2, c21.
+LogicalResult inferPad(std::optional<Location> location, StringRef opName,
+                       Type operand, Type padding, ArrayRef<int64_t> low,
+                       ArrayRef<int64_t> high, ArrayRef<int64_t> interior,
+                       SmallVectorImpl<Type> &results);
+/// Checks c2, c22.
+LogicalResult inferConcatenate(std::optional<Location> location,
+                               StringRef opName, TypeRange inputs,
+                               int64_t dimension,
+                               SmallVectorImpl<Type> &results);
+/// Checks c2, c23. `init` may be null.
+LogicalResult inferReduce(std::optional<Location> location, StringRef opName,
+                          ReductionKind kind, Type operand, Type init,
+                          ArrayRef<int64_t> dimensions,
+                          SmallVectorImpl<Type> &results);
 LogicalResult inferConstant(std::optional<Location> location, Attribute value,
                             SmallVectorImpl<Type> &results);
 
@@ -58,6 +82,11 @@ IndexMap getScalarOrSameIndexMap(Operation *op, unsigned operandNumber);
 /// Of an operand that is the trailing part of the result.
 IndexMap getTrailingIndexMap(Operation *op);
 IndexMap getTransposeIndexMap(Operation *op, ArrayRef<int64_t> permutation);
+
+/// Of an operand that is walked backward along `dimensions`.
+IndexMap getReverseIndexMap(Operation *op, ArrayRef<int64_t> dimensions);
+IndexMap getSliceIndexMap(Operation *op, ArrayRef<int64_t> start,
+                          ArrayRef<int64_t> strides);
 
 //===----------------------------------------------------------------------===//
 // Shapes at run time (Reification.cpp)

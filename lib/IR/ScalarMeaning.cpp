@@ -37,42 +37,6 @@ Value meaning::AddUnsigned::build(OpBuilder &builder, Location loc,
   return arith::AddIOp::create(builder, loc, operands[0], operands[1]);
 }
 
-static Value buildEqual(OpBuilder &builder, Location loc, Value a, Value b) {
-  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, a, b);
-}
-
-Value meaning::DivideSigned::build(OpBuilder &builder, Location loc,
-                                   ValueRange operands) {
-  Value x = operands[0], y = operands[1];
-  unsigned width = x.getType().getIntOrFloatBitWidth();
-  Value zero = buildConstant(builder, loc, llvm::APInt::getZero(width));
-  Value one = buildConstant(builder, loc, llvm::APInt(width, 1));
-  Value minusOne = buildConstant(builder, loc, llvm::APInt::getAllOnes(width));
-  Value smallest =
-      buildConstant(builder, loc, llvm::APInt::getSignedMinValue(width));
-  Value byZero = buildEqual(builder, loc, y, zero);
-  Value overflows =
-      arith::AndIOp::create(builder, loc, buildEqual(builder, loc, x, smallest),
-                            buildEqual(builder, loc, y, minusOne));
-  Value undefined = arith::OrIOp::create(builder, loc, byZero, overflows);
-  Value divisor = arith::SelectOp::create(builder, loc, undefined, one, y);
-  Value quotient = arith::DivSIOp::create(builder, loc, x, divisor);
-  return arith::SelectOp::create(builder, loc, byZero, minusOne, quotient);
-}
-
-Value meaning::DivideUnsigned::build(OpBuilder &builder, Location loc,
-                                     ValueRange operands) {
-  Value x = operands[0], y = operands[1];
-  unsigned width = x.getType().getIntOrFloatBitWidth();
-  Value zero = buildConstant(builder, loc, llvm::APInt::getZero(width));
-  Value one = buildConstant(builder, loc, llvm::APInt(width, 1));
-  Value allOnes = buildConstant(builder, loc, llvm::APInt::getAllOnes(width));
-  Value byZero = buildEqual(builder, loc, y, zero);
-  Value divisor = arith::SelectOp::create(builder, loc, byZero, one, y);
-  Value quotient = arith::DivUIOp::create(builder, loc, x, divisor);
-  return arith::SelectOp::create(builder, loc, byZero, allOnes, quotient);
-}
-
 Value meaning::NegateInt::build(OpBuilder &builder, Location loc,
                                 ValueRange operands) {
   Value zero = buildConstant(builder, loc, operands[0].getType(), 0);

@@ -1,6 +1,6 @@
 //===- ScalarMeaning.h - Ops on one element, as IR --------------*- C++ -*-===//
 //
-// What the rows of BcastElementwiseOps.td name: for ops whose meaning is not
+// What the rows of the op definitions name: for ops whose meaning is not
 // that of one op of arith, math or complex, a struct with the rule in a
 // comment. Integers arrive signless; none of these has undefined behaviour.
 //
@@ -56,6 +56,143 @@ struct AbsSigned {
 struct AbsComplex {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
+
+/// x rem 0 = x; smallest rem -1 = 0. The divisor is replaced by 1 in the two
+/// undefined cases, which also makes the second come out right.
+struct RemainderSigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x rem 0 = x.
+struct RemainderUnsigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// By squaring, wrapping; a negative exponent gives 1 for base 1, 1 or -1 by
+/// parity for base -1, else 0.
+struct PowerSigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// By squaring, wrapping.
+struct PowerUnsigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// 0 where the amount, as unsigned, is the width or more: a shift by so much is
+/// poison.
+struct ShiftLeft {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// 0 where the amount is the width or more.
+struct ShiftRightLogical {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The amount is limited to the width - 1, which leaves nothing but sign bits.
+struct ShiftRightArithmetic {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The high half of the product.
+struct MulhiSigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The high half of the product.
+struct MulhiUnsigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x where x is zero or NaN, else 1 with the sign of x.
+struct SignFloat {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// (x > 0) - (x < 0).
+struct SignSigned {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x xor all ones.
+struct Not {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// |x| < inf.
+struct IsFinite {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// |x| = inf.
+struct IsInf {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x = inf.
+struct IsPosInf {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x = -inf.
+struct IsNegInf {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// 1 / (1 + exp(-x)); exp overflows to inf, which gives 0.
+struct Logistic {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The same for complex numbers.
+struct LogisticComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x * x.
+struct SquareFloat {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x * x, which wraps.
+struct SquareInt {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// x * x.
+struct SquareComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The operand.
+struct Identity {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// 0 of the operand's type.
+struct Zero {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The real part.
+struct Real {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The imaginary part.
+struct Imag {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// The neighbour of operand 0 in the direction of operand 1, in their own
+/// format.
+Value buildNextAfter(OpBuilder &builder, Location loc, ValueRange operands);
+
+/// Rounds to `mantissaBits`, to nearest even, and to the range of
+/// `exponentBits`; values below it become zero. Works on the bits.
+Value buildReducePrecision(OpBuilder &builder, Location loc, Value value,
+                           unsigned exponentBits, unsigned mantissaBits);
 
 /// `lhs <direction> rhs` in the order `type`; docs/Semantics.md, c13.
 Value buildCompare(OpBuilder &builder, Location loc, ValueRange operands,
@@ -119,6 +256,17 @@ Value build(OpBuilder &builder, Location loc, Operation *op,
         arith::ExtFOp::create(builder, loc, builder.getF32Type(), operand));
   Value result = buildOne<OnFloat>(builder, loc, wide);
   return arith::TruncFOp::create(builder, loc, element, result);
+}
+
+/// A predicate of a float: widened as above, but the result is i1.
+template <typename OnFloat>
+Value buildPredicate(OpBuilder &builder, Location loc, Operation *,
+                     ValueRange operands) {
+  Value operand = operands.front();
+  if (operand.getType().getIntOrFloatBitWidth() < 32)
+    operand =
+        arith::ExtFOp::create(builder, loc, builder.getF32Type(), operand);
+  return OnFloat::build(builder, loc, operand);
 }
 
 } // namespace mlir::bcast::meaning

@@ -33,6 +33,17 @@ llvm::Expected<Tensor> evaluateBroadcastInDim(BroadcastInDimOp op,
 llvm::Expected<Tensor> evaluateTranspose(TransposeOp op, const Tensor &operand);
 llvm::Expected<Tensor> evaluateReshape(ReshapeOp op, const Tensor &operand);
 
+/// Ops that read or write at computed coordinates (RearrangeEval.cpp).
+llvm::Expected<Tensor> evaluateReverse(ReverseOp op, const Tensor &operand);
+llvm::Expected<Tensor> evaluateSlice(SliceOp op, const Tensor &operand);
+llvm::Expected<Tensor> evaluatePad(PadOp op, const Tensor &operand,
+                                   const Tensor &padding);
+llvm::Expected<Tensor> evaluateConcatenate(ConcatenateOp op,
+                                           ArrayRef<Tensor> operands);
+
+/// Reductions (ReduceEval.cpp); the init value is the second operand.
+llvm::Expected<Tensor> evaluateReduce(ReduceOp op, ArrayRef<Tensor> operands);
+
 } // namespace mlir::bcast::interpreter
 
 #endif // BCAST_LIB_INTERPRETER_EVALUATION_H

@@ -35,9 +35,12 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
   pm.addPass(createProtectArguments());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
+  // A loop may carry a value that it computes anew.
+  options.allowReturnAllocsFromLoops = true;
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  pm.addPass(createKeepDeallocations());
   bufferization::buildBufferDeallocationPipeline(pm);
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createPlaceResults());

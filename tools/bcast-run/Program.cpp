@@ -4,10 +4,8 @@
 
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Scalar/Scalar.h"
-#include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -68,13 +66,12 @@ llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
   if (!file)
     return llvm::createStringError(message);
-  auto sources = std::make_shared<llvm::SourceMgr>();
-  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   Program program;
-  {
-    SourceMgrDiagnosticHandler handler(*sources, context, llvm::errs());
-    program.module = parseSourceFile<ModuleOp>(sources, context);
-  }
+  program.sources = std::make_shared<llvm::SourceMgr>();
+  program.sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  program.diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
+      *program.sources, context, llvm::errs());
+  program.module = parseSourceFile<ModuleOp>(program.sources, context);
   if (!program.module)
     return llvm::createStringError("");
   auto function = findFunction(*program.module, functionName);

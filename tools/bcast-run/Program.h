@@ -4,12 +4,17 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/SourceMgr.h"
 
 namespace mlir::bcast {
 
 /// The function to run, with the types that a caller sees.
 struct Program {
+  /// Prints diagnostics with their lines, as long as the program lives.
+  std::shared_ptr<llvm::SourceMgr> sources;
+  std::unique_ptr<SourceMgrDiagnosticHandler> diagnostics;
   OwningOpRef<ModuleOp> module;
   std::string function;
   /// Tensors, also where the function works on buffers; unsigned where a

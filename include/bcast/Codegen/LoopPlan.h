@@ -24,35 +24,46 @@ enum class Walk {
   Strided     // any other stride
 };
 
+/// A buffer of the computation.
+struct PlannedOperand {
+  /// Iteration-space index -> index of the buffer. Each result is a constant, or
+  /// `d * scale + offset` of a dimension that no other result has.
+  AffineMap map;
+  ArrayRef<int64_t> shape;
+  /// Whether the strides follow from the shape.
+  bool isRowMajor = true;
+  /// The buffer's dimensions of static stride 1, where it is not row-major.
+  llvm::SmallBitVector unitStrides;
+};
+
 /// The loops, outermost first. Iteration-space dimension d lies in the loop
 /// whose group contains it; dimensions of static size 1 lie in none.
 struct LoopPlan {
   /// Groups of adjacent iteration-space dimensions, merged into one loop.
   SmallVector<SmallVector<unsigned, 2>> loops;
 
-  /// For operand o and loop l: the operand's dimension that the innermost
-  /// dimension of the group indexes, or -1 if the loop does not move it. The
-  /// operand's stride in that loop is the stride of that dimension.
-  SmallVector<SmallVector<int>> operandDims;
+  struct Operand {
+    /// Per loop: the buffer's dimension that the innermost dimension of the
+    /// group indexes, or -1 if the loop does not move it, and how far.
+    SmallVector<int> dims;
+    SmallVector<int64_t> scales;
+    /// Per dimension of the buffer: the coordinate at iteration 0.
+    SmallVector<int64_t> offsets;
+    llvm::SmallBitVector unitStrides;
+  };
+  SmallVector<Operand> operands;
 
-  /// How operand o moves with loop l, given row-major buffers.
+  /// How an operand moves with a loop.
   Walk getWalk(unsigned operand, unsigned loop) const;
-
-  /// Per operand and dimension, the dimension's static stride when it is 1:
-  /// set by planLoops from the shapes.
-  SmallVector<llvm::SmallBitVector> unitStrideDims;
 };
 
-/// Plans the loops of a computation. `sizes` are those of the iteration space
-/// (ShapedType::kDynamic where unknown), `maps` take its index to each
-/// operand's, `shapes` are the operands' shapes. `output` is the operand whose
-/// order of dimensions the loops follow. Dimensions in `keepApart` are never
-/// merged, since the computation reads their coordinate. Fails if a map is not
-/// a projected permutation with zeros, or the output does not walk every
-/// dimension.
+/// Plans the loops of a computation over a space of the given sizes
+/// (ShapedType::kDynamic where unknown). `output` is the operand whose order of
+/// dimensions the loops follow. Dimensions in `keepApart` are never merged,
+/// since the computation reads their coordinate. Fails if a map is not of the
+/// form above, or the output does not walk every dimension.
 std::optional<LoopPlan> planLoops(ArrayRef<int64_t> sizes,
-                                  ArrayRef<AffineMap> maps,
-                                  ArrayRef<ArrayRef<int64_t>> shapes,
+                                  ArrayRef<PlannedOperand> operands,
                                   unsigned output,
                                   const llvm::SmallBitVector &keepApart);
 

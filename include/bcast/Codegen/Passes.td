@@ -74,6 +74,18 @@ def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
+  let summary = "Leave buffers that the program frees to the program";
+  let description = [{
+    Marks each `memref.dealloc` and the allocation that it frees with
+    `bufferization.manual_deallocation`, so that buffer deallocation, which
+    refuses programs with deallocations of their own, frees only the others.
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
 def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
   let summary = "Mark the allocations that public functions return";
   let description = [{
@@ -113,8 +125,9 @@ def ConvertToLLVM : Pass<"bcast-convert-to-llvm", "::mlir::ModuleOp"> {
     One conversion from arith, cf, complex, func, index, math, memref, omp, ub
     and vector. Allocations call the run-time library (include/bcast-c/
     Runtime.h), which places results in the caller's buffers. Each public
-    function `f` gets an entry point `bcast_entry_f` with the C interface of
-    that header.
+    function `f` on buffers gets an entry point `bcast_entry_f` with the C
+    interface of that header, and becomes internal, as `bcast_body_f`: calls of
+    the C library cannot mean it, even if it is called `tanh`.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

@@ -163,6 +163,183 @@ def Bcast_TransposeOp : Bcast_MovementOp<"transpose", [{
   }];
 }
 
+def Bcast_ReverseOp : Bcast_MovementOp<"reverse", [{
+      return ::mlir::bcast::opimpl::getReverseIndexMap(*this, getDimensions());
+    }], "reverse", /*foldsElements=*/1, Bcast_InferredResult> {
+  let summary = "order of some dimensions turned around";
+  let description = [{
+    Along each of `dimensions` the elements come in reverse order (rule c19).
+    Those dimensions have static size.
+
+    ```mlir
+    %0 = bcast.reverse %a dimensions = [1] : tensor<2x3xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       DenseI64ArrayAttr:$dimensions);
+  let results = (outs Bcast_AnyTensor:$result);
+  let assemblyFormat = [{
+    $operand `dimensions` `=` $dimensions attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let extraClassDeclaration = [{
+    bool mayExpandOperand(unsigned operandNumber) { return false; }
+  }];
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferReverse(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getDimensions(), inferredReturnTypes);
+    }
+  }];
+}
+
+def Bcast_SliceOp : Bcast_MovementOp<"slice", [{
+      return ::mlir::bcast::opimpl::getSliceIndexMap(*this, getStartIndices(),
+                                                     getStrides());
+    }], "slice", /*foldsElements=*/1, Bcast_InferredResult> {
+  let summary = "part of a tensor";
+  let description = [{
+    Along dimension d the elements at `start_indices[d]`, and from there every
+    `strides[d]`-th below `limit_indices[d]` (rule c20). The operand has static
+    shape.
+
+    ```mlir
+    %0 = bcast.slice %a start_indices = [0, 1] limit_indices = [2, 3] strides = [1, 1]
+         : (tensor<2x3xf32>) -> tensor<2x2xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       DenseI64ArrayAttr:$start_indices,
+                       DenseI64ArrayAttr:$limit_indices,
+                       DenseI64ArrayAttr:$strides);
+  let results = (outs Bcast_AnyTensor:$result);
+  let assemblyFormat = [{
+    $operand `start_indices` `=` $start_indices
+    `limit_indices` `=` $limit_indices `strides` `=` $strides attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let extraClassDeclaration = [{
+    bool mayExpandOperand(unsigned operandNumber) { return false; }
+  }];
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferSlice(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getStartIndices(), adaptor.getLimitIndices(),
+          adaptor.getStrides(), inferredReturnTypes);
+    }
+  }];
+}
+
+/// An op that is not elementwise: its result type is inferred, its shape
+/// static.
+class Bcast_StaticOp<string mnemonic, code infer>
+    : Bcast_Op<mnemonic, Bcast_InferredResult> {
+  let results = (outs Bcast_AnyTensor:$result);
+  let extraClassDefinition = baseDefinition # [{
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifyStatic(*this, builder, shapes);
+    }
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {}] #
+    infer # [{}
+  }];
+}
+
+def Bcast_PadOp : Bcast_StaticOp<"pad", [{
+      return ::mlir::bcast::opimpl::inferPad(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getPaddingValue().getType(), adaptor.getEdgePaddingLow(),
+          adaptor.getEdgePaddingHigh(), adaptor.getInteriorPadding(),
+          inferredReturnTypes);
+    }]> {
+  let summary = "tensor with values put around and between its elements";
+  let description = [{
+    Along dimension d: `interior_padding[d]` copies of the padding value between
+    neighbours, then `edge_padding_low[d]` before and `edge_padding_high[d]`
+    after them; negative edges cut (rule c21). The operand has static shape.
+
+    ```mlir
+    %0 = bcast.pad %a, %zero edge_padding_low = [1] edge_padding_high = [0] interior_padding = [1]
+         : (tensor<2xf32>, tensor<f32>) -> tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand, Bcast_AnyTensor:$padding_value,
+                       DenseI64ArrayAttr:$edge_padding_low,
+                       DenseI64ArrayAttr:$edge_padding_high,
+                       DenseI64ArrayAttr:$interior_padding);
+  let assemblyFormat = [{
+    $operand `,` $padding_value `edge_padding_low` `=` $edge_padding_low
+    `edge_padding_high` `=` $edge_padding_high
+    `interior_padding` `=` $interior_padding attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($padding_value),
+                             type($result))
+  }];
+}
+
+def Bcast_ConcatenateOp : Bcast_StaticOp<"concatenate", [{
+      return ::mlir::bcast::opimpl::inferConcatenate(
+          location, getOperationName(), adaptor.getInputs().getTypes(),
+          adaptor.getDimension(), inferredReturnTypes);
+    }]> {
+  let summary = "tensors one after the other";
+  let description = [{
+    The inputs, at least one, follow each other along `dimension`; their other
+    sizes are equal (rule c22). Shapes are static.
+
+    ```mlir
+    %0 = bcast.concatenate %a, %b dimension = 0
+         : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<3x3xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<Bcast_AnyTensor>:$inputs, I64Attr:$dimension);
+  let assemblyFormat = [{
+    $inputs `dimension` `=` $dimension attr-dict `:`
+    functional-type($inputs, $result)
+  }];
+}
+
+def Bcast_ReduceOp : Bcast_StaticOp<"reduce", [{
+      return ::mlir::bcast::opimpl::inferReduce(
+          location, getOperationName(), adaptor.getKind(),
+          adaptor.getOperand().getType(),
+          adaptor.getInit() ? adaptor.getInit().getType() : ::mlir::Type(),
+          adaptor.getDimensions(), inferredReturnTypes);
+    }]> {
+  let summary = "one value for all elements along some dimensions";
+  let description = [{
+    Combines the elements along `dimensions`, which the result does not have
+    (rule c23), and `init`, a tensor of rank 0, or the value that changes
+    nothing when there is none: 0, 1, the lowest or -inf, the highest or +inf,
+    all ones, 0. Float sums and products are combined in an order that is not
+    specified, at least as exactly as in pairs, and with the same bits for any
+    number of threads. The operand has static shape.
+
+    ```mlir
+    %0 = bcast.reduce add, %a dimensions = [1] : (tensor<2x3xf32>) -> tensor<2xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_ReductionKindAttr:$kind, Bcast_Tensor:$operand,
+                       Optional<Bcast_Tensor>:$init,
+                       DenseI64ArrayAttr:$dimensions);
+  let assemblyFormat = [{
+    custom<ReductionKind>($kind) `,` $operand (`,` $init^)?
+    `dimensions` `=` $dimensions attr-dict `:`
+    functional-type(operands, results)
+  }];
+}
+
 def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
   let summary = "the same elements in another shape";
   let description = [{

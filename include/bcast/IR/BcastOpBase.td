@@ -56,6 +56,12 @@ class Bcast_FloatMeaning<string onFloat, string onComplex = "meaning::None">
 class Bcast_IntMeaning<string onSigned, string onUnsigned>
     : Bcast_Meaning<"meaning::None", onSigned, onUnsigned, "meaning::None">;
 
+/// A float to i1: 16-bit floats are widened, and the result is not narrowed.
+class Bcast_FloatPredicateMeaning<string onFloat>
+    : Bcast_FloatMeaning<onFloat> {
+  let build = "::mlir::bcast::meaning::buildPredicate<" # onFloat # ">";
+}
+
 /// Each result element from one element per operand. `maps` is the C++ body of
 /// getOperandIndexMap, `scalar` that of buildScalar; `exact` says whether
 /// constants may be folded through the op; `simplify` names the function of

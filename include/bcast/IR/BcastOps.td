@@ -9,7 +9,9 @@
 #ifndef BCAST_IR_BCASTOPS_TD
 #define BCAST_IR_BCASTOPS_TD
 
-include "bcast/IR/BcastElementwiseOps.td"
+include "bcast/IR/BcastBinaryOps.td"
 include "bcast/IR/BcastMovementOps.td"
+include "bcast/IR/BcastTernaryOps.td"
+include "bcast/IR/BcastUnaryOps.td"
 
 #endif // BCAST_IR_BCASTOPS_TD

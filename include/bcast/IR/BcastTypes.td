@@ -35,6 +35,13 @@ def Bcast_Tensor : Bcast_TensorOf<Bcast_ComputeTypes,
 def Bcast_NumberTensor : Bcast_TensorOf<Bcast_NumberTypes,
     !strconcat(Bcast_IntNames, ", ", Bcast_FloatNames, ", ",
                Bcast_ComplexNames)>;
+/// Integers and real floats.
+def Bcast_RealNumberTensor : Bcast_TensorOf<
+    !listconcat(Bcast_IntTypes, Bcast_FloatTypes),
+    !strconcat(Bcast_IntNames, ", ", Bcast_FloatNames)>;
+def Bcast_WideFloatTensor : Bcast_TensorOf<[F32, F64], "f32, f64">;
+def Bcast_ComplexTensor
+    : Bcast_TensorOf<Bcast_ComplexTypes, Bcast_ComplexNames>;
 /// Everything that can be stored, moved and converted.
 def Bcast_AnyTensor : Bcast_TensorOf<
     !listconcat(Bcast_ComputeTypes, Bcast_Float8Types),

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Patterns.h"
 #include "RuntimeChecks.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastOps.h"
@@ -88,6 +89,13 @@ struct ElementwiseToGeneric
       return rewriter.notifyMatchFailure(op, "result shape is unknown");
     ArrayRef<OpFoldResult> sizes = shapes.front();
     emitSizeChecks(rewriter, op, operands, sizes, reportSizes);
+    // Nothing is computed, and maps with offsets have no index to start from.
+    if (llvm::is_contained(resultType.getShape(), 0)) {
+      Value empty = tensor::EmptyOp::create(rewriter, loc, sizes,
+                                            resultType.getElementType());
+      replaceWith(rewriter, op, empty, resultType);
+      return success();
+    }
 
     SmallVector<Value> inputs;
     SmallVector<AffineMap> maps;
@@ -114,15 +122,19 @@ struct ElementwiseToGeneric
               });
           linalg::YieldOp::create(builder, loc, result);
         });
-    // Reified sizes may be constants where the type says `?`.
-    Value result = generic.getResult(0);
-    if (result.getType() != resultType)
-      result = tensor::CastOp::create(rewriter, loc, resultType, result);
-    rewriter.replaceOp(op, result);
+    replaceWith(rewriter, op, generic.getResult(0), resultType);
     return success();
   }
 
 private:
+  /// Reified sizes may be constants where the type says `?`.
+  static void replaceWith(ConversionPatternRewriter &rewriter, Operation *op,
+                          Value result, Type type) {
+    if (result.getType() != type)
+      result = tensor::CastOp::create(rewriter, op->getLoc(), type, result);
+    rewriter.replaceOp(op, result);
+  }
+
   OperandAccess classify(OpBuilder &builder, ElementwiseOpInterface op,
                          OpOperand &operand, ArrayRef<Value> operands,
                          SmallVectorImpl<Value> &inputs,
@@ -282,4 +294,6 @@ void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
   MLIRContext *context = patterns.getContext();
   patterns.add<ElementwiseToGeneric>(converter, context, reportSizes);
   patterns.add<ConstantToArith, ReshapeToTensor>(converter, context);
+  populateRearrangePatterns(converter, patterns);
+  populateReducePatterns(converter, patterns);
 }

@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/ControlFlow/Transforms/StructuralTypeConversions.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Func/Transforms/FuncConversions.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -39,7 +40,8 @@ struct ConvertBcastToLinalgPass
     target.addIllegalDialect<BcastDialect>();
     target.addDynamicallyLegalOp<func::FuncOp>([&](func::FuncOp op) {
       return converter.isSignatureLegal(op.getFunctionType()) &&
-             (op.isExternal() || converter.isLegal(&op.getBody()));
+             (op.isExternal() ||
+              converter.isLegal(op.getBody().front().getArgumentTypes()));
     });
     target.markUnknownOpDynamicallyLegal([&](Operation *op) {
       return converter.isLegal(op->getOperandTypes()) &&
@@ -52,7 +54,8 @@ struct ConvertBcastToLinalgPass
                                                                    converter);
     populateCallOpTypeConversionPattern(patterns, converter);
     populateReturnOpTypeConversionPattern(patterns, converter);
-    populateBranchOpInterfaceTypeConversionPattern(patterns, converter);
+    cf::populateCFStructuralTypeConversionsAndLegality(converter, patterns,
+                                                       target);
     scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
                                                          target);
     if (failed(applyPartialConversion(getOperation(), target,

@@ -1,0 +1,569 @@
+//===- BcastUnaryOps.td - Ops of one operand ---------------*- tablegen -*-===//
+
+#ifndef BCAST_IR_BCASTUNARYOPS_TD
+#define BCAST_IR_BCASTUNARYOPS_TD
+
+include "bcast/IR/BcastOpBase.td"
+
+def Bcast_NegateOp : Bcast_UnaryOp<"negate", Bcast_NumberTensor,
+    Bcast_Meaning<"arith::NegFOp", "meaning::NegateInt", "meaning::NegateInt",
+                  "complex::NegOp">, /*exact=*/1, "negate"> {
+  let summary = "negation";
+  let description = [{
+    `-operand` on each element. Integers wrap, unsigned ones too; floats flip
+    the sign bit, also of zero and NaN. i1 is refused.
+
+    ```mlir
+    %0 = bcast.negate %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AbsOp : Bcast_UnaryOp<"abs", Bcast_SignedTensor,
+    Bcast_Meaning<"math::AbsFOp", "meaning::AbsSigned", "meaning::None",
+                  "meaning::AbsComplex">, /*exact=*/1, "abs",
+    Bcast_SignedTensor, "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
+  let summary = "absolute value";
+  let description = [{
+    The absolute value; the smallest signed integer stays itself. Of a complex
+    number the real modulus. Unsigned types are refused.
+
+    ```mlir
+    %0 = bcast.abs %a : tensor<4xi32>
+    ```
+  }];
+}
+
+def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
+    Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::ExpOp", "complex::ExpOp">, /*exact=*/0> {
+  let summary = "e to the power of the operand";
+  let description = [{
+    `e ** operand`; 0 at -inf, inf at inf.
+
+    ```mlir
+    %0 = bcast.exponential %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::LogOp", "complex::LogOp">, /*exact=*/0> {
+  let summary = "natural logarithm";
+  let description = [{
+    The natural logarithm; NaN below zero, -inf at either zero.
+
+    ```mlir
+    %0 = bcast.log %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::TanhOp", "complex::TanhOp">, /*exact=*/0> {
+  let summary = "hyperbolic tangent";
+  let description = [{
+    The hyperbolic tangent; keeps -0 and saturates to 1 and -1.
+
+    ```mlir
+    %0 = bcast.tanh %a : tensor<2x3xf32>
+    ```
+  }];
+}
+
+def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::SqrtOp", "complex::SqrtOp">, /*exact=*/0> {
+  let summary = "square root";
+  let description = [{
+    The square root, correctly rounded for real operands; NaN below zero, and
+    -0 at -0.
+
+    ```mlir
+    %0 = bcast.sqrt %a : tensor<4xf64>
+    ```
+  }];
+}
+
+def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::RsqrtOp", "complex::RsqrtOp">, /*exact=*/0> {
+  let summary = "reciprocal square root";
+  let description = [{
+    `1 / sqrt(operand)`; inf at 0, 0 at inf.
+
+    ```mlir
+    %0 = bcast.rsqrt %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ConvertOp : Bcast_UnaryOpBase<"convert", Bcast_AnyTensor,
+    Bcast_AnyTensor, [{
+      return ::mlir::bcast::meaning::buildConvert(
+          builder, loc, operands.front(),
+          getOperand().getType().getElementType(),
+          getType().getElementType());
+    }], /*exact=*/1, "convert"> {
+  let summary = "conversion between element types";
+  let description = [{
+    Each element in the result's element type. To i1: whether the value is not
+    zero (NaN is true; complex looks at the real part). From i1: 0 or 1. Integer
+    to integer keeps the low bits and extends by the operand's signedness. To
+    float rounds to nearest even, once. Float to integer truncates and
+    saturates; NaN becomes 0. Complex to real drops the imaginary part.
+
+    ```mlir
+    %0 = bcast.convert %a : (tensor<2x3xf32>) -> tensor<2x3xi32>
+    ```
+  }];
+  let hasVerifier = 1;
+}
+
+
+def Bcast_SignOp : Bcast_UnaryOp<"sign", Bcast_SignedTensor,
+    Bcast_Meaning<"meaning::SignFloat", "meaning::SignSigned",
+                  "meaning::None", "complex::SignOp">> {
+  let summary = "-1, 0 or 1";
+  let description = [{
+    -1, 0 or 1 by the sign; zeros stay themselves and NaN stays NaN. Complex:
+    the number divided by its modulus. Unsigned types are refused.
+
+    ```mlir
+    %0 = bcast.sign %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_NotOp : Bcast_UnaryOp<"not", Bcast_PredOrIntTensor,
+    Bcast_IntMeaning<"meaning::Not", "meaning::Not">> {
+  let summary = "complement";
+  let description = [{
+    All bits flipped; of i1 the logical complement.
+
+    ```mlir
+    %0 = bcast.not %a : tensor<4xi32>
+    ```
+  }];
+}
+
+def Bcast_PopcntOp : Bcast_UnaryOp<"popcnt", Bcast_IntTensor,
+    Bcast_IntMeaning<"math::CtPopOp", "math::CtPopOp">> {
+  let summary = "number of ones";
+  let description = [{
+    How many bits are 1.
+
+    ```mlir
+    %0 = bcast.popcnt %a : tensor<4xi32>
+    ```
+  }];
+}
+
+def Bcast_CountLeadingZerosOp : Bcast_UnaryOp<"count_leading_zeros", Bcast_IntTensor,
+    Bcast_IntMeaning<"math::CountLeadingZerosOp",
+                     "math::CountLeadingZerosOp">> {
+  let summary = "zeros above the first one";
+  let description = [{
+    How many bits above the highest 1; the width for 0.
+
+    ```mlir
+    %0 = bcast.count_leading_zeros %a : tensor<4xi32>
+    ```
+  }];
+}
+
+def Bcast_CeilOp : Bcast_UnaryOp<"ceil", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::CeilOp">> {
+  let summary = "round up";
+  let description = [{
+    The smallest integer not below the operand, with its sign.
+
+    ```mlir
+    %0 = bcast.ceil %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_FloorOp : Bcast_UnaryOp<"floor", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::FloorOp">> {
+  let summary = "round down";
+  let description = [{
+    The largest integer not above the operand, with its sign.
+
+    ```mlir
+    %0 = bcast.floor %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_RoundNearestEvenOp : Bcast_UnaryOp<"round_nearest_even", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::RoundEvenOp">> {
+  let summary = "round, ties to even";
+  let description = [{
+    The nearest integer, of two the even one, with the operand's sign.
+
+    ```mlir
+    %0 = bcast.round_nearest_even %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_RoundNearestAfzOp : Bcast_UnaryOp<"round_nearest_afz", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::RoundOp">> {
+  let summary = "round, ties away from zero";
+  let description = [{
+    The nearest integer, of two the one away from zero, with the operand's sign.
+
+    ```mlir
+    %0 = bcast.round_nearest_afz %a : tensor<4xf32>
+    ```
+  }];
+}
+
+/// A float in, i1 out.
+class Bcast_UnaryPredicateOp<string mnemonic, string meaning>
+    : Bcast_UnaryOp<mnemonic, Bcast_FloatTensor,
+          Bcast_FloatPredicateMeaning<meaning>, /*exact=*/1, "",
+          Bcast_PredTensor,
+          "{ return ::mlir::IntegerType::get(element.getContext(), 1); }">;
+
+def Bcast_IsFiniteOp : Bcast_UnaryPredicateOp<"is_finite", "meaning::IsFinite"> {
+  let summary = "neither infinite nor NaN";
+  let description = [{
+    Whether the value is neither infinite nor NaN.
+
+    ```mlir
+    %0 = bcast.is_finite %a : (tensor<4xf32>) -> tensor<4xi1>
+    ```
+  }];
+}
+
+def Bcast_IsInfOp : Bcast_UnaryPredicateOp<"is_inf", "meaning::IsInf"> {
+  let summary = "infinite";
+  let description = [{
+    Whether the value is an infinity of either sign.
+
+    ```mlir
+    %0 = bcast.is_inf %a : (tensor<4xf32>) -> tensor<4xi1>
+    ```
+  }];
+}
+
+def Bcast_IsPosInfOp : Bcast_UnaryPredicateOp<"is_pos_inf", "meaning::IsPosInf"> {
+  let summary = "positive infinity";
+  let description = [{
+    Whether the value is +inf.
+
+    ```mlir
+    %0 = bcast.is_pos_inf %a : (tensor<4xf32>) -> tensor<4xi1>
+    ```
+  }];
+}
+
+def Bcast_IsNegInfOp : Bcast_UnaryPredicateOp<"is_neg_inf", "meaning::IsNegInf"> {
+  let summary = "negative infinity";
+  let description = [{
+    Whether the value is -inf.
+
+    ```mlir
+    %0 = bcast.is_neg_inf %a : (tensor<4xf32>) -> tensor<4xi1>
+    ```
+  }];
+}
+
+def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::ExpM1Op", "complex::Expm1Op">, /*exact=*/0> {
+  let summary = "e to the power of the operand, minus 1";
+  let description = [{
+    `e ** operand - 1`, accurate near 0; keeps -0.
+
+    ```mlir
+    %0 = bcast.exponential_minus_one %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_LogPlusOneOp : Bcast_UnaryOp<"log_plus_one", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::Log1pOp", "complex::Log1pOp">, /*exact=*/0> {
+  let summary = "logarithm of one plus the operand";
+  let description = [{
+    `log(1 + operand)`, accurate near 0; -inf at -1, NaN below.
+
+    ```mlir
+    %0 = bcast.log_plus_one %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_LogisticOp : Bcast_UnaryOp<"logistic", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"meaning::Logistic", "meaning::LogisticComplex">, /*exact=*/0> {
+  let summary = "logistic function";
+  let description = [{
+    `1 / (1 + e ** -operand)`; 0 at -inf, 1 at inf.
+
+    ```mlir
+    %0 = bcast.logistic %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::CosOp", "complex::CosOp">, /*exact=*/0> {
+  let summary = "cosine";
+  let description = [{
+    The cosine; NaN at infinities.
+
+    ```mlir
+    %0 = bcast.cosine %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::SinOp", "complex::SinOp">, /*exact=*/0> {
+  let summary = "sine";
+  let description = [{
+    The sine; keeps -0; NaN at infinities.
+
+    ```mlir
+    %0 = bcast.sine %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_TanOp : Bcast_UnaryOp<"tan", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::TanOp", "complex::TanOp">, /*exact=*/0> {
+  let summary = "tangent";
+  let description = [{
+    The tangent; keeps -0; NaN at infinities.
+
+    ```mlir
+    %0 = bcast.tan %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_CbrtOp : Bcast_UnaryOp<"cbrt", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::CbrtOp">, /*exact=*/0> {
+  let summary = "cube root";
+  let description = [{
+    The cube root, also of negative values; keeps -0. Complex is refused.
+
+    ```mlir
+    %0 = bcast.cbrt %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AcosOp : Bcast_UnaryOp<"acos", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::AcosOp">, /*exact=*/0> {
+  let summary = "inverse cosine";
+  let description = [{
+    The inverse cosine; NaN outside [-1, 1].
+
+    ```mlir
+    %0 = bcast.acos %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AcoshOp : Bcast_UnaryOp<"acosh", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::AcoshOp">, /*exact=*/0> {
+  let summary = "inverse hyperbolic cosine";
+  let description = [{
+    The inverse hyperbolic cosine; NaN below 1.
+
+    ```mlir
+    %0 = bcast.acosh %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AsinOp : Bcast_UnaryOp<"asin", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::AsinOp">, /*exact=*/0> {
+  let summary = "inverse sine";
+  let description = [{
+    The inverse sine; NaN outside [-1, 1].
+
+    ```mlir
+    %0 = bcast.asin %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AsinhOp : Bcast_UnaryOp<"asinh", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::AsinhOp">, /*exact=*/0> {
+  let summary = "inverse hyperbolic sine";
+  let description = [{
+    The inverse hyperbolic sine.
+
+    ```mlir
+    %0 = bcast.asinh %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AtanOp : Bcast_UnaryOp<"atan", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::AtanOp">, /*exact=*/0> {
+  let summary = "inverse tangent";
+  let description = [{
+    The inverse tangent, in [-pi/2, pi/2].
+
+    ```mlir
+    %0 = bcast.atan %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_AtanhOp : Bcast_UnaryOp<"atanh", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::AtanhOp">, /*exact=*/0> {
+  let summary = "inverse hyperbolic tangent";
+  let description = [{
+    The inverse hyperbolic tangent; NaN outside [-1, 1].
+
+    ```mlir
+    %0 = bcast.atanh %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_CoshOp : Bcast_UnaryOp<"cosh", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::CoshOp">, /*exact=*/0> {
+  let summary = "hyperbolic cosine";
+  let description = [{
+    The hyperbolic cosine.
+
+    ```mlir
+    %0 = bcast.cosh %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_SinhOp : Bcast_UnaryOp<"sinh", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::SinhOp">, /*exact=*/0> {
+  let summary = "hyperbolic sine";
+  let description = [{
+    The hyperbolic sine; keeps -0.
+
+    ```mlir
+    %0 = bcast.sinh %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ErfOp : Bcast_UnaryOp<"erf", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::ErfOp">, /*exact=*/0> {
+  let summary = "error function";
+  let description = [{
+    The error function.
+
+    ```mlir
+    %0 = bcast.erf %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ErfcOp : Bcast_UnaryOp<"erfc", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"math::ErfcOp">, /*exact=*/0> {
+  let summary = "complementary error function";
+  let description = [{
+    `1 - erf(operand)`, accurate where that is small.
+
+    ```mlir
+    %0 = bcast.erfc %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_SquareOp : Bcast_UnaryOp<"square", Bcast_NumberTensor,
+    Bcast_Meaning<"meaning::SquareFloat", "meaning::SquareInt",
+                  "meaning::SquareInt", "meaning::SquareComplex">> {
+  let summary = "product with itself";
+  let description = [{
+    `operand * operand`; integers wrap. i1 is refused.
+
+    ```mlir
+    %0 = bcast.square %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_RealOp : Bcast_UnaryOp<"real", Bcast_FloatOrComplexTensor,
+    Bcast_Meaning<"meaning::Identity", "meaning::None", "meaning::None",
+                  "meaning::Real">, /*exact=*/1, "", Bcast_FloatTensor,
+    "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
+  let summary = "real part";
+  let description = [{
+    The real part; of a real number the number.
+
+    ```mlir
+    %0 = bcast.real %a : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ImagOp : Bcast_UnaryOp<"imag", Bcast_FloatOrComplexTensor,
+    Bcast_Meaning<"meaning::Zero", "meaning::None", "meaning::None",
+                  "meaning::Imag">, /*exact=*/1, "", Bcast_FloatTensor,
+    "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
+  let summary = "imaginary part";
+  let description = [{
+    The imaginary part; of a real number 0.
+
+    ```mlir
+    %0 = bcast.imag %a : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ConjOp : Bcast_UnaryOp<"conj", Bcast_FloatOrComplexTensor,
+    Bcast_Meaning<"meaning::Identity", "meaning::None", "meaning::None",
+                  "complex::ConjOp">> {
+  let summary = "complex conjugate";
+  let description = [{
+    The number with the sign of its imaginary part flipped; of a real number the
+    number.
+
+    ```mlir
+    %0 = bcast.conj %a : tensor<4xcomplex<f32>>
+    ```
+  }];
+}
+
+def Bcast_ReducePrecisionOp : Bcast_UnaryOpBase<"reduce_precision",
+    Bcast_FloatTensor, Bcast_FloatTensor, [{
+      return ::mlir::bcast::meaning::buildReducePrecision(
+          builder, loc, operands.front(), getExponentBits(),
+          getMantissaBits());
+    }], /*exact=*/1, "", Bcast_InferredResult> {
+  let summary = "value as a narrower format would hold it";
+  let description = [{
+    The operand rounded to `mantissa_bits` bits of significand, to nearest even,
+    and limited to the range of `exponent_bits` bits of exponent: larger values
+    become infinite, smaller ones zero of the same sign (no subnormals). NaN
+    stays NaN, except with 0 bits of significand, where it becomes infinite.
+
+    ```mlir
+    %0 = bcast.reduce_precision %a exponent_bits = 5 mantissa_bits = 10
+         : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_FloatTensor:$operand, I32Attr:$exponent_bits,
+                       I32Attr:$mantissa_bits);
+  let assemblyFormat = [{
+    $operand `exponent_bits` `=` $exponent_bits
+    `mantissa_bits` `=` $mantissa_bits attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let hasVerifier = 1;
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferUnary(
+          adaptor.getOperand().getType(),
+          [](::mlir::Type element) { return element; }, inferredReturnTypes);
+    }
+  }];
+}
+
+#endif // BCAST_IR_BCASTUNARYOPS_TD

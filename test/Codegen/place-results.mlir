@@ -1,0 +1,133 @@
+// RUN: bcast-opt %s --bcast-place-results --split-input-file | FileCheck %s
+
+// Test that an allocation that is returned once is marked where it is.
+// CHECK-LABEL: @own
+// CHECK: memref.alloc() {bcast.result = 0 : i64}
+// CHECK-NOT: memref.alloc
+// CHECK: return
+func.func @own() -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+// Test that a view of a whole allocation needs no copy.
+// CHECK-LABEL: @view
+// CHECK: memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+// CHECK-NOT: memref.alloc
+// CHECK-NOT: memref.copy
+// CHECK: return
+func.func @view() -> memref<2x2xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [2, 2]
+       : memref<4xf32> into memref<2x2xf32>
+  return %1 : memref<2x2xf32>
+}
+
+// -----
+
+// Test that a buffer that is returned twice is copied once and not freed.
+// CHECK-LABEL: @twice
+// CHECK: %[[A:.*]] = memref.alloc() {bcast.result = 1 : i64}
+// CHECK: %[[B:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: memref.copy %[[A]], %[[B]]
+// CHECK-NOT: memref.dealloc
+// CHECK: return %[[B]], %[[A]]
+func.func @twice() -> (memref<4xf32>, memref<4xf32>) {
+  %0 = memref.alloc() : memref<4xf32>
+  return %0, %0 : memref<4xf32>, memref<4xf32>
+}
+
+// -----
+
+// Test that a buffer and its view are not freed while the other is returned.
+// CHECK-LABEL: @buffer_and_view
+// CHECK: memref.alloc() {bcast.result = 1 : i64}
+// CHECK: memref.alloc() {bcast.result = 0 : i64}
+// CHECK: memref.copy
+// CHECK-NOT: memref.dealloc
+// CHECK: return
+func.func @buffer_and_view() -> (memref<2x2xf32>, memref<4xf32>) {
+  %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [2, 2]
+       : memref<4xf32> into memref<2x2xf32>
+  return %1, %0 : memref<2x2xf32>, memref<4xf32>
+}
+
+// -----
+
+// Test that an argument is copied, and stays the caller's.
+// CHECK-LABEL: @argument
+// CHECK-SAME: (%[[A:.*]]: memref<?x4xf32>)
+// CHECK: %[[D:.*]] = memref.dim %[[A]]
+// CHECK: %[[B:.*]] = memref.alloc(%[[D]]) {bcast.result = 0 : i64}
+// CHECK: memref.copy %[[A]], %[[B]]
+// CHECK-NOT: memref.dealloc
+// CHECK: return %[[B]]
+func.func @argument(%a: memref<?x4xf32>) -> memref<?x4xf32> {
+  return %a : memref<?x4xf32>
+}
+
+// -----
+
+// Test that an allocation that a loop may repeat is not the caller's buffer.
+// CHECK-LABEL: @loop
+// CHECK: ^bb1:
+// CHECK: %[[A:.*]] = memref.alloc() : memref<4xf32>
+// CHECK: ^bb2:
+// CHECK: %[[B:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: memref.copy %[[A]], %[[B]]
+// CHECK: memref.dealloc %[[A]]
+// CHECK: return %[[B]]
+func.func @loop(%again: i1) -> memref<4xf32> {
+  cf.br ^bb1
+^bb1:
+  %0 = memref.alloc() : memref<4xf32>
+  cf.cond_br %again, ^bb1, ^bb2
+^bb2:
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+// Test that calls inside the module get a twin with results of its own.
+// CHECK-LABEL: func.func @callee
+// CHECK: memref.alloc() {bcast.result = 0 : i64}
+// CHECK-LABEL: func.func @caller
+// CHECK: call @[[TWIN:.*]]() : () -> memref<4xf32>
+// CHECK: func.func private @[[TWIN]]
+// CHECK-NOT: bcast.result
+// CHECK: return
+func.func @callee() -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  return %0 : memref<4xf32>
+}
+func.func @caller() -> memref<4xf32> {
+  %0 = call @callee() : () -> memref<4xf32>
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+// Test that every return gets a copy where there are several.
+// CHECK-LABEL: @two_returns
+// CHECK-COUNT-2: memref.alloc() {bcast.result = 0 : i64}
+func.func @two_returns(%p: i1, %a: memref<4xf32>) -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  cf.cond_br %p, ^bb1, ^bb2
+^bb1:
+  return %0 : memref<4xf32>
+^bb2:
+  return %a : memref<4xf32>
+}
+
+// -----
+
+// Test that private functions are left alone.
+// CHECK-LABEL: @private
+// CHECK-NOT: bcast.result
+func.func private @private() -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  return %0 : memref<4xf32>
+}
