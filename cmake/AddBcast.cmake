@@ -12,6 +12,8 @@ target_compile_options(bcast_compile_options INTERFACE
   -ffp-contract=off)
 target_include_directories(bcast_compile_options SYSTEM INTERFACE
   ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
+target_compile_options(bcast_compile_options INTERFACE
+  $<$<AND:$<CONFIG:Debug>,$<COMPILE_LANGUAGE:CXX>>:-include${CMAKE_CURRENT_LIST_DIR}/PackagedStatistic.h>)
 if(BCAST_SANITIZE)
   # libMLIR.so is not instrumented: container annotations would report its
   # vectors falsely, so the tests run with detect_container_overflow=0.

@@ -12,6 +12,17 @@ using namespace mlir::bcast;
 
 static bool isVectorElement(Type type) { return type.isIntOrIndexOrFloat(); }
 
+/// Whether neighbours in a buffer are neighbours in a vector in memory: LLVM
+/// packs the bits of vectors. i1 is stored as bytes.
+static bool isVectorInMemory(Type type) {
+  if (type.isIndex() || type.isInteger(1))
+    return true;
+  if (!type.isIntOrFloat())
+    return false;
+  unsigned width = type.getIntOrFloatBitWidth();
+  return width >= 8 && llvm::isPowerOf2_32(width);
+}
+
 bool mlir::bcast::isVectorizable(linalg::GenericOp op) {
   for (Operation &inner : op.getBody()->without_terminator()) {
     if (inner.getNumRegions() != 0 || inner.getNumResults() != 1 ||
@@ -22,7 +33,7 @@ bool mlir::bcast::isVectorizable(linalg::GenericOp op) {
         !OpTrait::hasElementwiseMappableTraits(&inner))
       return false;
   }
-  return llvm::all_of(op.getBody()->getArgumentTypes(), isVectorElement) &&
+  return llvm::all_of(op.getBody()->getArgumentTypes(), isVectorInMemory) &&
          llvm::all_of(op.getBody()->getTerminator()->getOperandTypes(),
                       isVectorElement);
 }

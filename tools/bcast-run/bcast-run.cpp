@@ -16,6 +16,7 @@
 #include "bcast/Pipelines/Pipelines.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 
 using namespace mlir;
@@ -142,16 +143,22 @@ static void printResult(size_t i, const Tensor &result) {
   llvm::outs() << "\n";
 }
 
-/// Writes, prints and compares. Returns the exit status.
+/// Writes, prints and compares. Returns the exit status. No file is left behind
+/// when one of several cannot be written.
 static int useResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
+  SmallVector<StringRef> written;
   for (auto [i, result] : llvm::enumerate(results)) {
     if (outputs.empty() ? !benchmark : outputs[i] == "-") {
       printResult(i, result);
     } else if (!outputs.empty() && outputs[i] != "-") {
       StringRef path = StringRef(outputs[i]).drop_front();
-      if (llvm::Error error = writeNpy(path, result))
+      if (llvm::Error error = writeNpy(path, result)) {
+        for (StringRef other : written)
+          (void)llvm::sys::fs::remove(other);
         return fail(
             prefix("--output[" + llvm::Twine(i) + "]", std::move(error)));
+      }
+      written.push_back(path);
     }
   }
   int status = 0;

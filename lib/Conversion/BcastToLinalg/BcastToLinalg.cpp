@@ -31,6 +31,14 @@ void mlir::bcast::populateSignlessTypeConversion(TypeConverter &converter) {
   converter.addConversion([&converter](RankedTensorType type) -> Type {
     return type.clone(converter.convertType(type.getElementType()));
   });
+  // Where ops of other dialects keep their types.
+  auto cast = [](OpBuilder &builder, Type type, ValueRange inputs,
+                 Location loc) -> Value {
+    return UnrealizedConversionCastOp::create(builder, loc, type, inputs)
+        .getResult(0);
+  };
+  converter.addSourceMaterialization(cast);
+  converter.addTargetMaterialization(cast);
 }
 
 /// A scalar constant with a value of `value`'s type, integers signless.

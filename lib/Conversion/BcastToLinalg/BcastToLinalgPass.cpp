@@ -25,6 +25,30 @@ using namespace mlir::bcast;
 
 namespace {
 
+/// Ops of the tensor dialect, and select: they only pass elements on.
+struct RetypeOp : public ConversionPattern {
+  RetypeOp(const TypeConverter &converter, MLIRContext *context)
+      : ConversionPattern(converter, MatchAnyOpTypeTag(), /*benefit=*/1,
+                          context) {}
+
+  LogicalResult
+  matchAndRewrite(Operation *op, ArrayRef<Value> operands,
+                  ConversionPatternRewriter &rewriter) const override {
+    bool passesOn = isa<arith::SelectOp>(op) ||
+                    isa_and_nonnull<tensor::TensorDialect>(op->getDialect());
+    if (!passesOn || op->getNumRegions() != 0)
+      return rewriter.notifyMatchFailure(op, "may look at elements");
+    SmallVector<Type> types;
+    if (failed(getTypeConverter()->convertTypes(op->getResultTypes(), types)))
+      return rewriter.notifyMatchFailure(op, "no type for a result");
+    OperationState state(op->getLoc(), op->getName(), operands, types,
+                         op->getDiscardableAttrDictionary().getValue());
+    state.propertiesAttr = op->getPropertiesAsAttribute();
+    rewriter.replaceOp(op, rewriter.create(state)->getResults());
+    return success();
+  }
+};
+
 struct ConvertBcastToLinalgPass
     : public mlir::bcast::impl::ConvertBcastToLinalgBase<
           ConvertBcastToLinalgPass> {
@@ -43,13 +67,16 @@ struct ConvertBcastToLinalgPass
              (op.isExternal() ||
               converter.isLegal(op.getBody().front().getArgumentTypes()));
     });
-    target.markUnknownOpDynamicallyLegal([&](Operation *op) {
-      return converter.isLegal(op->getOperandTypes()) &&
-             converter.isLegal(op->getResultTypes());
-    });
+    // Only what has a pattern must change; other ops keep their types.
+    auto isLegal = [&](Operation *op) { return converter.isLegal(op); };
+    target.addDynamicallyLegalDialect<tensor::TensorDialect>(isLegal);
+    target.addDynamicallyLegalOp<arith::SelectOp, func::CallOp, func::ReturnOp>(
+        isLegal);
+    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
 
     RewritePatternSet patterns(context);
     populateBcastToLinalgPatterns(converter, patterns, reportSizes);
+    patterns.add<RetypeOp>(converter, context);
     populateFunctionOpInterfaceTypeConversionPattern<func::FuncOp>(patterns,
                                                                    converter);
     populateCallOpTypeConversionPattern(patterns, converter);

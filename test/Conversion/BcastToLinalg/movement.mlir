@@ -1,0 +1,46 @@
+// RUN: bcast-opt %s --convert-bcast-to-linalg --split-input-file | FileCheck %s
+
+// [3] sizes=[2] -> [2,3]
+// CHECK: #[[$ROW:.*]] = affine_map<(d0, d1) -> (d1)>
+// CHECK-LABEL: @broadcast
+// CHECK: indexing_maps = [#[[$ROW]],
+// CHECK: linalg.yield %in
+func.func @broadcast(%a: tensor<3xf32>) -> tensor<2x3xf32> {
+  %0 = bcast.broadcast %a sizes = [2] : (tensor<3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// [1,3] dims=[0,2] -> [2,4,3]
+// CHECK: #[[$MAP:.*]] = affine_map<(d0, d1, d2) -> (0, d2)>
+// CHECK-LABEL: @broadcast_in_dim
+// CHECK: indexing_maps = [#[[$MAP]],
+func.func @broadcast_in_dim(%a: tensor<1x3xf32>) -> tensor<2x4x3xf32> {
+  %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [0, 2] : (tensor<1x3xf32>) -> tensor<2x4x3xf32>
+  return %0 : tensor<2x4x3xf32>
+}
+
+// -----
+
+// Test that the map of a transpose is the inverse of its permutation.
+// CHECK: #[[$MAP:.*]] = affine_map<(d0, d1, d2) -> (d1, d2, d0)>
+// CHECK-LABEL: @transpose
+// CHECK: indexing_maps = [#[[$MAP]],
+func.func @transpose(%a: tensor<2x3x4xf32>) -> tensor<4x2x3xf32> {
+  %0 = bcast.transpose %a permutation = [2, 0, 1] : (tensor<2x3x4xf32>) -> tensor<4x2x3xf32>
+  return %0 : tensor<4x2x3xf32>
+}
+
+// -----
+
+// Test that iota has no input.
+// CHECK-LABEL: @iota
+// CHECK: linalg.generic
+// CHECK-NOT: ins(
+// CHECK: %[[I:.*]] = linalg.index 1 : index
+// CHECK: arith.index_cast %[[I]] : index to i32
+func.func @iota() -> tensor<2x3xi32> {
+  %0 = bcast.iota dimension = 1 : tensor<2x3xi32>
+  return %0 : tensor<2x3xi32>
+}
