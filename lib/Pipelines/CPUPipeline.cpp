@@ -33,6 +33,7 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
 
 void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
   pm.addPass(createProtectArguments());
+  pm.addPass(createUnshareEmptyTensors());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
   // A loop may carry a value that it computes anew.

@@ -26,6 +26,9 @@ class MemRefDialect;
 namespace scf {
 class SCFDialect;
 } // namespace scf
+namespace tensor {
+class TensorDialect;
+} // namespace tensor
 namespace ub {
 class UBDialect;
 } // namespace ub

@@ -86,6 +86,17 @@ def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
   ];
 }
 
+def UnshareEmptyTensors : Pass<"bcast-unshare-empty-tensors"> {
+  let summary = "Give each use of a tensor.empty its own";
+  let description = [{
+    CSE leaves one `tensor.empty` for all results of a type. Bufferization then
+    looks for conflicts among all of their writers, which takes cubic time:
+    minutes for a thousand ops. What a `tensor.empty` holds is undefined, so
+    each writer may as well have its own.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
   let summary = "Mark the allocations that public functions return";
   let description = [{
