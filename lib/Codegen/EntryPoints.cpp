@@ -11,6 +11,12 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// Entry points are called with dense, row-major memory.
+static bool isDenseBuffer(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  return buffer && buffer.getLayout().isIdentity();
+}
+
 SmallVector<EntrySignature>
 mlir::bcast::collectEntrySignatures(ModuleOp module) {
   SmallVector<EntrySignature> signatures;
@@ -18,10 +24,9 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
     FunctionType type = function.getFunctionType();
     bool returnsStatus =
         type.getNumResults() > 0 && type.getResult(0).isInteger(32);
-    bool hasBuffers =
-        llvm::all_of(type.getInputs(), llvm::IsaPred<MemRefType>) &&
-        llvm::all_of(type.getResults().drop_front(returnsStatus),
-                     llvm::IsaPred<MemRefType>);
+    bool hasBuffers = llvm::all_of(type.getInputs(), isDenseBuffer) &&
+                      llvm::all_of(type.getResults().drop_front(returnsStatus),
+                                   isDenseBuffer);
     if (function.isPublic() && !function.isExternal() && returnsStatus &&
         hasBuffers)
       signatures.push_back(

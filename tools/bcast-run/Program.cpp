@@ -44,14 +44,17 @@ static llvm::Error convertTypes(TypeRange types, StringRef what,
                                 SmallVectorImpl<RankedTensorType> &tensors) {
   for (auto [i, type] : llvm::enumerate(types)) {
     auto shaped = dyn_cast<ShapedType>(type);
-    bool isTensor = isa<RankedTensorType, MemRefType>(type) &&
+    auto buffer = dyn_cast<MemRefType>(type);
+    bool isTensor = (isa<RankedTensorType>(type) ||
+                     (buffer && buffer.getLayout().isIdentity())) &&
                     isSupportedElementType(shaped.getElementType());
     if (!isTensor) {
       std::string text;
       llvm::raw_string_ostream(text) << type;
       return llvm::createStringError(what + " " + llvm::Twine(i) +
                                      " has type " + text +
-                                     ", expected a ranked tensor or buffer");
+                                     ", expected a ranked tensor or a "
+                                     "dense buffer");
     }
     tensors.push_back(
         RankedTensorType::get(shaped.getShape(), shaped.getElementType()));

@@ -1,0 +1,304 @@
+// RUN: bcast-opt %s --bcast-linalg-to-vector-loops --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-linalg-to-vector-loops=parallel=false --split-input-file | FileCheck %s --check-prefix=SERIAL
+
+// SERIAL-NOT: scf.parallel
+
+// Test that dimensions that all operands walk alike are one loop.
+// CHECK-LABEL: @one_loop
+// CHECK-COUNT-1: scf.for
+// CHECK: vector.load {{.*}} vector<16xf32>
+// CHECK: arith.negf {{.*}} : vector<16xf32>
+// CHECK: vector.store
+// CHECK-NOT: scf.
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+func.func @one_loop(%a: memref<4x8xf32>, %o: memref<4x8xf32>) {
+  linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<4x8xf32>) outs(%o : memref<4x8xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.negf %x : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// -----
+
+// Test that a row operand takes two loops, and a value per row is loaded once.
+// CHECK-LABEL: @two_loops
+// CHECK: scf.for
+// CHECK: memref.load
+// CHECK: scf.for
+// CHECK-COUNT-2: vector.load
+// CHECK: vector.store
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+#column = affine_map<(d0, d1) -> (d0)>
+func.func @two_loops(%a: memref<4x32xf32>, %r: memref<32xf32>, %c: memref<4xf32>, %o: memref<4x32xf32>) {
+  linalg.generic {indexing_maps = [#id2, #row, #column, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %r, %c : memref<4x32xf32>, memref<32xf32>, memref<4xf32>) outs(%o : memref<4x32xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %out: f32):
+    %0 = arith.addf %x, %y : f32
+    %1 = arith.mulf %0, %z : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+// Test that a broadcast in the middle takes three loops.
+// CHECK-LABEL: @three_loops
+// CHECK-COUNT-3: scf.for
+// CHECK-NOT: scf.for
+// CHECK: return
+#id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#middle = affine_map<(d0, d1, d2) -> (d0, d2)>
+func.func @three_loops(%a: memref<4x3x32xf32>, %b: memref<4x32xf32>, %o: memref<4x3x32xf32>) {
+  linalg.generic {indexing_maps = [#id3, #middle, #id3], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a, %b : memref<4x3x32xf32>, memref<4x32xf32>) outs(%o : memref<4x3x32xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+// Test that the rest of a row is one masked vector.
+// CHECK-LABEL: @tail
+// CHECK: %[[N:.*]] = arith.constant 3 : index
+// CHECK: %[[MASK:.*]] = vector.create_mask %[[N]] : vector<16xi1>
+// CHECK: vector.maskedload %{{.*}}, %[[MASK]]
+// CHECK: vector.maskedstore %{{.*}}, %[[MASK]]
+#id = affine_map<(d0) -> (d0)>
+func.func @tail(%a: memref<19xf32>, %o: memref<19xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<19xf32>) outs(%o : memref<19xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.negf %x : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// -----
+
+// Test that lanes beyond the end never divide: they could divide by zero.
+// CHECK-LABEL: @division_tail
+// CHECK: arith.divsi {{.*}} : vector<16xi32>
+// CHECK: scf.for
+// CHECK: arith.divsi {{.*}} : i32
+// CHECK-NOT: vector.masked
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+func.func @division_tail(%a: memref<19xi32>, %o: memref<19xi32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<19xi32>) outs(%o : memref<19xi32>) {
+  ^bb0(%x: i32, %y: i32):
+    %s = arith.divsi %x, %x : i32
+    linalg.yield %s : i32
+  }
+  return
+}
+
+// -----
+
+// Test that i1 is read and written as bytes.
+// CHECK-LABEL: @bytes
+// CHECK: %[[A:.*]] = vector.load {{.*}} vector<64xi8>
+// CHECK: arith.cmpi ne, %[[A]]
+// CHECK: %[[R:.*]] = arith.extui %{{.*}} : vector<64xi1> to vector<64xi8>
+// CHECK: vector.store %[[R]]
+#id = affine_map<(d0) -> (d0)>
+func.func @bytes(%a: memref<64xi1>, %o: memref<64xi1>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<64xi1>) outs(%o : memref<64xi1>) {
+  ^bb0(%x: i1, %y: i1):
+    %s = arith.xori %x, %x : i1
+    linalg.yield %s : i1
+  }
+  return
+}
+
+// -----
+
+// Test that integers whose vectors LLVM packs stay scalar.
+// CHECK-LABEL: @packed
+// CHECK-NOT: vector<
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+func.func @packed(%a: memref<64xi4>, %o: memref<64xi4>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<64xi4>) outs(%o : memref<64xi4>) {
+  ^bb0(%x: i4, %y: i4):
+    %s = arith.addi %x, %x : i4
+    linalg.yield %s : i4
+  }
+  return
+}
+
+// -----
+
+// Test that complex numbers stay scalar.
+// CHECK-LABEL: @complex
+// CHECK: memref.load
+// CHECK: complex.mul
+// CHECK-NOT: vector<
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+func.func @complex(%a: memref<64xcomplex<f32>>, %o: memref<64xcomplex<f32>>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<64xcomplex<f32>>) outs(%o : memref<64xcomplex<f32>>) {
+  ^bb0(%x: complex<f32>, %y: complex<f32>):
+    %s = complex.mul %x, %x : complex<f32>
+    linalg.yield %s : complex<f32>
+  }
+  return
+}
+
+// -----
+
+// Test that reads at computed indices stay scalar, coordinates included.
+// CHECK-LABEL: @computed_index
+// CHECK: scf.for %[[I:.*]] =
+// CHECK: scf.for %[[J:.*]] =
+// CHECK: arith.addi %[[I]], %[[J]]
+// CHECK: memref.load %arg0
+// CHECK-NOT: linalg.index
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+func.func @computed_index(%a: memref<64xf32>, %o: memref<4x8xf32>) {
+  linalg.generic {indexing_maps = [#id2], iterator_types = ["parallel", "parallel"]} outs(%o : memref<4x8xf32>) {
+  ^bb0(%y: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %k = arith.addi %i, %j : index
+    %x = memref.load %a[%k] : memref<64xf32>
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+// Test that coordinates keep their loops apart: a splat outside, a ramp inside.
+// CHECK-LABEL: @coordinates
+// CHECK: scf.for %[[I:.*]] =
+// CHECK: scf.for %[[J:.*]] =
+// CHECK-DAG: vector.broadcast %[[I]] : index to vector<8xindex>
+// CHECK-DAG: vector.broadcast %[[J]] : index to vector<8xindex>
+// CHECK: vector.step : vector<8xindex>
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+func.func @coordinates(%o: memref<4x16xindex>) {
+  linalg.generic {indexing_maps = [#id2], iterator_types = ["parallel", "parallel"]} outs(%o : memref<4x16xindex>) {
+  ^bb0(%y: index):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %k = arith.addi %i, %j : index
+    linalg.yield %k : index
+  }
+  return
+}
+
+// -----
+
+// Test that all outputs of one permuted map are walked contiguously.
+// CHECK-LABEL: @permuted_outputs
+// CHECK-COUNT-2: vector.store
+// CHECK-NOT: vector.scatter
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#swap = affine_map<(d0, d1) -> (d1, d0)>
+func.func @permuted_outputs(%a: memref<16x4xf32>, %o: memref<4x16xf32>, %p: memref<4x16xf32>) {
+  linalg.generic {indexing_maps = [#id2, #swap, #swap], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<16x4xf32>) outs(%o, %p : memref<4x16xf32>, memref<4x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %s = arith.negf %x : f32
+    linalg.yield %s, %x : f32, f32
+  }
+  return
+}
+
+// -----
+
+// Test that long loops are cut into parallel chunks, short ones are not.
+// CHECK-LABEL: @parallel
+// CHECK-COUNT-1: scf.parallel
+// CHECK-NOT: scf.parallel
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+func.func @parallel(%a: memref<100000xf32>, %b: memref<100xf32>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%a : memref<100000xf32>) {
+  ^bb0(%x: f32):
+    linalg.yield %x : f32
+  }
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%b : memref<100xf32>) {
+  ^bb0(%x: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+// Test that nothing is left of an empty computation.
+// CHECK-LABEL: @empty
+// CHECK-NOT: scf.
+// CHECK-NOT: linalg.generic
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+func.func @empty(%o: memref<0x16xf32>) {
+  linalg.generic {indexing_maps = [#id2], iterator_types = ["parallel", "parallel"]} outs(%o : memref<0x16xf32>) {
+  ^bb0(%y: f32):
+    linalg.yield %y : f32
+  }
+  return
+}
+
+// -----
+
+// Test that rank 0 needs no loop.
+// CHECK-LABEL: @rank_0
+// CHECK-NOT: scf.
+// CHECK: memref.load
+// CHECK: memref.store
+#none = affine_map<() -> ()>
+func.func @rank_0(%a: memref<f32>, %o: memref<f32>) {
+  linalg.generic {indexing_maps = [#none, #none], iterator_types = []} ins(%a : memref<f32>) outs(%o : memref<f32>) {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.negf %x : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// -----
+
+// Test that what the pass does not cover is left: reductions, diagonals, layouts.
+// CHECK-LABEL: @left
+// CHECK-COUNT-3: linalg.generic
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#id = affine_map<(d0) -> (d0)>
+#diagonal = affine_map<(d0) -> (d0, d0)>
+func.func @left(%a: memref<4x4xf32>, %o: memref<4xf32>, %s: memref<4xf32, strided<[2]>>) {
+  linalg.generic {indexing_maps = [#id2, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<4x4xf32>) outs(%o : memref<4xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = arith.addf %x, %y : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [#diagonal, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<4x4xf32>) outs(%o : memref<4xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%s : memref<4xf32, strided<[2]>>) outs(%o : memref<4xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
