@@ -156,8 +156,8 @@ void LoopEmitter::buildBuffers() {
     Value end = add(begin, constant(1));
     Value start = begin;
     for (int64_t i = 0; i < type.getRank(); ++i) {
-      Value last = builder.createOrFold<arith::SubIOp>(
-          loc, buildDim(memref, i), constant(1));
+      Value last = builder.createOrFold<arith::SubIOp>(loc, buildDim(memref, i),
+                                                       constant(1));
       end = add(end, mul(last, strides[i]));
       if (planned.offsets[i] != 0)
         start = add(start, mul(constant(planned.offsets[i]), strides[i]));
@@ -508,9 +508,8 @@ static std::optional<LoopPlan> getPlan(linalg::GenericOp op) {
   for (OpOperand &output : op.getDpsInitsMutable())
     if (op.getMatchingIndexingMap(&output) != outputMap)
       return std::nullopt;
-  std::optional<LoopPlan> plan =
-      planLoops(op.getStaticLoopRanges(), operands, op.getNumDpsInputs(),
-                keepApart);
+  std::optional<LoopPlan> plan = planLoops(op.getStaticLoopRanges(), operands,
+                                           op.getNumDpsInputs(), keepApart);
   // Vectors are stored whole.
   if (plan && !plan->loops.empty())
     for (unsigned o = op.getNumDpsInputs(); o < operands.size(); ++o)

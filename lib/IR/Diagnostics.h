@@ -24,7 +24,8 @@ public:
                          << "'" << opName << "' op ");
   }
 
-  template <typename T> DiagnosticBuilder &operator<<(const T &part) {
+  template <typename T>
+  DiagnosticBuilder &operator<<(const T &part) {
     if (diagnostic)
       *diagnostic << part;
     return *this;

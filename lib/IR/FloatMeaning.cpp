@@ -52,8 +52,8 @@ Value meaning::Logistic::build(OpBuilder &builder, Location loc,
                                ValueRange operands) {
   Value x = operands[0];
   Value one = buildConstant(builder, loc, x.getType(), 1.0);
-  Value exp = math::ExpOp::create(builder, loc,
-                                  arith::NegFOp::create(builder, loc, x));
+  Value exp =
+      math::ExpOp::create(builder, loc, arith::NegFOp::create(builder, loc, x));
   return arith::DivFOp::create(builder, loc, one,
                                arith::AddFOp::create(builder, loc, one, exp));
 }
@@ -126,9 +126,7 @@ struct BitsBuilder {
   Value constant(llvm::APInt value) {
     return buildConstant(builder, loc, value);
   }
-  Value constant(uint64_t value) {
-    return constant(llvm::APInt(width, value));
-  }
+  Value constant(uint64_t value) { return constant(llvm::APInt(width, value)); }
   template <typename OpTy>
   Value binary(Value a, Value b) {
     return OpTy::create(builder, loc, a, b);
@@ -162,23 +160,23 @@ Value meaning::buildNextAfter(OpBuilder &builder, Location loc,
   Value xMagnitude = b.binary<arith::AndIOp>(x, b.magnitudeMask());
   Value yMagnitude = b.binary<arith::AndIOp>(y, b.magnitudeMask());
   Value inf = b.infinity();
-  Value isNan = b.binary<arith::OrIOp>(
-      b.compare(Predicate::ugt, xMagnitude, inf),
-      b.compare(Predicate::ugt, yMagnitude, inf));
+  Value isNan =
+      b.binary<arith::OrIOp>(b.compare(Predicate::ugt, xMagnitude, inf),
+                             b.compare(Predicate::ugt, yMagnitude, inf));
   Value xIsZero = b.compare(Predicate::eq, xMagnitude, zero);
   Value bothZero = b.binary<arith::AndIOp>(
       xIsZero, b.compare(Predicate::eq, yMagnitude, zero));
   Value equal =
       b.binary<arith::OrIOp>(b.compare(Predicate::eq, x, y), bothZero);
-  Value signs = b.binary<arith::AndIOp>(b.binary<arith::XOrIOp>(x, y),
-                                        b.signMask());
+  Value signs =
+      b.binary<arith::AndIOp>(b.binary<arith::XOrIOp>(x, y), b.signMask());
   Value signsDiffer = b.compare(Predicate::ne, signs, zero);
   Value towardZero = b.binary<arith::OrIOp>(
       signsDiffer, b.compare(Predicate::ugt, xMagnitude, yMagnitude));
   Value stepped = b.select(towardZero, b.binary<arith::SubIOp>(x, one),
                            b.binary<arith::AddIOp>(x, one));
-  Value fromZero = b.binary<arith::OrIOp>(
-      b.binary<arith::AndIOp>(y, b.signMask()), one);
+  Value fromZero =
+      b.binary<arith::OrIOp>(b.binary<arith::AndIOp>(y, b.signMask()), one);
   Value result = b.select(xIsZero, fromZero, stepped);
   result = b.select(equal, y, result);
   Value nan = b.constant(
@@ -205,8 +203,8 @@ Value meaning::buildReducePrecision(OpBuilder &builder, Location loc,
     Value isOdd = b.binary<arith::ShRUIOp>(
         b.binary<arith::AndIOp>(x, b.constant(lastKept)),
         b.constant(uint64_t(dropped)));
-    Value bias = b.binary<arith::AddIOp>(
-        isOdd, b.constant(lastKept.lshr(1) - 1));
+    Value bias =
+        b.binary<arith::AddIOp>(isOdd, b.constant(lastKept.lshr(1) - 1));
     result = b.binary<arith::AndIOp>(b.binary<arith::AddIOp>(x, bias),
                                      b.constant(-lastKept));
   }
@@ -219,10 +217,10 @@ Value meaning::buildReducePrecision(OpBuilder &builder, Location loc,
     };
     Value exponent = b.binary<arith::AndIOp>(result, inf);
     Value sign = b.binary<arith::AndIOp>(x, b.signMask());
-    Value tooLarge = b.compare(Predicate::ugt, exponent,
-                               exponentField(sourceBias + bias));
-    Value tooSmall = b.compare(Predicate::ule, exponent,
-                               exponentField(sourceBias - bias));
+    Value tooLarge =
+        b.compare(Predicate::ugt, exponent, exponentField(sourceBias + bias));
+    Value tooSmall =
+        b.compare(Predicate::ule, exponent, exponentField(sourceBias - bias));
     result = b.select(tooLarge, b.binary<arith::OrIOp>(sign, inf), result);
     result = b.select(tooSmall, sign, result);
   }
@@ -231,7 +229,7 @@ Value meaning::buildReducePrecision(OpBuilder &builder, Location loc,
   Value isNan = b.compare(Predicate::ugt, magnitude, inf);
   Value ofNan = x;
   if (mantissaBits == 0)
-    ofNan = b.binary<arith::OrIOp>(b.binary<arith::AndIOp>(x, b.signMask()),
-                                   inf);
+    ofNan =
+        b.binary<arith::OrIOp>(b.binary<arith::AndIOp>(x, b.signMask()), inf);
   return b.fromBits(b.select(isNan, ofNan, result));
 }

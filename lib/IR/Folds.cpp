@@ -128,9 +128,9 @@ OpFoldResult folds::transpose(TransposeOp op, TransposeOp::FoldAdaptor) {
 
 OpFoldResult folds::reverse(ReverseOp op, ReverseOp::FoldAdaptor) {
   // Along a size of 1 or 0 there is nothing to reverse.
-  bool movesNothing =
-      llvm::all_of(op.getDimensions(),
-                   [&](int64_t d) { return op.getType().getDimSize(d) <= 1; });
+  bool movesNothing = llvm::all_of(op.getDimensions(), [&](int64_t d) {
+    return op.getType().getDimSize(d) <= 1;
+  });
   if (movesNothing)
     return unlessBroadcast(op, op.getOperand());
   return {};

@@ -84,8 +84,7 @@ Value meaning::DivideSigned::build(OpBuilder &builder, Location loc,
   IntBuilder b(builder, loc, operands[0]);
   Value x = operands[0], y = operands[1];
   Value byZero = b.compare(Predicate::eq, y, b.constant(0));
-  Value quotient =
-      b.binary<arith::DivSIOp>(x, b.safeDivisor(x, y, byZero));
+  Value quotient = b.binary<arith::DivSIOp>(x, b.safeDivisor(x, y, byZero));
   return b.select(byZero, b.allOnes(), quotient);
 }
 
@@ -126,8 +125,8 @@ Value meaning::PowerSigned::build(OpBuilder &builder, Location loc,
   IntBuilder b(builder, loc, operands[0]);
   Value base = operands[0], exponent = operands[1];
   Value one = b.constant(1), zero = b.constant(0), minusOne = b.allOnes();
-  Value isOdd = b.compare(Predicate::ne,
-                          b.binary<arith::AndIOp>(exponent, one), zero);
+  Value isOdd =
+      b.compare(Predicate::ne, b.binary<arith::AndIOp>(exponent, one), zero);
   Value ofMinusOne = b.select(isOdd, minusOne, one);
   Value inverse =
       b.select(b.compare(Predicate::eq, base, minusOne), ofMinusOne, zero);

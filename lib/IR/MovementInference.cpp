@@ -82,10 +82,9 @@ LogicalResult opimpl::inferSlice(std::optional<Location> location,
       getStaticOperand(location, opName, operand);
   if (failed(type))
     return failure();
-  for (auto [name, list] :
-       {std::pair(StringRef("start_indices"), start),
-        std::pair(StringRef("limit_indices"), limit),
-        std::pair(StringRef("strides"), strides)})
+  for (auto [name, list] : {std::pair(StringRef("start_indices"), start),
+                            std::pair(StringRef("limit_indices"), limit),
+                            std::pair(StringRef("strides"), strides)})
     if (failed(checkLength(location, opName, name, list, *type)))
       return failure();
   SmallVector<int64_t> shape;
@@ -174,8 +173,8 @@ LogicalResult opimpl::inferConcatenate(std::optional<Location> location,
   if (dimension < 0 || dimension >= first->getRank())
     return opimpl::emitError(location, opName)
            << "dimension = " << dimension
-           << " is out of range, expected 0 <= dimension < "
-           << first->getRank() << ", the rank of the inputs";
+           << " is out of range, expected 0 <= dimension < " << first->getRank()
+           << ", the rank of the inputs";
   SmallVector<int64_t> shape(first->getShape());
   for (auto [i, input] : llvm::enumerate(inputs.drop_front())) {
     FailureOr<RankedTensorType> type =

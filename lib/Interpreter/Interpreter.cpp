@@ -53,21 +53,11 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
       .Case([&](BroadcastInDimOp op) {
         return evaluateBroadcastInDim(op, operands.front());
       })
-      .Case([&](ReverseOp op) {
-        return evaluateReverse(op, operands[0]);
-      })
-      .Case([&](SliceOp op) {
-        return evaluateSlice(op, operands[0]);
-      })
-      .Case([&](PadOp op) {
-        return evaluatePad(op, operands[0], operands[1]);
-      })
-      .Case([&](ConcatenateOp op) {
-        return evaluateConcatenate(op, operands);
-      })
-      .Case([&](ReduceOp op) {
-        return evaluateReduce(op, operands);
-      })
+      .Case([&](ReverseOp op) { return evaluateReverse(op, operands[0]); })
+      .Case([&](SliceOp op) { return evaluateSlice(op, operands[0]); })
+      .Case([&](PadOp op) { return evaluatePad(op, operands[0], operands[1]); })
+      .Case([&](ConcatenateOp op) { return evaluateConcatenate(op, operands); })
+      .Case([&](ReduceOp op) { return evaluateReduce(op, operands); })
       .Case([&](TransposeOp op) {
         return evaluateTranspose(op, operands.front());
       })

@@ -27,10 +27,9 @@ gather(Operation *op, const Tensor &operand, ArrayRef<int64_t> shape,
   forEachIndex(shape, [&](ArrayRef<int64_t> index) {
     SmallVector<int64_t> source(index);
     getSource(source);
-    std::memcpy(next,
-                operand.data() +
-                    width * getPosition(source, operand.getShape()),
-                width);
+    std::memcpy(
+        next, operand.data() + width * getPosition(source, operand.getShape()),
+        width);
     next += width;
   });
   return result;

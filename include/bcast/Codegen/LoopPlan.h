@@ -26,8 +26,8 @@ enum class Walk {
 
 /// A buffer of the computation.
 struct PlannedOperand {
-  /// Iteration-space index -> index of the buffer. Each result is a constant, or
-  /// `d * scale + offset` of a dimension that no other result has.
+  /// Iteration-space index -> index of the buffer. Each result is a constant,
+  /// or `d * scale + offset` of a dimension that no other result has.
   AffineMap map;
   ArrayRef<int64_t> shape;
   /// Whether the strides follow from the shape.

@@ -21,17 +21,15 @@ struct PadToGeneric : public OpConversionPattern<PadOp> {
   matchAndRewrite(PadOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    auto type = cast<RankedTensorType>(
-        getTypeConverter()->convertType(op.getType()));
+    auto type =
+        cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
     int64_t rank = type.getRank();
     Value operand = adaptor.getOperand();
-    bool isEmpty =
-        llvm::is_contained(op.getOperand().getType().getShape(), 0);
+    bool isEmpty = llvm::is_contained(op.getOperand().getType().getShape(), 0);
     Value init = tensor::EmptyOp::create(rewriter, loc, type.getShape(),
                                          type.getElementType());
-    SmallVector<AffineMap> maps{
-        AffineMap::get(rank, 0, rewriter.getContext()),
-        rewriter.getMultiDimIdentityMap(rank)};
+    SmallVector<AffineMap> maps{AffineMap::get(rank, 0, rewriter.getContext()),
+                                rewriter.getMultiDimIdentityMap(rank)};
     SmallVector<utils::IteratorType> iterators(rank,
                                                utils::IteratorType::parallel);
     auto generic = linalg::GenericOp::create(
@@ -81,8 +79,7 @@ private:
     if (!isInside)
       return tensor::ExtractOp::create(builder, loc, operand, ValueRange());
     for (Value &source : sources)
-      source =
-          arith::SelectOp::create(builder, loc, isInside, source, zero);
+      source = arith::SelectOp::create(builder, loc, isInside, source, zero);
     Value element = tensor::ExtractOp::create(builder, loc, operand, sources);
     return arith::SelectOp::create(builder, loc, isInside, element, padding);
   }
@@ -96,8 +93,8 @@ struct ConcatenateToInsertSlice : public OpConversionPattern<ConcatenateOp> {
   matchAndRewrite(ConcatenateOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    auto type = cast<RankedTensorType>(
-        getTypeConverter()->convertType(op.getType()));
+    auto type =
+        cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
     Value result = tensor::EmptyOp::create(rewriter, loc, type.getShape(),
                                            type.getElementType());
     int64_t dim = op.getDimension(), offset = 0;

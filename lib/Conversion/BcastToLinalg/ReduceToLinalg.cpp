@@ -94,9 +94,9 @@ Value Reduction::getIdentity(OpBuilder &builder, Location loc) const {
   }
   if (auto integer = dyn_cast<IntegerAttr>(value))
     value = builder.getIntegerAttr(storage, integer.getValue());
-  return widen(builder, loc,
-               arith::ConstantOp::create(builder, loc, storage,
-                                         cast<TypedAttr>(value)));
+  return widen(
+      builder, loc,
+      arith::ConstantOp::create(builder, loc, storage, cast<TypedAttr>(value)));
 }
 
 template <typename OnFloat, typename OnSigned, typename OnUnsigned>
@@ -167,17 +167,18 @@ struct ReduceToGeneric : public OpConversionPattern<ReduceOp> {
     Location loc = op.getLoc();
     Value operand = adaptor.getOperand();
     auto operandType = cast<RankedTensorType>(operand.getType());
-    Reduction reduction{op.getKind(), op.getOperand().getType().getElementType(),
+    Reduction reduction{op.getKind(),
+                        op.getOperand().getType().getElementType(),
                         operandType.getElementType()};
     Type accumulator = reduction.getAccumulator();
     ArrayRef<int64_t> shape = op.getType().getShape();
 
     Value init;
     if (adaptor.getInit())
-      init = reduction.widen(rewriter, loc,
-                             tensor::ExtractOp::create(
-                                 rewriter, loc, adaptor.getInit(),
-                                 ValueRange()));
+      init =
+          reduction.widen(rewriter, loc,
+                          tensor::ExtractOp::create(
+                              rewriter, loc, adaptor.getInit(), ValueRange()));
     else
       init = reduction.getIdentity(rewriter, loc);
     SmallVector<Value> starts{buildFill(rewriter, loc, shape, init)};
@@ -206,8 +207,8 @@ struct ReduceToGeneric : public OpConversionPattern<ReduceOp> {
           Value x = reduction.widen(builder, loc, arguments[0]);
           SmallVector<Value> results;
           if (reduction.isCompensated()) {
-            auto [sum, error] = buildCompensated(builder, loc, x, arguments[1],
-                                                 arguments[2]);
+            auto [sum, error] =
+                buildCompensated(builder, loc, x, arguments[1], arguments[2]);
             results = {sum, error};
           } else {
             results = {reduction.combine(builder, loc, arguments[1], x)};
@@ -218,16 +219,15 @@ struct ReduceToGeneric : public OpConversionPattern<ReduceOp> {
       rewriter.replaceOp(op, generic.getResults());
       return success();
     }
-    rewriter.replaceOp(op, buildFinish(rewriter, loc, reduction, shape,
-                                       generic.getResults()));
+    rewriter.replaceOp(
+        op, buildFinish(rewriter, loc, reduction, shape, generic.getResults()));
     return success();
   }
 
 private:
   static Value buildFill(OpBuilder &builder, Location loc,
                          ArrayRef<int64_t> shape, Value value) {
-    Value empty =
-        tensor::EmptyOp::create(builder, loc, shape, value.getType());
+    Value empty = tensor::EmptyOp::create(builder, loc, shape, value.getType());
     return linalg::FillOp::create(builder, loc, value, empty).getResult(0);
   }
 
@@ -256,8 +256,8 @@ private:
                 builder, loc, arith::CmpFPredicate::OLT, magnitude, infinity);
             Value exact =
                 arith::AddFOp::create(builder, loc, result, arguments[1]);
-            result = arith::SelectOp::create(builder, loc, isFinite, exact,
-                                             result);
+            result =
+                arith::SelectOp::create(builder, loc, isFinite, exact, result);
           }
           result = reduction.narrow(builder, loc, result);
           linalg::YieldOp::create(builder, loc, result);
