@@ -276,7 +276,8 @@ func.func @rank_0(%a: memref<f32>, %o: memref<f32>) {
 
 // -----
 
-// Test that what the pass does not cover is left: reductions, diagonals, layouts.
+// Test that what the pass does not cover is left: reductions, diagonals,
+// outputs that are not contiguous.
 // CHECK-LABEL: @left
 // CHECK-COUNT-3: linalg.generic
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
@@ -296,9 +297,46 @@ func.func @left(%a: memref<4x4xf32>, %o: memref<4xf32>, %s: memref<4xf32, stride
     linalg.yield %x : f32
   }
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%s : memref<4xf32, strided<[2]>>) outs(%o : memref<4xf32>) {
+      ins(%o : memref<4xf32>) outs(%s : memref<4xf32, strided<[2]>>) {
   ^bb0(%x: f32, %y: f32):
     linalg.yield %x : f32
   }
+  return
+}
+
+// -----
+
+// Test that strided buffers, scaled and reversed maps are gathered.
+// CHECK-LABEL: @strided_reads
+// CHECK-NOT: linalg.generic
+// CHECK: vector.gather
+// CHECK: vector.gather
+// CHECK: vector.gather
+#id = affine_map<(d0) -> (d0)>
+#every_second = affine_map<(d0) -> (d0 * 2 + 1)>
+#reversed = affine_map<(d0) -> (-d0 + 63)>
+func.func @strided_reads(%s: memref<64xf32, strided<[2]>>, %a: memref<128xf32>,
+                         %b: memref<64xf32>, %o: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#id, #every_second, #reversed, #id], iterator_types = ["parallel"]}
+      ins(%s, %a, %b : memref<64xf32, strided<[2]>>, memref<128xf32>, memref<64xf32>)
+      outs(%o : memref<64xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %w: f32):
+    %0 = arith.addf %x, %y : f32
+    %1 = arith.addf %0, %z : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+// Test that a copy into part of a buffer is a loop of vectors.
+// CHECK-LABEL: @strided_copy
+// CHECK-NOT: memref.copy
+// CHECK: vector.store
+func.func @strided_copy(%a: memref<4x32xf32>, %o: memref<4x64xf32>) {
+  %part = memref.subview %o[0, 32] [4, 32] [1, 1]
+      : memref<4x64xf32> to memref<4x32xf32, strided<[64, 1], offset: 32>>
+  memref.copy %a, %part : memref<4x32xf32> to memref<4x32xf32, strided<[64, 1], offset: 32>>
   return
 }

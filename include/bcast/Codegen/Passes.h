@@ -17,6 +17,9 @@ class BufferizationDialect;
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf
+namespace linalg {
+class LinalgDialect;
+} // namespace linalg
 namespace math {
 class MathDialect;
 } // namespace math

@@ -33,7 +33,8 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     `--convert-linalg-to-loops`.
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
   ];
   let options = [

@@ -78,9 +78,8 @@ def check(element):
 
     ops = ["add"]
     if element != "i1":
-        ops += ["divide"]
-        if not element.startswith("complex"):
-            ops += ["compare LT,", "maximum"]
+        # Complex quotients are not exact.
+        ops += ["multiply"] if element.startswith("complex") else ["divide", "compare LT,", "maximum"]
     for number, (lhs, rhs, dims, shape) in enumerate(BINARY):
         op = ops[number % len(ops)]
         a, b = add_input(lhs), add_input(rhs)
