@@ -45,8 +45,8 @@ Value expand::erf(MathBuilder &b, Value x) {
 }
 
 /// f64: 1 - erf(x) below 1/4, where erf is small. Above, everything that rounds
-/// is kept in two parts: a^2 = h + l, 1 + 2a, and the quotient E / (1 + 2a), to
-/// which exp's tail is added last. Beyond 28 the result is 0.
+/// is kept in two parts: a^2, 1 + 2a, E, the quotient E / (1 + 2a), and its
+/// product with exp(r) = 1 + r + tail. Beyond 28 the result is 0.
 static Value erfcDouble(MathBuilder &b, Value x) {
   Value a = b.abs(x);
   a = b.select(b.greater(a, 28), 28, a);
@@ -58,7 +58,7 @@ static Value erfcDouble(MathBuilder &b, Value x) {
   Value small = b.fma(b.neg(x), p, 1);
 
   Value t = b.div(b.sub(a, 4), b.add(a, 4));
-  Value e = b.polynomial(
+  Value slope = b.polynomial(
       t,
       {1.60234540536836e-09,    2.4605242443910866e-09,  -1.495149480383064e-08,
        -1.989486197151226e-08,  1.1088423142883783e-07,  7.735807763981453e-08,
@@ -67,13 +67,16 @@ static Value erfcDouble(MathBuilder &b, Value x) {
        -0.00019925672479934837, -0.0007577732267057916,  0.005031969984359261,
        -0.016197734065372244,   0.03716751553676699,     -0.06633036581167369,
        0.09373283499839068,     -0.10103906603632458,    0.06809705425469166,
-       0.01537965210262004,     -0.1396211168405625,     1.2329951186255526});
+       0.01537965210262004,     -0.1396211168405625});
+  Value e0 = b.constant(1.2329951186255526);
+  Value e = b.fma(slope, t, e0);
+  Value eLow = b.fma(slope, t, b.sub(e0, e));
   Value weight = b.fma(a, 2.0, b.constant(1));
   Value weightLow = b.fma(a, 2.0, b.sub(b.constant(1), weight));
   Value inverse = b.div(b.constant(1), weight);
   Value quotient = b.mul(e, inverse);
   Value remainder = b.fma(b.neg(quotient), weight, e);
-  remainder = b.fma(b.neg(quotient), weightLow, remainder);
+  remainder = b.add(b.fma(b.neg(quotient), weightLow, remainder), eLow);
   Value quotientLow = b.mul(remainder, inverse);
 
   Value square = b.mul(a, a);
@@ -82,8 +85,10 @@ static Value erfcDouble(MathBuilder &b, Value x) {
       expand::roundToInt(b, b.mul(square, -0x1.71547652b82fep0));
   Value r = b.fma(n, -0x1.62e42fefa39efp-1, b.neg(square));
   r = b.sub(b.fma(n, -0x1.abc9e3b39803fp-56, r), squareLow);
-  Value power = b.add(r, expand::expTail(b, r));
-  Value mantissa = b.add(quotient, b.fma(quotient, power, quotientLow));
+  Value high = b.fma(quotient, r, quotient);
+  Value low = b.fma(quotient, r, b.sub(quotient, high));
+  low = b.add(low, b.fma(quotient, expand::expTail(b, r), quotientLow));
+  Value mantissa = b.add(high, low);
   Value large = expand::scale(b, mantissa, shifted);
   large = b.select(b.isNegative(x), b.sub(b.constant(2), large), large);
   return b.select(b.less(b.abs(x), 0.25), small, large);

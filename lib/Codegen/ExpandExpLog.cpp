@@ -92,18 +92,17 @@ static Value finishLog(MathBuilder &b, Value x, Value result) {
   return b.select(b.less(x, 0), notANumber, result);
 }
 
-/// log(x) = k ln 2 + log(1 + f), 1 + f in [sqrt(1/2), sqrt(2)); with
-/// s = f / (2 + f): log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)), as in Sun's
-/// fdlibm: f is exact, so the error is that of small terms and the last sum.
-/// k times the high part of ln 2 is exact. Subnormals are scaled first.
-Value expand::log(MathBuilder &b, Value x) {
+/// log(x) + correction, for positive normal x and a correction of at most an
+/// ulp or two of x, relatively: k ln 2 + log(1 + f), 1 + f in [sqrt(1/2),
+/// sqrt(2)); with s = f / (2 + f): log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)),
+/// as in Sun's fdlibm: f is exact, so the error is that of small terms and the
+/// last sum. k times the high part of ln 2 is exact.
+static Value logNormal(MathBuilder &b, Value x, Value correction,
+                       Value exponentShift) {
   bool isDouble = b.isDouble();
-  int shift = isDouble ? 54 : 23;
-  Value isSubnormal = b.less(x, isDouble ? 0x1p-1022 : 0x1p-126);
-  Value scaled = b.select(isSubnormal, b.mul(x, isDouble ? 0x1p54 : 0x1p23), x);
-  auto [k, m] = splitExponent(b, scaled);
-  k = b.addInt(k,
-               b.select(isSubnormal, b.intConstant(-shift), b.intConstant(0)));
+  auto [k, m] = splitExponent(b, x);
+  if (exponentShift)
+    k = b.addInt(k, exponentShift);
   Value f = b.sub(m, 1);
   Value s = b.div(f, b.add(f, 2));
   Value z = b.mul(s, s);
@@ -117,11 +116,33 @@ Value expand::log(MathBuilder &b, Value x) {
   r = b.mul(z, r);
   Value halfSquare = b.mul(b.mul(f, f), 0.5);
   Value kf = b.toFloat(k);
-  Value low = b.fma(kf, isDouble ? 0x1.a39ef35793c76p-33 : 9.0580006145e-6,
-                    b.mul(s, b.add(halfSquare, r)));
+  Value low = b.mul(s, b.add(halfSquare, r));
+  if (correction)
+    low = b.add(low, correction);
+  low = b.fma(kf, isDouble ? 0x1.a39ef35793c76p-33 : 9.0580006145e-6, low);
   Value sum = b.sub(f, b.sub(halfSquare, low));
-  Value result = b.fma(kf, isDouble ? 0x1.62e42feep-1 : 6.9313812256e-1, sum);
-  return finishLog(b, x, result);
+  return b.fma(kf, isDouble ? 0x1.62e42feep-1 : 6.9313812256e-1, sum);
+}
+
+/// Subnormals are scaled first.
+Value expand::log(MathBuilder &b, Value x) {
+  bool isDouble = b.isDouble();
+  Value isSubnormal = b.less(x, isDouble ? 0x1p-1022 : 0x1p-126);
+  Value scaled = b.select(isSubnormal, b.mul(x, isDouble ? 0x1p54 : 0x1p23), x);
+  Value shift = b.select(isSubnormal, b.intConstant(isDouble ? -54 : -23),
+                         b.intConstant(0));
+  return finishLog(b, x, logNormal(b, scaled, Value(), shift));
+}
+
+/// log(u) with u = 1 + x rounded; what the sum lost, over u, is added inside.
+Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow) {
+  Value u = d.add(x, 1);
+  // The larger of both first, so that the loss is exact.
+  Value lost = d.select(d.less(x, 1), d.sub(x, d.sub(u, 1)),
+                        d.sub(d.constant(1), d.sub(u, x)));
+  if (xLow)
+    lost = d.add(lost, xLow);
+  return logNormal(d, u, d.div(lost, u), Value());
 }
 
 /// 2^n (1 + r + r^2 q(r)), q to 6e-11; n within an f64's exponents.
@@ -194,7 +215,26 @@ Value expand::exp2(MathBuilder &b, Value x) {
   return b.convert(wideExp2(d, d.convert(x)));
 }
 
+/// f64: 2^n (r + tail) + (2^n - 1), the first sum in two parts, since where
+/// n = 1 the terms are near to cancel. Halved, so that 2^n does not overflow.
+/// Below -60 the result is -1.
+static Value expm1Double(MathBuilder &d, Value x) {
+  Value clamped = d.clamp(x, -60, 710);
+  auto [n, shifted] = expand::roundToInt(d, d.mul(clamped, log2e));
+  Value r = d.fma(n, -ln2Low, d.fma(n, -ln2, clamped));
+  Value power = powerOfTwo(d, d.subInt(getInt(d, shifted), d.intConstant(1)));
+  Value base = d.sub(power, 0.5);
+  Value high = d.fma(power, r, base);
+  Value low = d.fma(power, r, d.sub(base, high));
+  low = d.fma(power, expand::expTail(d, r), low);
+  Value result = d.add(high, low);
+  // x itself keeps -0 and subnormals.
+  return d.select(d.less(d.abs(x), 0x1p-54), x, d.add(result, result));
+}
+
 Value expand::expm1(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return expm1Double(b, x);
   MathBuilder d = b.getDouble();
   Value result = b.convert(wideExpm1(d, d.convert(x)));
   // -0 would be lost in the sum.
@@ -206,10 +246,15 @@ Value expand::log2(MathBuilder &b, Value x) {
   return finishLog(b, x, b.convert(wideLog2(d, d.convert(x))));
 }
 
-/// 1 + x is exact in f64 wherever it is used.
+/// f32: 1 + x is exact in f64 wherever it is used.
 Value expand::log1p(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
-  Value result = b.convert(wideLog1p(d, d.convert(x)));
+  Value result;
+  if (b.isDouble())
+    result =
+        b.select(b.less(b.abs(x), 0x1p-54), x, log1pWithLow(b, x, Value()));
+  else
+    result = b.convert(wideLog1p(d, d.convert(x)));
   result = b.select(b.less(x, infinity), result, x);
   result = b.select(b.equal(x, -1), -infinity, result);
   return b.select(b.less(x, -1), notANumber, result);

@@ -66,9 +66,9 @@ Value expand::asinh(MathBuilder &b, Value x) {
 }
 
 /// With t = x - 1, exact for x < 2: log1p(t + sqrt(2t + t^2)), the root and the
-/// sum each with the remainder that rounding loses, which enters as the
-/// derivative. Else log(2x - 1 / (x + sqrt(x^2 - 1))), at least 1.3, so that
-/// its argument's error is damped; log x + ln 2 for large x.
+/// sum each with the remainder that rounding loses. Else log(2x - 1 / (x +
+/// sqrt(x^2 - 1))), at least 1.3, so that its argument's error is damped; log x
+/// + ln 2 for large x.
 static Value acoshDouble(MathBuilder &b, Value x) {
   Value t = b.sub(x, 1);
   Value twice = b.add(t, t);
@@ -79,7 +79,7 @@ static Value acoshDouble(MathBuilder &b, Value x) {
   Value sLow = b.div(b.add(b.fma(b.neg(s), s, q), qLow), slope);
   Value u = b.add(s, t);
   Value uLow = b.add(b.sub(t, b.sub(u, s)), sLow);
-  Value nearOne = b.add(b.unary<math::Log1pOp>(u), b.div(uLow, b.add(u, 1)));
+  Value nearOne = expand::log1pWithLow(b, u, uLow);
 
   Value root = b.sqrt(b.fma(x, x, -1));
   Value w = b.sub(b.add(x, x), b.div(b.constant(1), b.add(x, root)));

@@ -53,14 +53,15 @@ void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
   constexpr bool onDouble = true;
   patterns.add<
       Expand<math::ExpOp, expand::exp, onDouble>,
+      Expand<math::ExpM1Op, expand::expm1, onDouble>,
       Expand<math::LogOp, expand::log, onDouble>,
+      Expand<math::Log1pOp, expand::log1p, onDouble>,
       Expand<math::TanhOp, expand::tanh, onDouble>,
       Expand<math::AcoshOp, expand::acosh, onDouble>,
       Expand<math::RsqrtOp, expand::rsqrt, onDouble>,
       Expand<math::CbrtOp, expand::cbrt, onDouble>,
       Expand<math::ErfcOp, expand::erfc, onDouble>,
-      Expand<math::Exp2Op, expand::exp2>, Expand<math::ExpM1Op, expand::expm1>,
-      Expand<math::Log2Op, expand::log2>, Expand<math::Log1pOp, expand::log1p>,
+      Expand<math::Exp2Op, expand::exp2>, Expand<math::Log2Op, expand::log2>,
       Expand<math::PowFOp, expand::pow>, Expand<math::SinOp, expand::sin>,
       Expand<math::CosOp, expand::cos>, Expand<math::TanOp, expand::tan>,
       Expand<math::AsinOp, expand::asin>, Expand<math::AcosOp, expand::acos>,

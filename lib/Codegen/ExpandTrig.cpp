@@ -33,7 +33,8 @@ static Reduced reduceSmall(MathBuilder &d, Value x) {
 }
 
 /// For any x. 2/pi to 203 bits, in parts of 29 bits: their products with the 24
-/// bits of x are exact, and so is taking multiples of 4 away from them. The sum
+/// bits of x are exact, and so is taking the nearest multiple of 4 away from
+/// them. The sum
 /// keeps its rounding errors, so that its fraction has 53 good bits whatever
 /// cancels.
 static Reduced reduceLarge(MathBuilder &d, Value x) {
@@ -44,7 +45,8 @@ static Reduced reduceLarge(MathBuilder &d, Value x) {
   Value sum = d.constant(0), error = d.constant(0);
   for (double part : parts) {
     Value product = d.mul(x, part);
-    product = d.fma(d.floor(d.mul(product, 0.25)), -4.0, product);
+    Value fours = d.unary<math::RoundEvenOp>(d.mul(product, 0.25));
+    product = d.fma(fours, -4.0, product);
     Value next = d.add(sum, product);
     Value kept = d.sub(next, sum);
     Value lost = d.add(d.sub(sum, d.sub(next, kept)), d.sub(product, kept));

@@ -16,12 +16,12 @@ namespace mlir::bcast::expand {
 
 // ExpandExpLog.cpp. f32 and f64.
 Value exp(MathBuilder &b, Value x);
+Value expm1(MathBuilder &b, Value x);
 Value log(MathBuilder &b, Value x);
+Value log1p(MathBuilder &b, Value x);
 // f32.
 Value exp2(MathBuilder &b, Value x);
-Value expm1(MathBuilder &b, Value x);
 Value log2(MathBuilder &b, Value x);
-Value log1p(MathBuilder &b, Value x);
 Value pow(MathBuilder &b, Value x, Value y);
 
 /// x rounded to an integer n, as float and in the low bits of `shifted`.
@@ -33,6 +33,8 @@ Rounded roundToInt(MathBuilder &b, Value product);
 Value scale(MathBuilder &b, Value value, Value shifted);
 /// exp(r) - 1 - r for |r| <= ln 2 / 2.
 Value expTail(MathBuilder &b, Value r);
+/// log(1 + x + xLow), xLow an ulp or so of x; x > -1 and finite.
+Value log1pWithLow(MathBuilder &b, Value x, Value xLow);
 
 /// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
 Value wideExp(MathBuilder &d, Value x);

@@ -34,14 +34,14 @@ static Value erfInv(MathBuilder &d, Value x) {
   Value a = d.abs(x), one = d.constant(1);
   Value w = d.neg(buildLog(d, d.mul(d.sub(one, a), d.add(one, a))));
   Value center = d.polynomial(
-      d.sub(w, 2.5),
-      {2.6458717948420677e-18, -2.1255566343301617e-17, -1.0474938411750245e-16,
-       1.8184842927434184e-15, -3.132281484589996e-15,  -7.551199522345375e-14,
-       5.368481716774611e-13,  9.08606053079741e-13,    -3.110649163196451e-11,
-       1.196159853985287e-10,  9.073107389663029e-10,   -1.086118607299662e-08,
-       1.341679559820944e-08,  4.787252381299726e-07,   -3.416619591404169e-06,
-       -4.996079611173956e-06, 0.00021825026434256318,  -0.0012527079078074829,
-       -0.004177317724383496,  0.2466402767441667,      1.501409351110792});
+      w,
+      {2.6458717948420677e-18, -1.53549156085405e-16,   4.0468627735642794e-15,
+       -6.33142712969969e-14,  6.419900047252626e-13,   -4.29319529555337e-12,
+       1.8351403788274698e-11, -4.930572514498498e-11,  1.4747957700443198e-10,
+       -8.652578734890126e-10, 1.3112430850377326e-09,  2.208450091869036e-08,
+       -3.659933574249847e-08, -1.013071275733695e-06,  2.020271732165643e-06,
+       4.661133063925751e-05,  -0.00012804326571841227, -0.0023351016461726284,
+       0.011549342038658667,   0.23201366653464134,     0.886226925452758});
   Value root = d.sqrt(w);
   Value middle = d.polynomial(
       d.sub(root, 3.1),
@@ -139,49 +139,66 @@ static Value lgamma(MathBuilder &d, Value x) {
   Value sin = d.abs(sinCosPi(d, x).sin);
   Value log = buildLog(d, d.div(d.constant(pi), d.mul(a, sin)));
   Value result = d.select(isReflected, d.sub(log, positive), positive);
-  return d.select(d.equal(d.abs(x), infinity), infinity, result);
+  // At poles both terms may be infinite.
+  Value isPole = d.both(isReflected, d.equal(sin, 0));
+  Value isInfinite = d.equal(d.abs(x), infinity);
+  return d.select(isPole, d.constant(infinity),
+                  d.select(isInfinite, infinity, result));
 }
 
-/// For x > 0. psi(x) = psi(x + 10) - D'(x) / D(x), D = x (x + 1) ... (x + 9),
-/// whose coefficients are positive integers; from 10 on, the asymptotic series
-/// log x - 1/2x - 1/12x^2 + .... From 1 to 1.9 a polynomial times the distance
-/// from the root, which is known to 106 bits.
+/// For x > 0. Up to 3.96 by psi(x + 1) = psi(x) + 1/x, once or twice, from psi
+/// on [0.96, 1.96], a polynomial times the distance from the root, which is
+/// known to 106 bits. Beyond, psi(x) = psi(x + 10) - D'(x) / D(x), D = x (x +
+/// 1)
+/// ... (x + 9), whose coefficients are positive integers; from 10 on, the
+/// asymptotic series log x - 1/2x - 1/12x^2 + .... One division serves all.
 static Value digammaPositive(MathBuilder &d, Value x) {
-  Value fromRoot = d.sub(d.sub(x, 1.4616321449683622), 9.549995429965697e-17);
-  Value nearRoot = d.mul(
-      fromRoot,
-      d.polynomial(fromRoot, {-0.0001578708767010151,  0.00023074936133772155,
-                              -0.00010046489379880724, 0.00014684369076362278,
-                              -0.00037003799780105286, 0.0005408655402784555,
-                              -0.000731976608972523,   0.0010699175302111218,
-                              -0.0015779224762597032,  0.0023065670650834627,
-                              -0.0033696960990168942,  0.004926627111018408,
-                              -0.007204541791035277,   0.010538802439531734,
-                              -0.015424765576803686,   0.02259764775259027,
-                              -0.03316112648340483,    0.04880428817665098,
-                              -0.07219956125633967,    0.10782405069109421,
-                              -0.16394270544240713,    0.2584997609556519,
-                              -0.4427631689835921,     0.9676722454476212}));
-  Value isSmall = d.less(x, 10);
+  Value one = d.constant(1), isSmall = d.less(x, 10);
   Value bounded = d.select(isSmall, x, 10);
   Value numerator =
-      d.polynomial(bounded, {10, 405, 6960, 66150, 379638, 1346625, 2894720,
-                             3518100, 2053152, 362880});
+      d.polynomial(bounded, {-10, -405, -6960, -66150, -379638, -1346625,
+                             -2894720, -3518100, -2053152, -362880});
   Value denominator =
       d.polynomial(bounded, {1, 45, 870, 9450, 63273, 269325, 723680, 1172700,
                              1026576, 362880, 0});
-  Value shift = d.select(isSmall, d.div(numerator, denominator), 0.0);
+  numerator = d.select(isSmall, numerator, 0.0);
+  Value minusOne = d.sub(x, 1), minusTwo = d.sub(x, 2), y = minusTwo;
+  auto choose = [&](double below, Value newY, Value n, Value m) {
+    Value isBelow = d.less(x, below);
+    y = d.select(isBelow, newY, y);
+    numerator = d.select(isBelow, n, numerator);
+    denominator = d.select(isBelow, m, denominator);
+  };
+  choose(3.96, minusTwo, d.add(minusOne, minusTwo), d.mul(minusOne, minusTwo));
+  choose(2.96, minusOne, one, minusOne);
+  choose(1.96, x, d.constant(0), one);
+  choose(0.96, d.add(x, 1), d.constant(-1), x);
+  Value shift = d.div(numerator, denominator);
+
+  Value fromRoot = d.sub(d.sub(y, 1.4616321449683622), 9.549995429965697e-17);
+  Value p = d.polynomial(
+      fromRoot,
+      {-0.0001578708767010151, 0.00023074936133772155,  -0.00010046489379880724,
+       0.00014684369076362278, -0.00037003799780105286, 0.0005408655402784555,
+       -0.000731976608972523,  0.0010699175302111218,   -0.0015779224762597032,
+       0.0023065670650834627,  -0.0033696960990168942,  0.004926627111018408,
+       -0.007204541791035277,  0.010538802439531734,    -0.015424765576803686,
+       0.02259764775259027,    -0.03316112648340483,    0.04880428817665098,
+       -0.07219956125633967,   0.10782405069109421,     -0.16394270544240713,
+       0.2584997609556519,     -0.4427631689835921,     0.9676722454476212});
+  Value nearRoot = d.fma(fromRoot, p, shift);
+
   Value large = d.select(isSmall, d.add(x, 10), x);
-  Value inverse = d.div(d.constant(1), large);
+  Value inverse = d.div(one, large);
   Value square = d.mul(inverse, inverse);
   Value series =
       d.polynomial(square, {-0.3421318584841549, 0.0817924750293092,
                             -0.021080156991782954, 0.007575699357598426,
                             -0.0041666665200247215, 0.003968253968071808,
                             -0.008333333333333246, 0.08333333333333333});
-  Value tail = d.fma(square, series, d.fma(inverse, 0.5, shift));
-  Value result = d.sub(buildLog(d, large), tail);
-  return d.select(d.less(d.abs(fromRoot), 0.46), nearRoot, result);
+  Value tail = d.fma(square, series, d.fma(inverse, 0.5, d.neg(shift)));
+  Value asymptotic = d.sub(buildLog(d, large), tail);
+  return d.select(d.less(x, 3.96), nearRoot, asymptotic);
 }
 
 /// Below 0, psi(1 - x) - pi / tan(pi x).

@@ -61,7 +61,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"exp", "exp", nullptr, "exponential", HOST(exp), 1, 1},
       {"exp2", "exp2", nullptr, "", HOST(exp2), 0.51, 1},
       {"expm1", "expm1", nullptr, "exponential_minus_one", HOST(expm1), 0.51,
-       1},
+       2},
       {"log", "log", nullptr, "log", HOST(log), 1, 1},
       {"log2", "log2", nullptr, "", HOST(log2), 0.51, 1},
       {"log1p", "log1p", nullptr, "log_plus_one", HOST(log1p), 0.51, 1},
@@ -89,9 +89,10 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"erf_inv", "", meaning::buildErfInv, "erf_inv", special<0>,
        specialLong<0>, 0.51, 3},
       {"lgamma", "", meaning::buildLgamma, "lgamma", lgammaDouble, lgammaLong,
-       1, 4, false, 8},
+       1, 4, false, [](double x) { return 4 * (1 - x) * std::log(2 - x); }},
       {"digamma", "", meaning::buildDigamma, "digamma", special<1>,
-       specialLong<1>, 1, 4, false, 16},
+       specialLong<1>, 1, 4, false,
+       [](double x) { return 16 * std::log(2 - x); }},
   };
   return functions;
 }

@@ -26,9 +26,9 @@ struct Function {
   long double (*exactLong)(long double, long double);
   double boundF32, boundF64;
   bool isBinary = false;
-  /// Where the result is near 0 between poles, the error allowed is this many
-  /// ulp of 1 in f64, since relative accuracy cannot be had.
-  double absoluteF64 = 0;
+  /// f64, negative arguments: between poles the result crosses 0, and near that
+  /// this error is allowed, in units of 2^-53.
+  double (*absoluteF64)(double) = nullptr;
 };
 
 llvm::ArrayRef<Function> getFunctions();

@@ -66,6 +66,24 @@ static Format getFormat(FloatType type) {
               : llvm::APFloat::getLargest(semantics).convertToDouble()};
 }
 
+/// Unit in the last place of a nonzero finite number.
+static double getUlp(double exact, const Format &format) {
+  uint64_t bits;
+  std::memcpy(&bits, &exact, sizeof(bits));
+  // Subnormals of double are below every smallest exponent measured with it.
+  int exponent =
+      std::max(static_cast<int>(bits >> 52 & 0x7ff) - 1023, format.minExponent);
+  bits = static_cast<uint64_t>(exponent - format.digits + 1 + 1023) << 52;
+  double ulp;
+  std::memcpy(&ulp, &bits, sizeof(ulp));
+  return ulp;
+}
+
+static long double getUlp(long double exact, const Format &format) {
+  int exponent = std::max(std::ilogb(exact), format.minExponent);
+  return std::ldexp(1.0L, exponent - format.digits + 1);
+}
+
 /// |got - exact| in ulp of `exact`; wrongKind if one is NaN, or if the exact
 /// result is a zero or infinity and the other is not that one.
 template <typename Exact>
@@ -76,8 +94,6 @@ static double getError(double got, Exact exact, const Format &format,
   if (exact == 0 || std::isinf(exact))
     return got == exact && std::signbit(got) == std::signbit(exact) ? 0
                                                                     : wrongKind;
-  int exponent = std::max(std::ilogb(exact), format.minExponent);
-  Exact ulp = std::ldexp(Exact(1), exponent - format.digits + 1);
   // An infinite result is right from half an ulp beyond the largest number.
   if (std::isinf(got))
     got = std::signbit(got) ? -format.largest : format.largest;
@@ -87,7 +103,7 @@ static double getError(double got, Exact exact, const Format &format,
   Exact distance = std::fabs(Exact(got) - exact);
   if (absolute != 0 && distance <= Exact(absolute) * Exact(0x1p-53))
     return 0;
-  return static_cast<double>(distance / ulp);
+  return static_cast<double>(distance / getUlp(exact, format));
 }
 
 /// A block of `count` results against the exact ones.
@@ -98,10 +114,12 @@ static void measure(const Function &function, const Format &format,
   for (int64_t i = 0; i < count; ++i) {
     double x = operands[0][i];
     double y = function.isBinary ? operands[1][i] : 0;
+    double absolute =
+        function.absoluteF64 && x < 0 ? function.absoluteF64(x) : 0;
     double error =
         format.digits > 24
             ? getError<long double>(results[i], function.exactLong(x, y),
-                                    format, function.absoluteF64)
+                                    format, absolute)
             : getError<double>(results[i], function.exact(x, y), format, 0);
     if (error > worst.error) {
       worst.error = error;
@@ -202,7 +220,8 @@ static llvm::Error checkPositions(const Function &function,
       if (std::memcmp(&got[i], &expected[offset + i], sizeof(T)))
         return llvm::createStringError(
             function.name + ": the result for " +
-            llvm::formatv("{0:E} depends on the position", x[offset + i]).str());
+            llvm::formatv("{0:E} depends on the position", x[offset + i])
+                .str());
     return llvm::Error::success();
   };
   for (int64_t offset = 0; offset < 2000; offset += 29) {

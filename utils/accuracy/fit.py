@@ -86,8 +86,8 @@ FITS = {
     "erfc32": (erfcx_scaled, [T(1), T("10.25")], 11),
     "erfc64": (erfcx_scaled, [T("0.25"), T(28)], 23),
     "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
-    # In w - 2.5, sqrt(w) - 3.1 and sqrt(w) - 5.
-    "erfinv-center": (lambda v: erfinv_of_w(v + mpf("2.5")), [-2.5, 2.5], 20),
+    # In w, sqrt(w) - 3.1 and sqrt(w) - 5.
+    "erfinv-center": (erfinv_of_w, [0, 5], 20),
     "erfinv-middle": (
         lambda v: erfinv_of_w((v + mpf("3.1")) ** 2),
         [sqrt(mpf(5)) - mpf("3.1"), mpf("0.9")],
