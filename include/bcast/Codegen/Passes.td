@@ -54,15 +54,19 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
 def ExpandMath : Pass<"bcast-expand-math"> {
   let summary = "Expand math functions to arithmetic of known accuracy";
   let description = [{
-    exp, log, tanh and rsqrt of f32, on scalars and vectors, become polynomials
-    and exact steps (docs/Accuracy.md has the bounds). The same function gives
-    the same bits in a scalar and in each lane of a vector. Conversions to and
-    from bf16 become integer arithmetic, so that no target needs a library call
-    for them. Other types and functions are left to the C library.
+    The functions of f32, on scalars and vectors, become polynomials and exact
+    steps; so do those of f64 that the C library does not do to 2 ulp
+    (docs/Accuracy.md has the bounds). The same function gives the same bits in
+    a scalar and in each lane of a vector. Conversions to and from bf16 become
+    integer arithmetic, so that no target needs a library call for them. What
+    remains of f64 is left to the C library.
+
+    sin, cos and tan become an `scf.if` for large arguments, so this runs before
+    `--convert-scf-to-cf`.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::vector::VectorDialect"
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

@@ -1,0 +1,291 @@
+//===- ExpandExpLog.cpp - Exponentials, logarithms and powers -------------===//
+//
+// Coefficients: utils/accuracy/fit.py, except where a source is named.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MathFunctions.h"
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+/// ln 2 = ln2 + ln2Low to 106 bits.
+static constexpr double ln2 = 0x1.62e42fefa39efp-1;
+static constexpr double ln2Low = 0x1.abc9e3b39803fp-56;
+static constexpr double log2e = 0x1.71547652b82fep0;
+
+expand::Rounded expand::roundToInt(MathBuilder &b, Value product) {
+  Value shifted = b.add(product, b.getRoundingMagic());
+  return {b.sub(shifted, b.getRoundingMagic()), shifted};
+}
+
+/// 2^n for an n such that this is normal.
+static Value powerOfTwo(MathBuilder &b, Value n) {
+  int64_t bias = b.isDouble() ? 1023 : 127, bits = b.isDouble() ? 52 : 23;
+  return b.fromBits(b.shiftLeft(b.addInt(n, b.intConstant(bias)), bits));
+}
+
+static Value getInt(MathBuilder &b, Value shifted) {
+  return b.subInt(b.bits(shifted), b.bits(b.constant(b.getRoundingMagic())));
+}
+
+/// Two factors, each normal; only the second product can round.
+Value expand::scale(MathBuilder &b, Value value, Value shifted) {
+  Value n = getInt(b, shifted);
+  Value half = b.shiftRight(n, 1);
+  Value rest = b.subInt(n, half);
+  return b.mul(b.mul(value, powerOfTwo(b, half)), powerOfTwo(b, rest));
+}
+
+/// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.
+Value expand::expTail(MathBuilder &b, Value r) {
+  Value q = b.polynomial(r, {2.5100375832561234e-08, 2.7620075879983367e-07,
+                             2.7557268480310024e-06, 2.4801521322368692e-05,
+                             0.00019841269863040545, 0.0013888888917196719,
+                             0.008333333333330065, 0.041666666666624164,
+                             0.16666666666666669, 0.5000000000000001});
+  return b.mul(b.mul(r, r), q);
+}
+
+/// exp(x) = 2^n * exp(r), n = round(x / ln 2), r = x - n ln 2 in two steps, so
+/// that |r| <= ln 2 / 2. In f64 the first step is exact, both terms being
+/// multiples of 2^-54; in f32 its constant has few bits. The rounding error is
+/// that of the last sum, 1 + (r + r^2 q), and little else. Beyond the bounds
+/// the result is 0 or inf.
+Value expand::exp(MathBuilder &b, Value x) {
+  if (b.isDouble()) {
+    x = b.clamp(x, -746, 710);
+    auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
+    Value r = b.fma(n, -ln2Low, b.fma(n, -ln2, x));
+    return scale(b, b.add(b.add(r, expTail(b, r)), 1), shifted);
+  }
+  x = b.clamp(x, -104, 89);
+  auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
+  Value r = b.fma(n, 2.12194440e-4, b.fma(n, -0.693359375, x));
+  // q approximates to 1.4e-9.
+  Value q = b.polynomial(r, {1.98910798644647e-4, 1.3933731243014336e-3,
+                             8.33331048488617e-3, 4.1666463017463684e-2,
+                             1.666666716337204e-1, 0.5});
+  return scale(b, b.add(b.fma(b.mul(r, r), q, r), 1), shifted);
+}
+
+/// x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive normal x.
+static std::pair<Value, Value> splitExponent(MathBuilder &b, Value x) {
+  bool isDouble = b.isDouble();
+  int64_t root = isDouble ? 0x3fe6a09e667f3bcd : 0x3f3504f3;
+  int64_t one = isDouble ? 0x3ff0000000000000 : 0x3f800000;
+  int64_t mantissa = isDouble ? 0x000fffffffffffff : 0x007fffff;
+  Value ix = b.addInt(b.bits(x), b.intConstant(one - root));
+  Value k = b.addInt(b.shiftRight(ix, isDouble ? 52 : 23),
+                     b.intConstant(isDouble ? -1023 : -127));
+  Value m = b.fromBits(b.addInt(b.andInt(ix, mantissa), b.intConstant(root)));
+  return {k, m};
+}
+
+/// The values outside (0, inf): inf, NaN; 0 -> -inf; below 0 -> NaN.
+static Value finishLog(MathBuilder &b, Value x, Value result) {
+  result = b.select(b.less(x, infinity), result, x);
+  result = b.select(b.equal(x, 0), -infinity, result);
+  return b.select(b.less(x, 0), notANumber, result);
+}
+
+/// log(x) + correction, for positive normal x and a correction of at most an
+/// ulp or two of x, relatively: k ln 2 + log(1 + f), 1 + f in [sqrt(1/2),
+/// sqrt(2)); with s = f / (2 + f): log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)),
+/// as in Sun's fdlibm: f is exact, so the error is that of small terms and the
+/// last sum. k times the high part of ln 2 is exact.
+static Value logNormal(MathBuilder &b, Value x, Value correction,
+                       Value exponentShift) {
+  bool isDouble = b.isDouble();
+  auto [k, m] = splitExponent(b, x);
+  if (exponentShift)
+    k = b.addInt(k, exponentShift);
+  Value f = b.sub(m, 1);
+  Value s = b.div(f, b.add(f, 2));
+  Value z = b.mul(s, s);
+  Value r = isDouble
+                ? b.polynomial(z, {0.14616449685043406, 0.15331721600556042,
+                                   0.18182889125261723, 0.2222221113479508,
+                                   0.28571428625975487, 0.39999999999899505,
+                                   0.666666666666667})
+                : b.polynomial(z, {0.24279078841, 0.28498786688, 0.40000972152,
+                                   0.66666662693});
+  r = b.mul(z, r);
+  Value halfSquare = b.mul(b.mul(f, f), 0.5);
+  Value kf = b.toFloat(k);
+  Value low = b.mul(s, b.add(halfSquare, r));
+  if (correction)
+    low = b.add(low, correction);
+  low = b.fma(kf, isDouble ? 0x1.a39ef35793c76p-33 : 9.0580006145e-6, low);
+  Value sum = b.sub(f, b.sub(halfSquare, low));
+  return b.fma(kf, isDouble ? 0x1.62e42feep-1 : 6.9313812256e-1, sum);
+}
+
+/// Subnormals are scaled first.
+Value expand::log(MathBuilder &b, Value x) {
+  bool isDouble = b.isDouble();
+  Value isSubnormal = b.less(x, isDouble ? 0x1p-1022 : 0x1p-126);
+  Value scaled = b.select(isSubnormal, b.mul(x, isDouble ? 0x1p54 : 0x1p23), x);
+  Value shift = b.select(isSubnormal, b.intConstant(isDouble ? -54 : -23),
+                         b.intConstant(0));
+  return finishLog(b, x, logNormal(b, scaled, Value(), shift));
+}
+
+/// log(u) with u = 1 + x rounded; what the sum lost, over u, is added inside.
+Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow) {
+  Value u = d.add(x, 1);
+  // The larger of both first, so that the loss is exact.
+  Value lost = d.select(d.less(x, 1), d.sub(x, d.sub(u, 1)),
+                        d.sub(d.constant(1), d.sub(u, x)));
+  if (xLow)
+    lost = d.add(lost, xLow);
+  return logNormal(d, u, d.div(lost, u), Value());
+}
+
+/// 2^n (1 + r + r^2 q(r)), q to 6e-11; n within an f64's exponents.
+static std::pair<Value, Value> wideReduced(MathBuilder &d, Value r,
+                                           Value shifted) {
+  Value q = d.polynomial(r, {2.4859578222625295e-05, 0.0001989927395864936,
+                             0.001388885404961482, 0.008333298483754886,
+                             0.041666666718980845, 0.16666666718997508, 0.5});
+  return {d.fma(d.mul(r, r), q, r), powerOfTwo(d, getInt(d, shifted))};
+}
+
+static std::pair<Value, Value> wideExpParts(MathBuilder &d, Value x) {
+  x = d.clamp(x, -300, 300);
+  auto [n, shifted] = expand::roundToInt(d, d.mul(x, log2e));
+  return wideReduced(d, d.fma(n, -ln2Low, d.fma(n, -ln2, x)), shifted);
+}
+
+Value expand::wideExp(MathBuilder &d, Value x) {
+  auto [tail, power] = wideExpParts(d, x);
+  return d.fma(tail, power, power);
+}
+
+/// 2^n (exp(r) - 1) + (2^n - 1): the sum cancels nothing, since n = 0 wherever
+/// |x| < ln 2 / 2.
+Value expand::wideExpm1(MathBuilder &d, Value x) {
+  auto [tail, power] = wideExpParts(d, x);
+  return d.fma(tail, power, d.sub(power, 1));
+}
+
+/// The parts of log(x) = k ln 2 + log m; log m = s (2 + s^2 L(s^2)).
+static std::pair<Value, Value> wideLogParts(MathBuilder &d, Value x) {
+  auto [k, m] = splitExponent(d, x);
+  Value f = d.sub(m, 1);
+  Value s = d.div(f, d.add(f, 2));
+  Value z = d.mul(s, s);
+  Value l = d.polynomial(z, {0.19362653714202008, 0.22191400830308503,
+                             0.2857175453591449, 0.3999999879733759,
+                             0.6666666666737509, 2.0});
+  return {d.toFloat(k), d.mul(s, l)};
+}
+
+Value expand::wideLog(MathBuilder &d, Value x) {
+  auto [k, logM] = wideLogParts(d, x);
+  return d.fma(k, ln2, logM);
+}
+
+/// log(1 + x), where 1 + x loses digits its Taylor series.
+Value expand::wideLog1p(MathBuilder &d, Value x) {
+  Value series = d.mul(x, d.polynomial(x, {-0.25, 1.0 / 3, -0.5, 1.0}));
+  Value isSmall = d.less(d.abs(x), 0x1p-14);
+  return d.select(isSmall, series, wideLog(d, d.add(x, 1)));
+}
+
+/// n = round(x), exp((x - n) ln 2) 2^n.
+static Value wideExp2(MathBuilder &d, Value x) {
+  x = d.clamp(x, -400, 400);
+  auto [n, shifted] = expand::roundToInt(d, x);
+  auto [tail, power] = wideReduced(d, d.mul(d.sub(x, n), ln2), shifted);
+  return d.fma(tail, power, power);
+}
+
+/// k + log(m) / ln 2; powers of two come out exact.
+static Value wideLog2(MathBuilder &d, Value x) {
+  auto [k, logM] = wideLogParts(d, x);
+  return d.fma(logM, log2e, k);
+}
+
+Value expand::exp2(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  return b.convert(wideExp2(d, d.convert(x)));
+}
+
+/// f64: 2^n (r + tail) + (2^n - 1), the first sum in two parts, since where
+/// n = 1 the terms are near to cancel. Halved, so that 2^n does not overflow.
+/// Below -60 the result is -1.
+static Value expm1Double(MathBuilder &d, Value x) {
+  Value clamped = d.clamp(x, -60, 710);
+  auto [n, shifted] = expand::roundToInt(d, d.mul(clamped, log2e));
+  Value r = d.fma(n, -ln2Low, d.fma(n, -ln2, clamped));
+  Value power = powerOfTwo(d, d.subInt(getInt(d, shifted), d.intConstant(1)));
+  Value base = d.sub(power, 0.5);
+  Value high = d.fma(power, r, base);
+  Value low = d.fma(power, r, d.sub(base, high));
+  low = d.fma(power, expand::expTail(d, r), low);
+  Value result = d.add(high, low);
+  // x itself keeps -0 and subnormals.
+  return d.select(d.less(d.abs(x), 0x1p-54), x, d.add(result, result));
+}
+
+Value expand::expm1(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return expm1Double(b, x);
+  MathBuilder d = b.getDouble();
+  Value result = b.convert(wideExpm1(d, d.convert(x)));
+  // -0 would be lost in the sum.
+  return b.select(b.equal(x, 0), x, result);
+}
+
+Value expand::log2(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  return finishLog(b, x, b.convert(wideLog2(d, d.convert(x))));
+}
+
+/// f32: 1 + x is exact in f64 wherever it is used.
+Value expand::log1p(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  Value result;
+  if (b.isDouble())
+    result =
+        b.select(b.less(b.abs(x), 0x1p-54), x, log1pWithLow(b, x, Value()));
+  else
+    result = b.convert(wideLog1p(d, d.convert(x)));
+  result = b.select(b.less(x, infinity), result, x);
+  result = b.select(b.equal(x, -1), -infinity, result);
+  return b.select(b.less(x, -1), notANumber, result);
+}
+
+/// |x|^y = 2^(y log2 |x|): the exponent is at most 150 in size where the result
+/// is not 0 or inf, so f64's 53 bits leave 1e-13 of the result. C's rules:
+/// x^0 = 1 and 1^y = 1 even with NaN; (-1)^inf = 1; a negative x gives NaN
+/// unless y is an integer, and a negative result if it is odd.
+Value expand::pow(MathBuilder &b, Value x, Value y) {
+  MathBuilder d = b.getDouble();
+  Value wx = d.convert(b.abs(x)), wy = d.convert(y);
+  Value logX = finishLog(d, wx, wideLog2(d, wx));
+  Value result = b.convert(wideExp2(d, d.mul(wy, logX)));
+  // 0 * inf: |x| = 1 and y infinite, or y = 0, which comes last.
+  Value isUnit = b.equal(b.abs(x), 1);
+  Value isInfinite = b.equal(b.abs(y), infinity);
+  result = b.select(b.both(isUnit, isInfinite), 1, result);
+
+  Value isInteger = b.equal(b.floor(y), y);
+  Value half = b.mul(y, 0.5);
+  Value isHalfInteger = b.equal(b.floor(half), half);
+  // Subnormal y / 2 may round to 0, but is no integer.
+  Value signedResult =
+      b.select(isInteger,
+               b.select(isHalfInteger, result, b.copySign(result, x)), result);
+  Value isNegative = b.less(x, 0);
+  Value isFinite = b.greater(x, -infinity);
+  Value negative =
+      b.select(b.both(isFinite, isNegative),
+               b.select(isInteger, signedResult, notANumber), signedResult);
+  negative = b.select(b.equal(x, 1), 1, negative);
+  return b.select(b.equal(y, 0), 1, negative);
+}

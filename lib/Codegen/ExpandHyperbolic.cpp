@@ -1,0 +1,113 @@
+//===- ExpandHyperbolic.cpp - Hyperbolic functions and their inverses -----===//
+//
+// Those of f32 in f64, but for tanh. Coefficients: utils/accuracy/fit.py.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MathFunctions.h"
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+/// With m = exp(|x|) - 1: (m + m / (m + 1)) / 2, a sum of positive terms.
+Value expand::sinh(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  Value m = wideExpm1(d, d.convert(b.abs(x)));
+  Value result = d.mul(d.add(m, d.div(m, d.add(m, 1))), 0.5);
+  return b.copySign(b.convert(result), x);
+}
+
+Value expand::cosh(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  Value e = wideExp(d, d.convert(b.abs(x)));
+  return b.convert(d.mul(d.add(e, d.div(d.constant(1), e)), 0.5));
+}
+
+/// x + x^3 p(x^2) for |x| up to 0.625 or so (p approximates to 2e-9 in f32,
+/// 1e-16 in f64), else 1 - 2 / (exp(2|x|) + 1): what is taken away from 1 is
+/// small enough that its error counts for half.
+Value expand::tanh(MathBuilder &b, Value x) {
+  Value a = b.abs(x);
+  Value square = b.mul(x, x);
+  Value p =
+      b.isDouble()
+          ? b.polynomial(square,
+                         {8.461361076202938e-07, -4.590204701209706e-06,
+                          1.4629888895640201e-05, -3.866634348190606e-05,
+                          9.671101926692406e-05, -0.00023908057243600967,
+                          0.0005900192498782619, -0.0014558334184396277,
+                          0.0035921279585195906, -0.008863235525815432,
+                          0.021869488536026726, -0.053968253968251854,
+                          0.13333333333333333, -0.3333333333333333})
+          : b.polynomial(square, {2.2695017978549004e-3, -8.3231870085001e-3,
+                                  2.1762503311038017e-2, -5.3958460688591e-2,
+                                  1.333329975605011e-1, -3.333333432674408e-1});
+  Value small = b.fma(b.mul(a, square), p, a);
+  Value e = exp(b, b.add(a, a));
+  Value large = b.sub(b.constant(1), b.div(b.constant(2), b.add(e, 1)));
+  Value isSmall = b.less(a, b.isDouble() ? 0.65 : 0.625);
+  return b.copySign(b.select(isSmall, small, large), x);
+}
+
+/// log1p(a + a^2 / (1 + sqrt(a^2 + 1))), a = |x|.
+Value expand::asinh(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  Value a = d.convert(b.abs(x));
+  Value square = d.mul(a, a);
+  Value root = d.sqrt(d.add(square, 1));
+  Value y = d.add(a, d.div(square, d.add(root, 1)));
+  Value result = b.convert(wideLog1p(d, y));
+  result = b.select(b.less(b.abs(x), infinity), result, x);
+  return b.copySign(result, x);
+}
+
+/// With t = x - 1, exact for x < 2: log1p(t + sqrt(2t + t^2)), the root and the
+/// sum each with the remainder that rounding loses. Else log(2x - 1 / (x +
+/// sqrt(x^2 - 1))), at least 1.3, so that its argument's error is damped; log x
+/// + ln 2 for large x.
+static Value acoshDouble(MathBuilder &b, Value x) {
+  Value t = b.sub(x, 1);
+  Value twice = b.add(t, t);
+  Value q = b.fma(t, t, twice);
+  Value qLow = b.fma(t, t, b.sub(twice, q));
+  Value s = b.sqrt(q);
+  Value slope = b.select(b.equal(s, 0), 1, b.add(s, s));
+  Value sLow = b.div(b.add(b.fma(b.neg(s), s, q), qLow), slope);
+  Value u = b.add(s, t);
+  Value uLow = b.add(b.sub(t, b.sub(u, s)), sLow);
+  Value nearOne = expand::log1pWithLow(b, u, uLow);
+
+  Value root = b.sqrt(b.fma(x, x, -1));
+  Value w = b.sub(b.add(x, x), b.div(b.constant(1), b.add(x, root)));
+  Value isLarge = b.greater(x, 0x1p28);
+  Value logged = expand::log(b, b.select(isLarge, x, w));
+  Value far = b.add(logged, b.select(isLarge, 0x1.62e42fefa39efp-1, 0.0));
+  Value result = b.select(b.less(x, 2), nearOne, far);
+  return b.select(b.less(x, 1), notANumber, result);
+}
+
+Value expand::acosh(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return acoshDouble(b, x);
+  MathBuilder d = b.getDouble();
+  Value t = d.sub(d.convert(x), 1);
+  Value y = d.add(t, d.sqrt(d.mul(t, d.add(t, 2))));
+  Value result = b.convert(wideLog1p(d, y));
+  result = b.select(b.less(x, infinity), result, x);
+  return b.select(b.less(x, 1), notANumber, result);
+}
+
+/// log1p(2a / (1 - a)) / 2, a = |x|.
+Value expand::atanh(MathBuilder &b, Value x) {
+  MathBuilder d = b.getDouble();
+  Value a = b.abs(x), wide = d.convert(a);
+  Value y = d.div(d.add(wide, wide), d.sub(d.constant(1), wide));
+  Value result = b.convert(d.mul(wideLog1p(d, y), 0.5));
+  result = b.select(b.less(a, 1), result, notANumber);
+  result = b.select(b.equal(a, 1), infinity, result);
+  return b.copySign(result, x);
+}

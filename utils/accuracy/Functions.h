@@ -1,0 +1,38 @@
+//===- Functions.h - What bcast-accuracy measures ---------------*- C++ -*-===//
+#ifndef BCAST_UTILS_ACCURACY_FUNCTIONS_H
+#define BCAST_UTILS_ACCURACY_FUNCTIONS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace mlir {
+class Location;
+class OpBuilder;
+class Value;
+} // namespace mlir
+
+namespace mlir::bcast {
+
+/// The bounds are what docs/Accuracy.md promises, in ulp of the result.
+struct Function {
+  llvm::StringRef name;
+  /// The op of math, or empty for a function of SpecialFunctions.h.
+  llvm::StringRef op;
+  Value (*build)(OpBuilder &, Location, Value);
+  /// The mnemonic of the reference semantics (ScalarOps.h), if it has the
+  /// function.
+  llvm::StringRef reference;
+  double (*exact)(double, double);
+  long double (*exactLong)(long double, long double);
+  double boundF32, boundF64;
+  bool isBinary = false;
+  /// f64, negative arguments: between poles the result crosses 0, and near that
+  /// this error is allowed, in units of 2^-53.
+  double (*absoluteF64)(double) = nullptr;
+};
+
+llvm::ArrayRef<Function> getFunctions();
+
+} // namespace mlir::bcast
+
+#endif // BCAST_UTILS_ACCURACY_FUNCTIONS_H

@@ -1,0 +1,320 @@
+//===- bcast-accuracy.cpp - Measure the accuracy of compiled functions ----===//
+//
+// Runs each function through the CPU pipeline and reports the largest error in
+// units in the last place of the exact result, and where it is. Exits with 1 if
+// a bound of Functions.cpp is exceeded, if a value is of the wrong kind (NaN,
+// inf, sign of zero), or if bits depend on an element's position.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inputs.h"
+#include "Program.h"
+#include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Scalar/ScalarOps.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/InitLLVM.h"
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::bcast;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("bcast-accuracy options");
+static cl::list<std::string> names(cl::Positional, cl::desc("[function ...]"),
+                                   cl::cat(category));
+static cl::opt<std::string> onlyType("type", cl::cat(category),
+                                     cl::desc("f32, f64, f16 or bf16"));
+static cl::opt<bool> quick("quick", cl::cat(category),
+                           cl::desc("Sample inputs, in seconds"));
+static cl::opt<uint64_t>
+    stride("stride", cl::init(1), cl::cat(category),
+           cl::desc("f32: one of so many inputs, chosen at random"));
+static cl::opt<uint64_t>
+    samples("samples", cl::init(1 << 24), cl::cat(category),
+            cl::desc("f64 and functions of two operands: inputs"));
+
+namespace {
+
+/// What a result is measured in: the precision and smallest exponent of a type.
+struct Format {
+  int digits, minExponent;
+  double largest;
+};
+
+/// The largest error, and for which operands.
+struct Worst {
+  double error = 0;
+  double x = 0, y = 0, got = 0;
+  uint64_t differFromReference = 0;
+};
+
+constexpr double wrongKind = std::numeric_limits<double>::infinity();
+
+} // namespace
+
+static Format getFormat(FloatType type) {
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  return {static_cast<int>(llvm::APFloat::semanticsPrecision(semantics)),
+          llvm::APFloat::semanticsMinExponent(semantics),
+          type.isF64()
+              ? std::numeric_limits<double>::max()
+              : llvm::APFloat::getLargest(semantics).convertToDouble()};
+}
+
+/// Unit in the last place of a nonzero finite number.
+static double getUlp(double exact, const Format &format) {
+  uint64_t bits;
+  std::memcpy(&bits, &exact, sizeof(bits));
+  // Subnormals of double are below every smallest exponent measured with it.
+  int exponent =
+      std::max(static_cast<int>(bits >> 52 & 0x7ff) - 1023, format.minExponent);
+  bits = static_cast<uint64_t>(exponent - format.digits + 1 + 1023) << 52;
+  double ulp;
+  std::memcpy(&ulp, &bits, sizeof(ulp));
+  return ulp;
+}
+
+static long double getUlp(long double exact, const Format &format) {
+  int exponent = std::max(std::ilogb(exact), format.minExponent);
+  return std::ldexp(1.0L, exponent - format.digits + 1);
+}
+
+/// |got - exact| in ulp of `exact`; wrongKind if one is NaN, or if the exact
+/// result is a zero or infinity and the other is not that one.
+template <typename Exact>
+static double getError(double got, Exact exact, const Format &format,
+                       double absolute) {
+  if (std::isnan(exact) || std::isnan(got))
+    return std::isnan(exact) == std::isnan(got) ? 0 : wrongKind;
+  if (exact == 0 || std::isinf(exact))
+    return got == exact && std::signbit(got) == std::signbit(exact) ? 0
+                                                                    : wrongKind;
+  // An infinite result is right from half an ulp beyond the largest number.
+  if (std::isinf(got))
+    got = std::signbit(got) ? -format.largest : format.largest;
+  bool overflows = std::fabs(exact) > format.largest;
+  if (overflows && std::fabs(got) == format.largest)
+    return 0;
+  Exact distance = std::fabs(Exact(got) - exact);
+  if (absolute != 0 && distance <= Exact(absolute) * Exact(0x1p-53))
+    return 0;
+  return static_cast<double>(distance / getUlp(exact, format));
+}
+
+/// A block of `count` results against the exact ones.
+template <typename T>
+static void measure(const Function &function, const Format &format,
+                    ArrayRef<const T *> operands, const T *results,
+                    int64_t count, Worst &worst) {
+  for (int64_t i = 0; i < count; ++i) {
+    double x = operands[0][i];
+    double y = function.isBinary ? operands[1][i] : 0;
+    double absolute =
+        function.absoluteF64 && x < 0 ? function.absoluteF64(x) : 0;
+    double error =
+        format.digits > 24
+            ? getError<long double>(results[i], function.exactLong(x, y),
+                                    format, absolute)
+            : getError<double>(results[i], function.exact(x, y), format, 0);
+    if (error > worst.error) {
+      worst.error = error;
+      worst.x = x;
+      worst.y = y;
+      worst.got = results[i];
+    }
+  }
+}
+
+/// Inputs in order of `next`, until it gives none.
+template <typename T>
+static llvm::Error sweep(const Function &function, FloatType type,
+                         CompiledFunction &compiled, InputSource<T> &source,
+                         Worst &worst) {
+  constexpr int64_t block = CompiledFunction::kBlock;
+  std::vector<T> x(block), y(block), results(block);
+  Format format = getFormat(type);
+  while (int64_t count = source.fill(x, y)) {
+    SmallVector<void *> operands = {x.data()};
+    if (function.isBinary)
+      operands.push_back(y.data());
+    if (llvm::Error error = compiled.run(operands, results.data(), count))
+      return error;
+    measure<T>(function, format, {x.data(), y.data()}, results.data(), count,
+               worst);
+  }
+  return llvm::Error::success();
+}
+
+/// Every value of a 16-bit type; of binary functions, each with some others.
+static llvm::Error sweepNarrow(const Function &function, FloatType type,
+                               CompiledFunction &compiled, Worst &worst) {
+  constexpr int64_t block = CompiledFunction::kBlock;
+  std::vector<uint16_t> x(block), y(block), results(block);
+  Format format = getFormat(type);
+  ScalarFunction reference = lookupScalarFunction(function.reference);
+  for (int64_t base = 0; base < (1 << 16); base += block) {
+    for (int64_t i = 0; i < block; ++i) {
+      x[i] = base + i;
+      y[i] = mixBits(base + i);
+    }
+    SmallVector<void *> operands = {x.data()};
+    if (function.isBinary)
+      operands.push_back(y.data());
+    if (llvm::Error error = compiled.run(operands, results.data(), block))
+      return error;
+    auto load = [&](const uint16_t &bits) {
+      return Scalar::load(type, reinterpret_cast<const char *>(&bits));
+    };
+    auto toDouble = [](const Scalar &value) {
+      llvm::APFloat wide = value.getFloat();
+      bool losesInfo;
+      wide.convert(llvm::APFloat::IEEEdouble(),
+                   llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+      return wide.convertToDouble();
+    };
+    for (int64_t i = 0; i < block; ++i) {
+      SmallVector<Scalar> inputs = {load(x[i])};
+      if (function.isBinary)
+        inputs.push_back(load(y[i]));
+      double dx = toDouble(inputs[0]);
+      double dy = function.isBinary ? toDouble(inputs[1]) : 0;
+      Scalar result = load(results[i]);
+      double got = toDouble(result);
+      double error = getError<double>(got, function.exact(dx, dy), format, 0);
+      if (error > worst.error)
+        worst = {error, dx, dy, got, worst.differFromReference};
+      if (!reference)
+        continue;
+      Scalar wanted = reference(inputs, type, {});
+      bool bothNaN = wanted.getFloat().isNaN() && result.getFloat().isNaN();
+      worst.differFromReference += !bothNaN && !wanted.bitwiseEquals(result);
+    }
+  }
+  return llvm::Error::success();
+}
+
+/// The same inputs give the same bits in a block, in shorter arrays at other
+/// positions, and alone. NaN's bits too: the same instructions compute them.
+template <typename T>
+static llvm::Error checkPositions(const Function &function,
+                                  CompiledFunction &compiled) {
+  constexpr int64_t block = CompiledFunction::kBlock;
+  std::vector<T> x(block), y(block), expected(block), got(block);
+  InputSource<T> source(function.isBinary, /*samples=*/block, /*stride=*/0);
+  source.fill(x, y);
+  auto at = [&](int64_t offset) {
+    SmallVector<void *> operands = {x.data() + offset};
+    if (function.isBinary)
+      operands.push_back(y.data() + offset);
+    return operands;
+  };
+  if (llvm::Error error = compiled.run(at(0), expected.data(), block))
+    return error;
+  auto isSame = [&](int64_t offset, int64_t count) -> llvm::Error {
+    for (int64_t i = 0; i < count; ++i)
+      if (std::memcmp(&got[i], &expected[offset + i], sizeof(T)))
+        return llvm::createStringError(
+            function.name + ": the result for " +
+            llvm::formatv("{0:E} depends on the position", x[offset + i])
+                .str());
+    return llvm::Error::success();
+  };
+  for (int64_t offset = 0; offset < 2000; offset += 29) {
+    int64_t count = offset % 71 + 1;
+    if (llvm::Error error = compiled.runAny(at(offset), got.data(), count))
+      return error;
+    if (llvm::Error error = isSame(offset, count))
+      return error;
+  }
+  for (int64_t offset = 0; offset < 1000; ++offset) {
+    if (llvm::Error error = compiled.runScalar(at(offset), got.data()))
+      return error;
+    if (llvm::Error error = isSame(offset, 1))
+      return error;
+  }
+  return llvm::Error::success();
+}
+
+template <typename T>
+static llvm::Error sweepAndCheck(const Function &function, FloatType type,
+                                 CompiledFunction &compiled, Worst &worst) {
+  bool isSampled = quick || function.isBinary || sizeof(T) == 8;
+  uint64_t count = quick ? (sizeof(T) == 8 ? 1 << 17 : 1 << 19) : samples;
+  InputSource<T> source(function.isBinary, count, isSampled ? 0 : stride);
+  if (llvm::Error error = sweep<T>(function, type, compiled, source, worst))
+    return error;
+  return checkPositions<T>(function, compiled);
+}
+
+/// Whether the function keeps its bound.
+static llvm::Expected<bool> run(const Function &function, FloatType type,
+                                StringRef typeName) {
+  auto compiled = CompiledFunction::compile(function, type);
+  if (!compiled)
+    return compiled.takeError();
+  Worst worst;
+  llvm::Error error =
+      type.isF64()   ? sweepAndCheck<double>(function, type, *compiled, worst)
+      : type.isF32() ? sweepAndCheck<float>(function, type, *compiled, worst)
+                     : sweepNarrow(function, type, *compiled, worst);
+  if (error)
+    return std::move(error);
+  // f32's error can move a 16-bit result across the middle of two numbers.
+  double bound = type.isF64()   ? function.boundF64
+                 : type.isF32() ? function.boundF32
+                                : 0.51;
+  bool isGood = worst.error <= bound;
+  llvm::outs() << llvm::format("%-8s %-5s %8.4f ulp at %.17g",
+                               function.name.data(), typeName.data(),
+                               worst.error, worst.x);
+  if (function.isBinary)
+    llvm::outs() << llvm::format(", %.17g", worst.y);
+  llvm::outs() << llvm::format(" (got %.17g)", worst.got);
+  if (worst.differFromReference)
+    llvm::outs() << ", " << worst.differFromReference
+                 << " differ from the reference";
+  if (!isGood)
+    llvm::outs() << llvm::format("  EXCEEDS %.2f", bound);
+  llvm::outs() << "\n";
+  llvm::outs().flush();
+  return isGood;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Measures compiled functions' accuracy\n");
+  DialectRegistry registry;
+  registerPipelineDialects(registry);
+  MLIRContext context(registry);
+  context.loadAllAvailableDialects();
+  Builder builder(&context);
+  std::pair<FloatType, StringRef> types[] = {{builder.getF32Type(), "f32"},
+                                             {builder.getF64Type(), "f64"},
+                                             {builder.getF16Type(), "f16"},
+                                             {builder.getBF16Type(), "bf16"}};
+  bool allGood = true;
+  for (const Function &function : getFunctions()) {
+    if (!names.empty() && !llvm::is_contained(names, function.name))
+      continue;
+    for (auto [type, name] : types) {
+      if (!onlyType.empty() && onlyType != name)
+        continue;
+      if (type.isF64() && std::numeric_limits<long double>::digits <= 53)
+        continue;
+      llvm::Expected<bool> isGood = run(function, type, name);
+      if (!isGood) {
+        llvm::errs() << "error: " << llvm::toString(isGood.takeError()) << "\n";
+        return 1;
+      }
+      allGood &= *isGood;
+    }
+  }
+  return allGood ? 0 : 1;
+}

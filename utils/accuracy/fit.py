@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""Fits the polynomials of lib/Codegen/Expand*.cpp and lib/IR/SpecialFunctions.cpp.
+
+    python3 utils/accuracy/fit.py [name ...]
+
+Needs mpmath. Prints, for each polynomial, the largest error of the fit relative
+to the function that it serves, then the coefficients, highest power first, each
+rounded to f64. Chebyshev interpolation in 60 digits: within a few times of the
+smallest possible error, which the degrees leave room for.
+"""
+
+import sys
+
+from mpmath import mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
+from mpmath import findroot, linspace, log, loggamma, pi, polyval, sin, sqrt, atan, tanh
+
+mp.dps = 60
+LN2 = log(mpf(2))
+DIGAMMA_ROOT = findroot(digamma, mpf("1.4616321449683623"))
+
+
+def over_z(function, limit):
+    return lambda z: limit if abs(z) < mpf(10) ** -40 else function(z)
+
+
+def erfcx_scaled(t):
+    # x from t = (x - 4) / (x + 4).
+    x = 4 * (1 + t) / (1 - t)
+    return (1 + 2 * x) * exp(x * x) * erfc(x)
+
+
+def erfinv_of_w(w):
+    # x from w = -log(1 - x^2); 1 - x keeps its digits.
+    if w < mpf(10) ** -40:
+        return sqrt(pi) / 2
+    with mp.workdps(90):
+        x = sqrt(1 - exp(-w))
+        return erfinv(x) / x
+
+
+def stirling(u):
+    # u = 1/x^2; x (lgamma(x) - (x - 1/2) log x + x - log(2 pi) / 2)
+    if u < mpf(10) ** -12:
+        return mpf(1) / 12 - u / 360 + u * u / 1260
+    with mp.workdps(100):
+        x = 1 / sqrt(u)
+        return x * (loggamma(x) - (x - mpf(1) / 2) * log(x) + x - log(2 * pi) / 2)
+
+
+def psi_series(u):
+    # u = 1/x^2; x^2 (log x - 1/(2x) - psi(x))
+    if u < mpf(10) ** -12:
+        return mpf(1) / 12 - u / 120 + u * u / 252
+    with mp.workdps(100):
+        x = 1 / sqrt(u)
+        return x * x * (log(x) - 1 / (2 * x) - digamma(x))
+
+
+EXP = over_z(lambda r: (exp(r) - 1 - r) / r**2, mpf(1) / 2)
+LOG = lambda z: (2 * mp.atanh(sqrt(z)) - 2 * sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(2) / 3
+SIN = lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 6
+COS = lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2 if z > mpf(10) ** -20 else mpf(1) / 24
+ATAN = lambda z: (atan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
+TANH = lambda z: (tanh(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
+ERF = lambda z: erf(sqrt(z)) / sqrt(z) if z > mpf(10) ** -40 else 2 / sqrt(pi)
+SINPI = lambda z: sin(pi * sqrt(z)) / sqrt(z) if z > mpf(10) ** -40 else pi
+COSPI = lambda z: (cos(pi * sqrt(z)) - 1) / z if z > mpf(10) ** -30 else -pi**2 / 2
+LGAMMA2 = over_z(lambda z: loggamma(2 + z) / z, digamma(mpf(2)))
+PSIROOT = over_z(lambda d: digamma(DIGAMMA_ROOT + d) / d, diff(digamma, DIGAMMA_ROOT))
+Q = (sqrt(mpf(2)) - 1) ** 2 / (sqrt(mpf(2)) + 1) ** 2  # s^2 where 1 + f = sqrt 2
+T = lambda x: (mpf(x) - 4) / (mpf(x) + 4)
+
+# name: function, interval, degree. In "32" fits the results are f32, computed
+# in f64, and 1e-10 is plenty.
+FITS = {
+    "exp32": (EXP, [-LN2 / 2, LN2 / 2], 6),
+    "exp64": (EXP, [-LN2 / 2, LN2 / 2], 9),
+    "log32": (LOG, [0, Q], 4),
+    "log64": (LOG, [0, Q], 6),
+    "sin32": (SIN, [0, (pi / 4) ** 2], 3),
+    "cos32": (COS, [0, (pi / 4) ** 2], 3),
+    "atan32": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 7),
+    "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
+    "erf32": (ERF, [0, 1], 8),
+    "erf64": (ERF, [0, mpf(1) / 16], 7),
+    "erfc32": (erfcx_scaled, [T(1), T("10.25")], 11),
+    "erfc64": (erfcx_scaled, [T("0.25"), T(28)], 23),
+    "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
+    # In w, sqrt(w) - 3.1 and sqrt(w) - 5.
+    "erfinv-center": (erfinv_of_w, [0, 5], 20),
+    "erfinv-middle": (
+        lambda v: erfinv_of_w((v + mpf("3.1")) ** 2),
+        [sqrt(mpf(5)) - mpf("3.1"), mpf("0.9")],
+        20,
+    ),
+    "erfinv-tail": (lambda v: erfinv_of_w((v + 5) ** 2), [-1, mpf("1.05")], 17),
+    "sinpi": (SINPI, [0, mpf(1) / 4], 8),
+    "cospi": (COSPI, [0, mpf(1) / 4], 8),
+    "lgamma2": (LGAMMA2, [-mpf(1) / 2, mpf(1) / 2], 18),
+    "stirling": (stirling, [0, mpf(1) / 64], 7),
+    "psi-root": (PSIROOT, [-mpf(1) / 2, mpf(1) / 2], 23),
+    "psi-series": (psi_series, [0, mpf(1) / 100], 7),
+}
+
+
+def main():
+    for name in sys.argv[1:] or FITS:
+        function, (low, high), degree = FITS[name]
+        coefficients = chebyfit(function, [mpf(low), mpf(high)], degree + 1)
+        rounded = [mpf(float(c)) for c in coefficients]
+        error = max(
+            abs(polyval(rounded, x) / function(x) - 1)
+            for x in linspace(mpf(low), mpf(high), 201)
+        )
+        print(f"{name}: error {float(error):.2g}")
+        print("  {" + ", ".join(repr(float(c)) for c in coefficients) + "}")
+    if not sys.argv[1:]:
+        root = float(DIGAMMA_ROOT)
+        print(f"psi root: {root!r} + {float(DIGAMMA_ROOT - mpf(root))!r}")
+
+
+main()
