@@ -2,9 +2,11 @@
 
 #include "Program.h"
 
+#include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Scalar/Scalar.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 
 using namespace mlir;
@@ -62,6 +64,31 @@ static llvm::Error convertTypes(TypeRange types, StringRef what,
   return llvm::Error::success();
 }
 
+/// Imports StableHLO and CHLO, whose ops are unregistered. Any other
+/// unregistered op is an error here: nothing knows what it means.
+static LogicalResult importProgram(ModuleOp module) {
+  bool isForeign = module
+                       ->walk([](Operation *op) {
+                         return op->isRegistered() ? WalkResult::advance()
+                                                   : WalkResult::interrupt();
+                       })
+                       .wasInterrupted();
+  if (!isForeign)
+    return success();
+  PassManager pm(module.getContext());
+  pm.enableVerifier(false);
+  pm.addPass(createConvertStablehloToBcast());
+  if (failed(pm.run(module)))
+    return failure();
+  WalkResult left = module->walk([](Operation *op) {
+    if (op->isRegistered())
+      return WalkResult::advance();
+    op->emitError() << "unknown op '" << op->getName() << "'";
+    return WalkResult::interrupt();
+  });
+  return failure(left.wasInterrupted());
+}
+
 llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
                                                  StringRef functionName,
                                                  MLIRContext *context) {
@@ -76,6 +103,8 @@ llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
       *program.sources, context, llvm::errs());
   program.module = parseSourceFile<ModuleOp>(program.sources, context);
   if (!program.module)
+    return llvm::createStringError("");
+  if (failed(importProgram(*program.module)))
     return llvm::createStringError("");
   auto function = findFunction(*program.module, functionName);
   if (!function)

@@ -252,5 +252,7 @@ int main(int argc, char **argv) {
   registry.insert<BcastDialect>();
   registerPipelineDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  // StableHLO is read as unregistered ops.
+  context.allowUnregisteredDialects();
   return runProgram(&context);
 }

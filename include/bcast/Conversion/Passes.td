@@ -50,4 +50,41 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
   ];
 }
 
+def ConvertStablehloToBcast
+    : Pass<"convert-stablehlo-to-bcast", "::mlir::ModuleOp"> {
+  let summary = "Import StableHLO and CHLO in generic form";
+  let description = [{
+    StableHLO is not needed: its ops are read in generic form as unregistered
+    ops, which `--allow-unregistered-dialect` lets pass. An op becomes the bcast
+    op of the same name with the same attributes.
+
+    ```mlir
+    %0 = "chlo.broadcast_add"(%a, %b) : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = bcast.add %a, %b broadcast_dimensions = [1] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+    ```
+
+    `chlo.broadcast_*` keeps its `broadcast_dimensions`, which must be strictly
+    increasing; where there are none, those that NumPy's rule implies are
+    spelled out. An unsorted list of `stablehlo.broadcast_in_dim` becomes a
+    transpose first. `stablehlo.reduce` is imported when its body combines each
+    input with its own accumulator by one add, multiply, maximum, minimum, and
+    or or. A `stablehlo.composite`, or a custom call, that names an op becomes
+    that op; another composite becomes a call of its decomposition.
+    `stablehlo.optimization_barrier` and annotations of shardings disappear.
+
+    Calls and ops of other dialects stay, and so do foreign attributes, except
+    those of which a part could not be read back without the flag. Ops that have
+    no counterpart are all named in one error, with their counts; nothing is
+    then converted.
+  }];
+  let dependentDialects = ["::mlir::bcast::BcastDialect",
+                           "::mlir::func::FuncDialect"];
+  let statistics = [
+    Statistic<"numImported", "num-imported", "Number of ops imported">
+  ];
+}
+
 #endif // BCAST_CONVERSION_PASSES_TD

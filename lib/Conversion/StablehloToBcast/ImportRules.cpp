@@ -1,0 +1,162 @@
+//===- ImportRules.cpp - Which rule imports an op -------------------------===//
+
+#include "Import.h"
+#include "bcast/IR/BcastOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/IR/Verifier.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+using Results = SmallVectorImpl<Value>;
+using FindFunction = ImportFunction (*)(Operation *, std::string &);
+
+static LogicalResult importIdentity(ImportedOp &source, Results &results) {
+  results.append(source.op->operand_begin(), source.op->operand_end());
+  return success();
+}
+
+static LogicalResult importNothing(ImportedOp &, Results &) {
+  return success();
+}
+
+static ImportFunction findRule(Operation *op) {
+  static const llvm::StringMap<ImportFunction> rules{
+      {"stablehlo.broadcast_in_dim", importBroadcastInDim},
+      {"stablehlo.optimization_barrier", importIdentity},
+      {"chlo.broadcast_select", importBroadcastingSelect},
+      {"chlo.constant_like", importConstantLike},
+      // Where tensors are placed; not what they hold.
+      {"sdy.mesh", importNothing},
+      {"sdy.sharding_constraint", importIdentity},
+  };
+  return rules.lookup(op->getName().getStringRef());
+}
+
+/// The rules of ops that are supported in some forms only.
+static FindFunction findPartialRule(Operation *op) {
+  static const llvm::StringMap<FindFunction> rules{
+      {"stablehlo.reduce", findReduceFunction},
+      {"stablehlo.composite", findCompositeFunction},
+      {"stablehlo.custom_call", findCustomCallFunction},
+  };
+  return rules.lookup(op->getName().getStringRef());
+}
+
+bool mlir::bcast::isForeignOp(Operation *op) {
+  if (op->isRegistered())
+    return false;
+  auto [dialect, name] = op->getName().getStringRef().split('.');
+  return (dialect == "stablehlo" && name != "return") || dialect == "chlo" ||
+         dialect == "sdy";
+}
+
+std::optional<RegisteredOperationName>
+mlir::bcast::findBcastOp(MLIRContext *context, StringRef name) {
+  return RegisteredOperationName::lookup(("bcast." + name).str(), context);
+}
+
+ImportFunction mlir::bcast::findImportFunction(Operation *op,
+                                               std::string &what) {
+  StringRef fullName = op->getName().getStringRef();
+  what = ("'" + fullName + "'").str();
+  if (ImportFunction rule = findRule(op))
+    return rule;
+  if (FindFunction find = findPartialRule(op))
+    return find(op, what);
+  auto [dialect, name] = fullName.split('.');
+  if (dialect == "sdy")
+    return {};
+  MLIRContext *context = op->getContext();
+  StringRef plainName = name;
+  if (dialect == "chlo" && plainName.consume_front("broadcast_")) {
+    auto target = findBcastOp(context, plainName);
+    if (!target)
+      return {};
+    return [target = *target](ImportedOp &source, Results &results) {
+      return importBroadcastingBinary(target, source, results);
+    };
+  }
+  auto target = findBcastOp(context, name);
+  if (!target)
+    return {};
+  return [target = *target](ImportedOp &source, Results &results) {
+    return importAs(target, source, source.attributes, results);
+  };
+}
+
+/// The attribute in the form that the bcast op has; null, after an error, if
+/// that is not possible.
+static Attribute importAttribute(StringRef name, Attribute attribute,
+                                 ImportedOp &source) {
+  MLIRContext *context = attribute.getContext();
+  if (name == "comparison_direction") {
+    if (auto text = getEnumCase(attribute, name))
+      if (auto value = symbolizeComparisonDirection(*text))
+        return ComparisonDirectionAttr::get(context, *value);
+  } else if (name == "compare_type") {
+    if (auto text = getEnumCase(attribute, "comparison_type"))
+      if (auto value = symbolizeComparisonType(*text))
+        return ComparisonTypeAttr::get(context, *value);
+  } else {
+    if (name != "value")
+      if (auto integers = getIntegers(attribute))
+        return DenseI64ArrayAttr::get(context, *integers);
+    if (!isa<OpaqueAttr>(attribute))
+      return attribute;
+  }
+  source.emitError() << "attribute '" << name
+                     << "' is not understood: " << attribute;
+  return {};
+}
+
+FailureOr<SmallVector<NamedAttribute>>
+mlir::bcast::importAttributes(RegisteredOperationName name, ImportedOp &source,
+                              const SourceAttributes &attributes) {
+  SmallVector<NamedAttribute> imported;
+  for (StringAttr attributeName : name.getAttributeNames()) {
+    Attribute attribute = attributes.get(attributeName);
+    if (!attribute)
+      continue;
+    attribute = importAttribute(attributeName, attribute, source);
+    if (!attribute)
+      return failure();
+    imported.emplace_back(attributeName, attribute);
+  }
+  return imported;
+}
+
+/// StableHLO's binary ops take one shape, where a `?` may stand for a size.
+static LogicalResult checkEqualShapes(ImportedOp &source) {
+  if (succeeded(verifyCompatibleShapes(source.op->getOperandTypes())))
+    return success();
+  return source.emitError()
+         << "operands have different shapes, " << source.op->getOperandTypes()
+         << ", and the op does not broadcast";
+}
+
+LogicalResult mlir::bcast::importAs(RegisteredOperationName name,
+                                    ImportedOp &source,
+                                    const SourceAttributes &attributes,
+                                    Results &results) {
+  Operation *op = source.op;
+  if (op->getNumRegions() != 0 || op->getNumSuccessors() != 0)
+    return source.emitError() << "regions and successors are not expected";
+  OperationState state(op->getLoc(), name);
+  state.addOperands(op->getOperands());
+  state.addTypes(op->getResultTypes());
+  auto imported = importAttributes(name, source, attributes);
+  if (failed(imported))
+    return failure();
+  state.addAttributes(*imported);
+  bool isBinary =
+      op->getNumOperands() == 2 &&
+      llvm::is_contained(name.getAttributeNames(), "broadcast_dimensions");
+  if (isBinary && !attributes.get("broadcast_dimensions") &&
+      failed(checkEqualShapes(source)))
+    return failure();
+  Operation *built = source.builder.create(state);
+  results.append(built->result_begin(), built->result_end());
+  return mlir::verify(built);
+}

@@ -1,0 +1,65 @@
+//===- SourceAttributes.cpp - Attributes of unregistered ops --------------===//
+
+#include "SourceAttributes.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+SourceAttributes::SourceAttributes(Operation *op)
+    : properties(
+          dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute())),
+      discardable(op->getDiscardableAttrDictionary()) {}
+
+Attribute SourceAttributes::get(StringRef name) const {
+  if (properties)
+    if (Attribute attribute = properties.get(name))
+      return attribute;
+  return discardable ? discardable.get(name) : Attribute();
+}
+
+StringRef SourceAttributes::getString(StringRef name) const {
+  auto text = dyn_cast_or_null<StringAttr>(get(name));
+  return text ? text.getValue() : StringRef();
+}
+
+std::optional<SmallVector<int64_t>>
+SourceAttributes::getIntegers(StringRef name) const {
+  return bcast::getIntegers(get(name));
+}
+
+std::optional<SmallVector<int64_t>>
+mlir::bcast::getIntegers(Attribute attribute) {
+  if (auto array = dyn_cast_or_null<DenseI64ArrayAttr>(attribute))
+    return llvm::to_vector(array.asArrayRef());
+  auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attribute);
+  if (!elements || elements.getType().getRank() != 1 ||
+      !elements.getElementType().isSignlessInteger(64))
+    return std::nullopt;
+  return llvm::to_vector(elements.getValues<int64_t>());
+}
+
+std::optional<StringRef> mlir::bcast::getEnumCase(Attribute attribute,
+                                                  StringRef enumName) {
+  auto opaque = dyn_cast_or_null<OpaqueAttr>(attribute);
+  if (!opaque)
+    return std::nullopt;
+  StringRef text = opaque.getAttrData().trim();
+  if (!text.consume_front(enumName))
+    return std::nullopt;
+  text = text.trim();
+  if (text.consume_front("<") && !text.consume_back(">"))
+    return std::nullopt;
+  return text.trim();
+}
+
+bool mlir::bcast::hasOpaquePart(Attribute attribute) {
+  return attribute
+      .walk([](Attribute part) {
+        return isa<OpaqueAttr>(part) ? WalkResult::interrupt()
+                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
