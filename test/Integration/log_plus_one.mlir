@@ -1,5 +1,3 @@
-// The CPU computes log(1 + x), which loses -0 and small numbers.
-// XFAIL: *
 // RUN: %run_targets %s \
 
 func.func @main(%a0: tensor<7xf32>, %a1: tensor<3xf64>, %a2: tensor<3xf16>,
