@@ -49,8 +49,12 @@ static long double specialLong(long double x, long double) {
 }
 
 static long double lgammaLong(long double x, long double) {
+#ifdef __GLIBC__
   int sign;
   return lgammal_r(x, &sign);
+#else
+  return std::lgamma(x);
+#endif
 }
 static double lgammaDouble(double x, double) {
   return static_cast<double>(lgammaLong(x, 0));
@@ -58,7 +62,7 @@ static double lgammaDouble(double x, double) {
 
 llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
   static const Function functions[] = {
-      {"exp", "exp", nullptr, "exponential", HOST(exp), 1, 1},
+      {"exp", "exp", nullptr, "exponential", HOST(exp), 1, 1.1},
       {"exp2", "exp2", nullptr, "", HOST(exp2), 0.51, 1},
       {"expm1", "expm1", nullptr, "exponential_minus_one", HOST(expm1), 0.51,
        2},
@@ -87,11 +91,11 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"erf", "erf", nullptr, "erf", HOST(erf), 0.51, 2},
       {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 2},
       {"erf_inv", "", meaning::buildErfInv, "erf_inv", special<0>,
-       specialLong<0>, 0.51, 3},
+       specialLong<0>, 0.51, 4},
       {"lgamma", "", meaning::buildLgamma, "lgamma", lgammaDouble, lgammaLong,
-       1, 4, false, [](double x) { return 4 * (1 - x) * std::log(2 - x); }},
+       1, 6, false, [](double x) { return 4 * (1 - x) * std::log(2 - x); }},
       {"digamma", "", meaning::buildDigamma, "digamma", special<1>,
-       specialLong<1>, 1, 4, false,
+       specialLong<1>, 1, 6, false,
        [](double x) { return 16 * std::log(2 - x); }},
   };
   return functions;

@@ -1,0 +1,60 @@
+// RUN: bcast-opt %s --bcast-expand-math --split-input-file | FileCheck %s
+
+// Test that functions of f32 become arithmetic, on scalars and vectors.
+
+// CHECK-LABEL: func @scalar
+// CHECK-NOT: math.{{(exp|expm1|log1p|cbrt|erf|powf)}}
+// CHECK: return
+func.func @scalar(%x: f32) -> f32 {
+  %0 = math.exp %x : f32
+  %1 = math.expm1 %0 : f32
+  %2 = math.log1p %1 : f32
+  %3 = math.cbrt %2 : f32
+  %4 = math.erf %3 : f32
+  %5 = math.powf %4, %x : f32
+  return %5 : f32
+}
+
+// -----
+
+// Test that large arguments of sin are behind one branch for all lanes.
+
+// CHECK-LABEL: func @vector
+// CHECK: %[[ANY:.*]] = vector.reduction <or>
+// CHECK: scf.if %[[ANY]]
+// CHECK-NOT: math.sin
+// CHECK: return
+func.func @vector(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.sin %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// -----
+
+// Test that f64 is expanded where the C library is worse than 2 ulp, and that
+// the rest is left to it.
+
+// CHECK-LABEL: func @double
+// CHECK-NOT: math.{{(cbrt|erfc|expm1)}}
+// CHECK: math.sin
+// CHECK: return
+func.func @double(%x: f64) -> f64 {
+  %0 = math.cbrt %x : f64
+  %1 = math.erfc %0 : f64
+  %2 = math.expm1 %1 : f64
+  %3 = math.sin %2 : f64
+  return %3 : f64
+}
+
+// -----
+
+// Test that other types are left alone.
+
+// CHECK-LABEL: func @other
+// CHECK: math.sin %{{.*}} : f16
+// CHECK: math.tanh %{{.*}} : tensor<4xf32>
+func.func @other(%x: f16, %y: tensor<4xf32>) -> (f16, tensor<4xf32>) {
+  %0 = math.sin %x : f16
+  %1 = math.tanh %y : tensor<4xf32>
+  return %0, %1 : f16, tensor<4xf32>
+}
