@@ -87,4 +87,27 @@ def ConvertStablehloToBcast
   ];
 }
 
+def ConvertBcastToStablehlo
+    : Pass<"convert-bcast-to-stablehlo", "::mlir::ModuleOp"> {
+  let summary = "Export to StableHLO and CHLO in generic form";
+  let description = [{
+    Writes what StableHLO's tools read; StableHLO itself is not needed, its ops
+    are unregistered ones. Importing the result gives a program that means the
+    same.
+
+    ```mlir
+    %0 = bcast.add %a, %b broadcast_dimensions = [1] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = "stablehlo.broadcast_in_dim"(%b) <{broadcast_dimensions = array<i64: 1>}> : (tensor<3xf32>) -> tensor<2x3xf32>
+    %1 = "stablehlo.add"(%a, %0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+    ```
+
+    Functions that StableHLO lacks become ops of CHLO. So do binary ops with a
+    dynamic size, which may expand when the program runs: `chlo.broadcast_*`
+    with the same `broadcast_dimensions`. Ops of other dialects stay.
+  }];
+}
+
 #endif // BCAST_CONVERSION_PASSES_TD

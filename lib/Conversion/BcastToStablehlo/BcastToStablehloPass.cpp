@@ -1,0 +1,44 @@
+//===- BcastToStablehloPass.cpp - Export to StableHLO and CHLO ------------===//
+
+#include "Export.h"
+#include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastDialect.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_CONVERTBCASTTOSTABLEHLO
+#include "bcast/Conversion/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+struct ConvertBcastToStablehloPass
+    : public mlir::bcast::impl::ConvertBcastToStablehloBase<
+          ConvertBcastToStablehloPass> {
+  using Base::Base;
+
+  /// Before any pass runs, hence the place to change the context.
+  LogicalResult initialize(MLIRContext *context) override {
+    context->allowUnregisteredDialects();
+    return success();
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    // On a copy, so that a program is exported as a whole or not at all.
+    OwningOpRef<ModuleOp> exported(module.clone());
+    SmallVector<Operation *> ops;
+    exported->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa_and_present<BcastDialect>(op->getDialect()))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops)
+      if (failed(exportOp(op)))
+        return signalPassFailure();
+    module.getBodyRegion().takeBody(exported->getBodyRegion());
+  }
+};
+
+} // namespace

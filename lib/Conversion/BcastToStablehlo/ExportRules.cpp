@@ -1,0 +1,206 @@
+//===- ExportRules.cpp - How each op becomes StableHLO or CHLO ------------===//
+//
+// Most ops keep name, operands and attributes. The exceptions are those that
+// broadcast, which no op of StableHLO does, and reduce, which has a body there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Export.h"
+#include "bcast/IR/BcastOps.h"
+#include "bcast/Scalar/ScalarOps.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+using Attributes = SmallVector<NamedAttribute>;
+
+/// StableHLO's dialect of the op: CHLO has what StableHLO lacks.
+static StringRef getDialect(StringRef name) {
+  static const llvm::StringSet<> chlo{
+      "acos",       "acosh",  "asin",       "asinh",      "atan",   "atanh",
+      "bessel_i1e", "conj",   "cosh",       "digamma",    "erf",    "erf_inv",
+      "erfc",       "is_inf", "is_neg_inf", "is_pos_inf", "lgamma", "mulhi",
+      "next_after", "sinh",   "square"};
+  return chlo.contains(name) ? "chlo" : "stablehlo";
+}
+
+/// Whether CHLO has the op in a form that broadcasts.
+static bool hasBroadcastingForm(StringRef name) {
+  return getDialect(name) == "stablehlo" || name == "next_after";
+}
+
+/// Attributes go into `<{...}>`, where StableHLO's printer puts them.
+static Operation *createOp(OpBuilder &builder, Location loc, const Twine &name,
+                           ValueRange operands, TypeRange types,
+                           ArrayRef<NamedAttribute> attributes = {}) {
+  OperationState state(loc, name.str());
+  state.addOperands(operands);
+  state.addTypes(types);
+  if (!attributes.empty())
+    state.propertiesAttr = builder.getDictionaryAttr(attributes);
+  return builder.create(state);
+}
+
+static Attribute getEnumAttr(StringRef dialect, const Twine &text,
+                             MLIRContext *context) {
+  return OpaqueAttr::get(StringAttr::get(context, dialect), text.str(),
+                         NoneType::get(context));
+}
+
+/// The op's attributes, with enumerations in the given dialect's spelling.
+static Attributes exportAttributes(Operation *op, StringRef dialect) {
+  MLIRContext *context = op->getContext();
+  Attributes attributes;
+  auto properties =
+      dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute());
+  if (!properties)
+    return attributes;
+  for (NamedAttribute attribute : properties) {
+    Attribute value = attribute.getValue();
+    if (auto direction = dyn_cast<ComparisonDirectionAttr>(value))
+      value =
+          getEnumAttr(dialect,
+                      "comparison_direction " +
+                          stringifyComparisonDirection(direction.getValue()),
+                      context);
+    else if (auto type = dyn_cast<ComparisonTypeAttr>(value))
+      value = getEnumAttr(dialect,
+                          "comparison_type " +
+                              stringifyComparisonType(type.getValue()),
+                          context);
+    attributes.emplace_back(attribute.getName(), value);
+  }
+  return attributes;
+}
+
+static StringRef getPlainName(Operation *op) {
+  return op->getName().stripDialect();
+}
+
+static Value broadcastInDim(OpBuilder &builder, Location loc, Value operand,
+                            RankedTensorType type, ArrayRef<int64_t> dims) {
+  if (operand.getType() == type)
+    return operand;
+  NamedAttribute attribute("broadcast_dimensions",
+                           builder.getDenseI64ArrayAttr(dims));
+  return createOp(builder, loc, "stablehlo.broadcast_in_dim", operand, type,
+                  attribute)
+      ->getResult(0);
+}
+
+/// Binary ops. Static shapes: each operand that has not the result's shape is
+/// broadcast, and the op follows. With a dynamic size, which StableHLO would
+/// trust to be equal, CHLO's op that broadcasts when the program runs.
+static FailureOr<Operation *> exportBinary(OpBuilder &builder, Operation *op) {
+  constexpr StringLiteral dimsName = "broadcast_dimensions";
+  StringRef name = getPlainName(op);
+  auto result = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<RankedTensorType> types;
+  for (Type type : op->getOperandTypes())
+    types.push_back(cast<RankedTensorType>(type));
+  ArrayRef<int64_t> dims;
+  if (auto list = dyn_cast_or_null<DenseI64ArrayAttr>(
+          op->getInherentAttr(dimsName).value_or(Attribute())))
+    dims = list.asArrayRef();
+
+  bool isStatic = llvm::all_of(
+      types, [](RankedTensorType type) { return type.hasStaticShape(); });
+  if (!isStatic) {
+    if (!hasBroadcastingForm(name))
+      return op->emitOpError("has no counterpart in CHLO for dynamic sizes");
+    Attributes attributes = exportAttributes(op, "chlo");
+    if (dims.empty())
+      llvm::erase_if(attributes, [&](NamedAttribute attribute) {
+        return attribute.getName() == dimsName;
+      });
+    return createOp(builder, op->getLoc(), "chlo.broadcast_" + name,
+                    op->getOperands(), op->getResultTypes(), attributes);
+  }
+
+  Attributes attributes = exportAttributes(op, "stablehlo");
+  llvm::erase_if(attributes, [&](NamedAttribute attribute) {
+    return attribute.getName() == dimsName;
+  });
+  int64_t rank = result.getRank();
+  SmallVector<int64_t> identity = llvm::to_vector(llvm::seq(rank));
+  SmallVector<Value> operands;
+  for (auto [operand, type] : llvm::zip_equal(op->getOperands(), types)) {
+    bool isSmall = type.getRank() < rank;
+    operands.push_back(broadcastInDim(
+        builder, op->getLoc(), operand, type.clone(result.getShape()),
+        isSmall ? dims : ArrayRef<int64_t>(identity)));
+  }
+  return createOp(builder, op->getLoc(), getDialect(name) + "." + name,
+                  operands, op->getResultTypes(), attributes);
+}
+
+static FailureOr<Operation *> exportBroadcast(OpBuilder &builder,
+                                              BroadcastOp op) {
+  auto type = cast<RankedTensorType>(op.getType());
+  if (!type.hasStaticShape())
+    return op.emitOpError("has no counterpart in StableHLO for dynamic sizes");
+  NamedAttribute dims(
+      "broadcast_dimensions",
+      builder.getDenseI64ArrayAttr(llvm::to_vector(
+          llvm::seq(int64_t(op.getBroadcastSizes().size()), type.getRank()))));
+  return createOp(builder, op.getLoc(), "stablehlo.broadcast_in_dim",
+                  op.getOperand(), type, dims);
+}
+
+/// A reduction without init starts from the value that changes nothing.
+static FailureOr<Operation *> exportReduce(OpBuilder &builder, ReduceOp op) {
+  Location loc = op.getLoc();
+  Type element = cast<RankedTensorType>(op.getType()).getElementType();
+  auto scalar = RankedTensorType::get({}, element);
+  Value init = op.getInit();
+  if (!init) {
+    Attribute identity =
+        getReductionIdentity(op.getKind(), element).toAttribute();
+    NamedAttribute value("value", DenseElementsAttr::get(scalar, identity));
+    init = createOp(builder, loc, "stablehlo.constant", {}, scalar, value)
+               ->getResult(0);
+  }
+
+  OperationState state(loc, "stablehlo.reduce");
+  state.addOperands({op.getOperand(), init});
+  state.addTypes(op.getType());
+  state.propertiesAttr = builder.getDictionaryAttr(
+      NamedAttribute("dimensions", op.getDimensionsAttr()));
+  Region *body = state.addRegion();
+  OpBuilder::InsertionGuard guard(builder);
+  Block *block = builder.createBlock(body, {}, {scalar, scalar}, {loc, loc});
+  Operation *combined = createOp(
+      builder, loc, "stablehlo." + stringifyReductionKind(op.getKind()),
+      block->getArguments(), scalar);
+  createOp(builder, loc, "stablehlo.return", combined->getResults(), {});
+  builder.setInsertionPoint(op);
+  return builder.create(state);
+}
+
+LogicalResult mlir::bcast::exportOp(Operation *op) {
+  OpBuilder builder(op);
+  StringRef name = getPlainName(op);
+  bool isBinary = op->getNumOperands() == 2 &&
+                  llvm::is_contained(op->getName().getAttributeNames(),
+                                     "broadcast_dimensions");
+  FailureOr<Operation *> exported = failure();
+  if (auto reduce = dyn_cast<ReduceOp>(op))
+    exported = exportReduce(builder, reduce);
+  else if (auto broadcast = dyn_cast<BroadcastOp>(op))
+    exported = exportBroadcast(builder, broadcast);
+  else if (op->getNumRegions() != 0 || op->hasTrait<OpTrait::IsTerminator>())
+    return op->emitOpError("has no counterpart in StableHLO");
+  else if (isBinary)
+    exported = exportBinary(builder, op);
+  else
+    exported = createOp(builder, op->getLoc(), getDialect(name) + "." + name,
+                        op->getOperands(), op->getResultTypes(),
+                        exportAttributes(op, getDialect(name)));
+  if (failed(exported))
+    return failure();
+  op->replaceAllUsesWith(*exported);
+  op->erase();
+  return success();
+}

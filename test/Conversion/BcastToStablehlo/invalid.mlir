@@ -1,0 +1,16 @@
+// Test that what neither StableHLO nor CHLO can say is refused.
+// RUN: bcast-opt %s --convert-bcast-to-stablehlo -split-input-file -verify-diagnostics
+
+func.func @mulhi(%a: tensor<?xi32>) -> tensor<?xi32> {
+  // expected-error @+1 {{'bcast.mulhi' op has no counterpart in CHLO for dynamic sizes}}
+  %0 = bcast.mulhi %a, %a : tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
+
+// -----
+
+func.func @broadcast(%a: tensor<?xi32>) -> tensor<2x?xi32> {
+  // expected-error @+1 {{'bcast.broadcast' op has no counterpart in StableHLO for dynamic sizes}}
+  %0 = bcast.broadcast %a sizes = [2] : (tensor<?xi32>) -> tensor<2x?xi32>
+  return %0 : tensor<2x?xi32>
+}
