@@ -9,6 +9,7 @@
 #ifndef BCAST_LIB_IR_SCALARMEANING_H
 #define BCAST_LIB_IR_SCALARMEANING_H
 
+#include "SpecialFunctions.h"
 #include "bcast/IR/BcastEnums.h"
 #include "bcast/Scalar/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -183,6 +184,23 @@ struct Real {
 /// The imaginary part.
 struct Imag {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// Functions that math lacks (SpecialFunctions.h).
+struct ErfInv {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildErfInv(builder, loc, operands.front());
+  }
+};
+struct Lgamma {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildLgamma(builder, loc, operands.front());
+  }
+};
+struct Digamma {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildDigamma(builder, loc, operands.front());
+  }
 };
 
 /// The neighbour of operand 0 in the direction of operand 1, in their own

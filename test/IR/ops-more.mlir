@@ -49,6 +49,12 @@ func.func @unary_floats(%a: tensor<2x3xf32>) {
   %20 = bcast.erf %a : tensor<2x3xf32>
   // CHECK-NEXT: bcast.erfc %arg0 : tensor<2x3xf32>
   %21 = bcast.erfc %a : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.erf_inv %arg0 : tensor<2x3xf32>
+  %erf_inv = bcast.erf_inv %a : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.lgamma %arg0 : tensor<2x3xf32>
+  %lgamma = bcast.lgamma %a : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.digamma %arg0 : tensor<2x3xf32>
+  %digamma = bcast.digamma %a : tensor<2x3xf32>
   // CHECK-NEXT: bcast.square %arg0 : tensor<2x3xf32>
   %22 = bcast.square %a : tensor<2x3xf32>
   // CHECK-NEXT: bcast.conj %arg0 : tensor<2x3xf32>

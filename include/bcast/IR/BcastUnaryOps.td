@@ -473,6 +473,45 @@ def Bcast_ErfcOp : Bcast_UnaryOp<"erfc", Bcast_FloatTensor,
   }];
 }
 
+def Bcast_ErfInvOp : Bcast_UnaryOp<"erf_inv", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::ErfInv">, /*exact=*/0> {
+  let summary = "inverse error function";
+  let description = [{
+    The value whose error function is the operand; infinite at -1 and 1, NaN
+    outside.
+
+    ```mlir
+    %0 = bcast.erf_inv %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_LgammaOp : Bcast_UnaryOp<"lgamma", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::Lgamma">, /*exact=*/0> {
+  let summary = "logarithm of the gamma function";
+  let description = [{
+    The logarithm of the absolute value of the gamma function; inf at 0, -1, -2,
+    ... and at -inf.
+
+    ```mlir
+    %0 = bcast.lgamma %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_DigammaOp : Bcast_UnaryOp<"digamma", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::Digamma">, /*exact=*/0> {
+  let summary = "derivative of lgamma";
+  let description = [{
+    The logarithmic derivative of the gamma function; NaN at 0, -1, -2, ... and
+    at -inf.
+
+    ```mlir
+    %0 = bcast.digamma %a : tensor<4xf32>
+    ```
+  }];
+}
+
 def Bcast_SquareOp : Bcast_UnaryOp<"square", Bcast_NumberTensor,
     Bcast_Meaning<"meaning::SquareFloat", "meaning::SquareInt",
                   "meaning::SquareInt", "meaning::SquareComplex">> {
