@@ -68,3 +68,14 @@ for tool in config.bcast_tools:
 llvm_config.add_tool_substitutions(
     tools, [config.bcast_tools_dir, config.llvm_tools_dir]
 )
+
+# A Python that has JAX: the tests that compare with it run.
+jax_python = os.environ.get("BCAST_JAX_PYTHON")
+if not jax_python:
+    jax_python = os.path.join(config.bcast_obj_root, "venv", "bin", "python")
+    if not os.path.exists(jax_python):
+        jax_python = sys.executable
+find_jax = "import importlib.util as u, sys; sys.exit(not u.find_spec('jax'))"
+if subprocess.run([jax_python, "-c", find_jax]).returncode == 0:
+    config.available_features.add("jax")
+config.substitutions.append(("%jax_python", jax_python))

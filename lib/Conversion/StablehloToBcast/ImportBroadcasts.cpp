@@ -33,14 +33,15 @@ LogicalResult mlir::bcast::importBroadcastInDim(ImportedOp &source,
     shape.push_back(type.getDimSize(from));
     sorted.push_back((*dims)[from]);
   }
-  Value transposed =
+  auto transposed =
       TransposeOp::create(source.builder, op->getLoc(), type.clone(shape),
                           op->getOperand(0), permutation);
   auto broadcast =
       BroadcastInDimOp::create(source.builder, op->getLoc(),
                                op->getResult(0).getType(), transposed, sorted);
   results.push_back(broadcast);
-  return mlir::verify(broadcast);
+  return failure(failed(mlir::verify(transposed)) ||
+                 failed(mlir::verify(broadcast)));
 }
 
 LogicalResult

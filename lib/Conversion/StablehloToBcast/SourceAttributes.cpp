@@ -34,8 +34,11 @@ std::optional<SmallVector<int64_t>>
 mlir::bcast::getIntegers(Attribute attribute) {
   if (auto array = dyn_cast_or_null<DenseI64ArrayAttr>(attribute))
     return llvm::to_vector(array.asArrayRef());
+  // A splat can stand for more elements than there is memory for.
+  constexpr int64_t maxElements = 1 << 16;
   auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attribute);
   if (!elements || elements.getType().getRank() != 1 ||
+      elements.getNumElements() > maxElements ||
       !elements.getElementType().isSignlessInteger(64))
     return std::nullopt;
   return llvm::to_vector(elements.getValues<int64_t>());

