@@ -27,6 +27,36 @@ if(BCAST_IS_TOP_LEVEL AND LLVM_ENABLE_LLD)
   target_link_options(bcast_compile_options INTERFACE -fuse-ld=lld)
 endif()
 
+# Most of the time of compiling one of our files goes into MLIR's headers. They
+# are parsed once, here, for all libraries; a file that needs other flags says
+# SKIP_PRECOMPILE_HEADERS. Nothing relies on them being included.
+function(bcast_precompile_headers name)
+  # Debug builds force an include of their own first, which clang refuses.
+  if(NOT BCAST_PRECOMPILE_HEADERS OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+    return()
+  endif()
+  if(NOT TARGET bcast_mlir_headers)
+    file(WRITE ${PROJECT_BINARY_DIR}/mlir-headers.cpp "")
+    add_library(bcast_mlir_headers OBJECT ${PROJECT_BINARY_DIR}/mlir-headers.cpp)
+    target_include_directories(bcast_mlir_headers SYSTEM PRIVATE
+      ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
+    target_compile_options(bcast_mlir_headers PRIVATE -Xclang -fno-pch-timestamp
+      $<TARGET_PROPERTY:bcast_compile_options,INTERFACE_COMPILE_OPTIONS>)
+    target_precompile_headers(bcast_mlir_headers PRIVATE
+      <mlir/Dialect/Arith/IR/Arith.h>
+      <mlir/Dialect/Complex/IR/Complex.h>
+      <mlir/Dialect/Func/IR/FuncOps.h>
+      <mlir/Dialect/Linalg/IR/Linalg.h>
+      <mlir/Dialect/Math/IR/Math.h>
+      <mlir/Dialect/MemRef/IR/MemRef.h>
+      <mlir/Dialect/SCF/IR/SCF.h>
+      <mlir/Dialect/Tensor/IR/Tensor.h>
+      <mlir/Pass/Pass.h>
+      <mlir/Transforms/DialectConversion.h>)
+  endif()
+  target_precompile_headers(${name} REUSE_FROM bcast_mlir_headers)
+endfunction()
+
 # bcast_add_library(BcastX sources... DEPENDS targets... LINK libs... [NO_MLIR])
 # A static library with the alias Bcast::BcastX in build and install tree. It
 # links the shared MLIR, never the archives: two copies of MLIR in one process
@@ -57,6 +87,7 @@ function(bcast_add_library name)
       $<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}> $<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>)
     target_link_libraries(${name} PUBLIC MLIR LLVM)
     add_dependencies(${name} bcast-headers)
+    bcast_precompile_headers(${name})
   endif()
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
