@@ -69,7 +69,6 @@ Value Converter::roundToOdd(Value wide) {
 /// An i64 whose f64 is exact and rounds to fewer bits as the original would:
 /// the low 11 bits, where there are more than 53, become one sticky bit.
 Value Converter::stickyInt64(Value value) {
-  Type i64 = builder.getI64Type();
   auto constant = [&](uint64_t bits) {
     return buildConstant(builder, loc, llvm::APInt(64, bits));
   };
@@ -86,7 +85,6 @@ Value Converter::stickyInt64(Value value) {
       arith::AddIOp::create(builder, loc, value, constant(uint64_t(1) << 53));
   Value small =
       compare(arith::CmpIPredicate::ult, shifted, constant(uint64_t(1) << 54));
-  (void)i64;
   return select(small, value, sticky);
 }
 

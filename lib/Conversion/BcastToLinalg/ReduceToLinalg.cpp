@@ -47,7 +47,7 @@ struct Reduction {
 
 Type Reduction::getAccumulator() const {
   Builder builder(element.getContext());
-  if (auto complex = dyn_cast<ComplexType>(element))
+  if (isa<ComplexType>(element))
     return ComplexType::get(builder.getF64Type());
   if (!isFloat())
     return storage;
