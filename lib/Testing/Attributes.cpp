@@ -30,10 +30,11 @@ public:
 
 private:
   DenseI64ArrayAttr list(function_ref<int64_t(int64_t size)> getEntry) {
-    return builder.getDenseI64ArrayAttr(
-        llvm::map_to_vector(shape, getEntry));
+    return builder.getDenseI64ArrayAttr(llvm::map_to_vector(shape, getEntry));
   }
-  int64_t anyDim(int64_t rank) { return random.between(0, std::max<int64_t>(rank - 1, 0)); }
+  int64_t anyDim(int64_t rank) {
+    return random.between(0, std::max<int64_t>(rank - 1, 0));
+  }
   SmallVector<int64_t> shuffledDims();
   Attribute makeBroadcastDimensions();
   Attribute makeDimensions();
@@ -41,9 +42,9 @@ private:
   Attribute makeValue();
   template <typename AttrT, typename EnumT>
   Attribute makeEnum(EnumT highest) {
-    return AttrT::get(builder.getContext(),
-                      static_cast<EnumT>(random.between(
-                          0, static_cast<int64_t>(highest))));
+    return AttrT::get(
+        builder.getContext(),
+        static_cast<EnumT>(random.between(0, static_cast<int64_t>(highest))));
   }
 
   Builder builder;
@@ -70,8 +71,8 @@ Attribute Maker::makeBroadcastDimensions() {
   bool isInDim = from.writtenOperands.size() == 1;
   if (a.size() == b.size() && !isInDim)
     return random.chance(80) ? DenseI64ArrayAttr()
-                             : builder.getDenseI64ArrayAttr(
-                                   llvm::to_vector(llvm::seq<int64_t>(0, a.size())));
+                             : builder.getDenseI64ArrayAttr(llvm::to_vector(
+                                   llvm::seq<int64_t>(0, a.size())));
   if (a.size() > b.size())
     std::swap(a, b);
   auto legal = getLegalBroadcastDimensions(a, b, /*limit=*/16);
@@ -119,13 +120,13 @@ std::optional<Attribute> Maker::make(StringRef name) {
   if (name == "broadcast_dimensions")
     return makeBroadcastDimensions();
   if (name == "comparison_direction")
-    return makeEnum<ComparisonDirectionAttr>(
-        static_cast<ComparisonDirection>(getMaxEnumValForComparisonDirection()));
+    return makeEnum<ComparisonDirectionAttr>(static_cast<ComparisonDirection>(
+        getMaxEnumValForComparisonDirection()));
   if (name == "compare_type")
     return random.chance(60)
                ? Attribute()
-               : makeEnum<ComparisonTypeAttr>(
-                     static_cast<ComparisonType>(getMaxEnumValForComparisonType()));
+               : makeEnum<ComparisonTypeAttr>(static_cast<ComparisonType>(
+                     getMaxEnumValForComparisonType()));
   if (name == "kind")
     return makeEnum<ReductionKindAttr>(
         static_cast<ReductionKind>(getMaxEnumValForReductionKind()));

@@ -15,8 +15,7 @@ static std::optional<Candidate> getCandidate(OperationName name) {
       !name.hasTrait<OpTrait::ZeroRegions>() ||
       name.hasTrait<OpTrait::IsTerminator>())
     return std::nullopt;
-  Candidate candidate{name, 0, 0,
-                      name.hasInterface<ElementwiseOpInterface>(),
+  Candidate candidate{name, 0, 0, name.hasInterface<ElementwiseOpInterface>(),
                       name.hasInterface<InferTypeOpInterface>()};
   auto takes = [&](unsigned least, unsigned most) {
     candidate.minOperands = least;

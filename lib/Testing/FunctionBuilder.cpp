@@ -78,7 +78,8 @@ FunctionBuilder::pickPartner(const Pair &first, Type element) {
   auto pickFrom = [&](std::optional<Shape> shape) -> std::optional<Pair> {
     SmallVector<Pair> fitting;
     for (const Pair &pair : pool)
-      if (pair.element() == element && (!shape || pair.shape() == ArrayRef(*shape)) &&
+      if (pair.element() == element &&
+          (!shape || pair.shape() == ArrayRef(*shape)) &&
           (mayRepeat || pair.written != first.written))
         fitting.push_back(pair);
     if (fitting.empty())
@@ -98,8 +99,7 @@ FunctionBuilder::pickPartner(const Pair &first, Type element) {
 /// Fewer than the op wants if there are none.
 FunctionBuilder::Pairs
 FunctionBuilder::pickOperands(const Candidate &candidate) {
-  unsigned count =
-      random.between(candidate.minOperands, candidate.maxOperands);
+  unsigned count = random.between(candidate.minOperands, candidate.maxOperands);
   Pairs operands;
   if (count == 0)
     return operands;

@@ -11,11 +11,11 @@ using namespace mlir::bcast::generator;
 
 /// The dialect's element types in the order of docs/Semantics.md.
 static constexpr StringLiteral kElementTypes[] = {
-    "i1",           "i8",           "i16",        "i32",      "i64",
-    "ui8",          "ui16",         "ui32",       "ui64",     "f16",
-    "bf16",         "f32",          "f64",        "complex<f32>",
-    "complex<f64>", "f8E3M4",       "f8E4M3",     "f8E4M3FN", "f8E4M3FNUZ",
-    "f8E4M3B11FNUZ", "f8E5M2",      "f8E5M2FNUZ", "f8E8M0FNU"};
+    "i1",     "i8",         "i16",      "i32",          "i64",
+    "ui8",    "ui16",       "ui32",     "ui64",         "f16",
+    "bf16",   "f32",        "f64",      "complex<f32>", "complex<f64>",
+    "f8E3M4", "f8E4M3",     "f8E4M3FN", "f8E4M3FNUZ",   "f8E4M3B11FNUZ",
+    "f8E5M2", "f8E5M2FNUZ", "f8E8M0FNU"};
 
 static llvm::Expected<SmallVector<Type>>
 getElementTypes(const GeneratorOptions &options, MLIRContext *context) {
@@ -38,16 +38,15 @@ getElementTypes(const GeneratorOptions &options, MLIRContext *context) {
 
 SmallVector<StringRef>
 mlir::bcast::getGeneratedMnemonics(MLIRContext *context) {
-  return llvm::map_to_vector(getCandidates(context),
-                             [](const Candidate &candidate) {
-                               return candidate.name.stripDialect();
-                             });
+  return llvm::map_to_vector(
+      getCandidates(context),
+      [](const Candidate &candidate) { return candidate.name.stripDialect(); });
 }
 
-llvm::Error
-mlir::bcast::checkGeneratorOptions(const GeneratorOptions &options,
-                                   MLIRContext *context) {
-  ScopedDiagnosticHandler quiet(context, [](Diagnostic &) { return success(); });
+llvm::Error mlir::bcast::checkGeneratorOptions(const GeneratorOptions &options,
+                                               MLIRContext *context) {
+  ScopedDiagnosticHandler quiet(context,
+                                [](Diagnostic &) { return success(); });
   if (options.ops < 1)
     return llvm::createStringError("a function has at least 1 op");
   if (options.maxRank < 0 || options.maxRank > 64)
@@ -71,7 +70,8 @@ mlir::bcast::generateFunction(const GeneratorOptions &options,
   MLIRContext *context = module.getContext();
   if (llvm::Error error = checkGeneratorOptions(options, context))
     return error;
-  ScopedDiagnosticHandler quiet(context, [](Diagnostic &) { return success(); });
+  ScopedDiagnosticHandler quiet(context,
+                                [](Diagnostic &) { return success(); });
   auto elementTypes = getElementTypes(options, context);
   if (!elementTypes)
     return elementTypes.takeError();

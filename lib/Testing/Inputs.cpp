@@ -21,7 +21,8 @@ static APFloat getRandomBits(const llvm::fltSemantics &format, Random &random) {
 /// Zeros, infinities, NaN, the largest, the smallest normal and the smallest
 /// numbers, where the format has them.
 static APFloat getCorner(const llvm::fltSemantics &format, Random &random) {
-  bool isNegative = random.chance(50) && APFloat::semanticsHasSignedRepr(format);
+  bool isNegative =
+      random.chance(50) && APFloat::semanticsHasSignedRepr(format);
   switch (random.between(0, 5)) {
   case 0:
     if (APFloat::semanticsHasZero(format))

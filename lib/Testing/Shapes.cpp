@@ -7,7 +7,7 @@ using namespace mlir::bcast;
 using namespace mlir::bcast::generator;
 
 bool generator::isWithin(ArrayRef<int64_t> shape,
-                       const GeneratorOptions &options) {
+                         const GeneratorOptions &options) {
   if (static_cast<int64_t>(shape.size()) > options.maxRank)
     return false;
   int64_t elements = 1;
@@ -32,7 +32,8 @@ static int64_t getRandomSize(Random &random, const GeneratorOptions &options) {
   return random.between(1, most);
 }
 
-Shape generator::getRandomShape(Random &random, const GeneratorOptions &options) {
+Shape generator::getRandomShape(Random &random,
+                                const GeneratorOptions &options) {
   int64_t most = random.chance(80) ? std::min<int64_t>(options.maxRank, 3)
                                    : options.maxRank;
   int64_t rank = random.between(0, most);
@@ -66,7 +67,7 @@ static void expandOnes(Shape &shape, Random &random,
 }
 
 Shape generator::getPartnerShape(ArrayRef<int64_t> shape, Random &random,
-                               const GeneratorOptions &options) {
+                                 const GeneratorOptions &options) {
   Shape partner(shape);
   switch (random.between(0, 7)) {
   case 0:
@@ -118,7 +119,7 @@ static Shape rearrange(ArrayRef<int64_t> shape, Random &random) {
 }
 
 Shape generator::getResultShape(ArrayRef<int64_t> shape, Random &random,
-                              const GeneratorOptions &options) {
+                                const GeneratorOptions &options) {
   Shape result(shape);
   switch (random.between(0, 2)) {
   case 0:

@@ -16,8 +16,8 @@ bool isWithin(ArrayRef<int64_t> shape, const GeneratorOptions &options);
 Shape getRandomShape(Random &random, const GeneratorOptions &options);
 
 /// A shape that an op may take beside one of `shape`: equal, rank 0, some of
-/// its dimensions, more of them, expanding either side, longer in one dimension.
-/// Legality is the verifier's to judge.
+/// its dimensions, more of them, expanding either side, longer in one
+/// dimension. Legality is the verifier's to judge.
 Shape getPartnerShape(ArrayRef<int64_t> shape, Random &random,
                       const GeneratorOptions &options);
 

@@ -10,8 +10,8 @@ namespace mlir::bcast {
 
 /// A stream of numbers that its seed alone decides (SplitMix64: Steele, Lea and
 /// Flood, "Fast splittable pseudorandom number generators"). The standard
-/// library's distributions differ between implementations. So do compilers in the order in
-/// which they evaluate arguments: no expression may draw twice.
+/// library's distributions differ between implementations. So do compilers in
+/// the order in which they evaluate arguments: no expression may draw twice.
 class Random {
 public:
   explicit Random(uint64_t seed) : state(seed) {}
