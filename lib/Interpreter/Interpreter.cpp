@@ -72,15 +72,15 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
 
 namespace {
 
-/// One call in progress.
+/// One call, or one fusion, in progress.
 struct Frame {
   struct Slot {
     Tensor tensor;
     int64_t usesLeft;
   };
 
-  Frame(func::FuncOp function, func::CallOp call)
-      : function(function), call(call), next(function.front().begin()) {}
+  Frame(Operation *callee, Block &body, Operation *caller)
+      : callee(callee), caller(caller), next(body.begin()) {}
 
   void define(ValueRange values, ArrayRef<Tensor> tensors) {
     for (auto [value, tensor] : llvm::zip_equal(values, tensors)) {
@@ -103,9 +103,10 @@ struct Frame {
     return tensors;
   }
 
-  func::FuncOp function;
-  /// The call that this frame answers; null in the outermost frame.
-  func::CallOp call;
+  /// The function, or the fusion, whose body runs.
+  Operation *callee;
+  /// The op whose results this frame computes; null in the outermost frame.
+  Operation *caller;
   Block::iterator next;
   llvm::DenseMap<Value, Slot> slots;
 };
@@ -114,6 +115,7 @@ class Interpreter {
 public:
   Error enter(func::FuncOp function, func::CallOp call,
               ArrayRef<Tensor> arguments);
+  void enter(FusionOp fusion, ArrayRef<Tensor> operands);
   Expected<SmallVector<Tensor>> run();
 
 private:
@@ -139,9 +141,15 @@ Error Interpreter::enter(func::FuncOp function, func::CallOp call,
     return makeError(reportAt, "function '" + function.getName() +
                                    "' calls itself, which the interpreter "
                                    "does not support");
-  frames.emplace_back(function, call);
+  frames.emplace_back(function, function.front(), call);
   frames.back().define(function.getArguments(), arguments);
   return Error::success();
+}
+
+void Interpreter::enter(FusionOp fusion, ArrayRef<Tensor> operands) {
+  Block &body = fusion.getBody().front();
+  frames.emplace_back(fusion, body, fusion);
+  frames.back().define(body.getArguments(), operands);
 }
 
 Error Interpreter::enterCallee(func::CallOp call, ArrayRef<Tensor> arguments) {
@@ -157,18 +165,22 @@ Expected<SmallVector<Tensor>> Interpreter::run() {
   while (true) {
     Operation &op = *frames.back().next++;
     SmallVector<Tensor> operands = frames.back().take(op);
-    if (isa<func::ReturnOp>(op)) {
-      func::CallOp call = frames.back().call;
-      active.erase(frames.back().function);
+    if (isa<func::ReturnOp, YieldOp>(op)) {
+      Operation *caller = frames.back().caller;
+      active.erase(frames.back().callee);
       frames.pop_back();
       if (frames.empty())
         return operands;
-      frames.back().define(call.getResults(), operands);
+      frames.back().define(caller->getResults(), operands);
       continue;
     }
     if (auto call = dyn_cast<func::CallOp>(op)) {
       if (Error error = enterCallee(call, operands))
         return error;
+      continue;
+    }
+    if (auto fusion = dyn_cast<FusionOp>(op)) {
+      enter(fusion, operands);
       continue;
     }
     Expected<Tensor> result = evaluate(&op, operands);

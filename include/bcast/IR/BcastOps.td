@@ -10,6 +10,7 @@
 #define BCAST_IR_BCASTOPS_TD
 
 include "bcast/IR/BcastBinaryOps.td"
+include "bcast/IR/BcastFusionOps.td"
 include "bcast/IR/BcastMathOps.td"
 include "bcast/IR/BcastMovementOps.td"
 include "bcast/IR/BcastTernaryOps.td"
