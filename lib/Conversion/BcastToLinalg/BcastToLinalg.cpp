@@ -171,9 +171,31 @@ private:
     }
     access.kind = OperandAccess::Argument;
     access.argument = inputs.size();
-    inputs.push_back(operands[number]);
+    inputs.push_back(cutToResult(builder, op, operands[number], map));
     maps.push_back(map.toAffineMap(builder.getContext()));
     return access;
+  }
+
+  /// linalg takes the size of a loop from each operand that is read at the
+  /// loop's index. An operand of which only the front is read (a slice) is cut.
+  static Value cutToResult(OpBuilder &builder, ElementwiseOpInterface op,
+                           Value operand, const IndexMap &map) {
+    auto type = cast<RankedTensorType>(operand.getType());
+    auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
+    SmallVector<int64_t> shape(type.getShape());
+    for (auto [size, expr] : llvm::zip_equal(shape, map.getExprs()))
+      if (!expr.isConstant() && expr.stride == 1 && expr.offset == 0 &&
+          !ShapedType::isDynamic(size) && !resultType.isDynamicDim(expr.dim))
+        size = resultType.getDimSize(expr.dim);
+    // Only slices have operands of other sizes, and these are static.
+    if (shape == type.getShape() || !type.hasStaticShape())
+      return operand;
+    SmallVector<OpFoldResult> sizes =
+        getAsIndexOpFoldResult(builder.getContext(), shape);
+    SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
+    return tensor::ExtractSliceOp::create(builder, op.getLoc(), operand,
+                                          offsets, sizes, strides);
   }
 
   Value buildRead(OpBuilder &builder, Location loc, ElementwiseOpInterface op,
