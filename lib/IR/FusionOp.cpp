@@ -51,12 +51,12 @@ ParseResult FusionOp::parse(OpAsmParser &parser, OperationState &result) {
 void FusionOp::print(OpAsmPrinter &printer) {
   printer << '(';
   Block &body = getBody().front();
-  llvm::interleaveComma(
-      llvm::zip_equal(body.getArguments(), getInputs()), printer,
-      [&](auto pair) {
-        printer.printRegionArgument(std::get<0>(pair), {}, /*omitType=*/true);
-        printer << " = " << std::get<1>(pair);
-      });
+  llvm::interleaveComma(llvm::zip_equal(body.getArguments(), getInputs()),
+                        printer, [&](auto pair) {
+                          printer.printRegionArgument(std::get<0>(pair), {},
+                                                      /*omitType=*/true);
+                          printer << " = " << std::get<1>(pair);
+                        });
   if (!getInputs().empty())
     printer << " : " << getInputs().getTypes();
   printer << ')';
@@ -73,9 +73,9 @@ void FusionOp::print(OpAsmPrinter &printer) {
 static LogicalResult verifyTypes(FusionOp op, StringRef outer, TypeRange types,
                                  StringRef inner, TypeRange innerTypes) {
   if (types.size() != innerTypes.size())
-    return op.emitOpError() << "has " << types.size() << ' ' << outer
-                            << "s, but " << innerTypes.size() << ' ' << inner
-                            << "s";
+    return op.emitOpError()
+           << "has " << types.size() << ' ' << outer << "s, but "
+           << innerTypes.size() << ' ' << inner << "s";
   for (auto [number, pair] :
        llvm::enumerate(llvm::zip_equal(types, innerTypes)))
     if (std::get<0>(pair) != std::get<1>(pair))
@@ -181,8 +181,7 @@ struct DropResults : public OpRewritePattern<FusionOp> {
                          op.getInputs(), op->getAttrs());
     rewriter.inlineRegionBefore(op.getBody(), replacement.getBody(),
                                 replacement.getBody().end());
-    for (auto [old, result] :
-         llvm::zip_equal(kept, replacement.getResults()))
+    for (auto [old, result] : llvm::zip_equal(kept, replacement.getResults()))
       rewriter.replaceAllUsesWith(old, result);
     rewriter.eraseOp(op);
     return success();

@@ -79,3 +79,28 @@ IndexMap opimpl::getSliceIndexMap(Operation *op, ArrayRef<int64_t> start,
   }
   return IndexMap(shape.size(), exprs).simplify(shape);
 }
+
+std::optional<IndexMap> ReshapeOp::getUnitIndexMap() {
+  ArrayRef<int64_t> from = getOperand().getType().getShape();
+  ArrayRef<int64_t> to = getType().getShape();
+  SmallVector<IndexExpr, 4> exprs;
+  unsigned next = 0;
+  auto skipUnits = [&] {
+    while (next < to.size() && to[next] == 1)
+      ++next;
+  };
+  for (int64_t size : from) {
+    if (size == 1) {
+      exprs.push_back(IndexExpr::getZero());
+      continue;
+    }
+    skipUnits();
+    if (next == to.size() || to[next] != size)
+      return std::nullopt;
+    exprs.push_back(IndexExpr::getDim(next++));
+  }
+  skipUnits();
+  if (next != to.size())
+    return std::nullopt;
+  return IndexMap(to.size(), exprs);
+}

@@ -41,7 +41,11 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
     InterfaceMethod<[{
         Whether the meaning leaves no choice of bits, so that folding at compile
         time equals computing at run time. False for transcendental functions.
-      }], "bool", "isExact", (ins), [{}], [{ return true; }]>
+      }], "bool", "isExact", (ins), [{}], [{ return true; }]>,
+    InterfaceMethod<[{
+        Rough cost of one element, in additions; 0 if nothing is computed but
+        where to read. Fusion weighs it against bytes moved.
+      }], "unsigned", "getComputeCost">
   ];
 }
 

@@ -54,6 +54,7 @@ def Bcast_IotaOp : Bcast_ElementwiseOp<"iota", [{
     %0 = bcast.iota dimension = 0 : tensor<4xi32>
     ```
   }];
+  let computeCost = 0;
   let arguments = (ins I64Attr:$iota_dimension);
   let results = (outs Bcast_NumberTensor:$result);
   let assemblyFormat = [{
@@ -359,6 +360,11 @@ def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
   }];
   let hasVerifier = 1;
   let hasFolder = 1;
+  let extraClassDeclaration = [{
+    /// The operand's index map if the shapes differ in sizes of 1 alone: then
+    /// the op moves nothing.
+    std::optional<::mlir::bcast::IndexMap> getUnitIndexMap();
+  }];
   let extraClassDefinition = baseDefinition # [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
