@@ -30,7 +30,7 @@ public:
   Planner(Block &body, int64_t maxRecomputeCost)
       : body(body), maxRecomputeCost(maxRecomputeCost) {}
 
-  SmallVector<Stage> run();
+  std::vector<Stage> run();
 
 private:
   /// A stage while ops still join it.
@@ -321,7 +321,7 @@ void Planner::fill() {
   }
 }
 
-SmallVector<Stage> Planner::run() {
+std::vector<Stage> Planner::run() {
   assignCosts();
   for (Operation &op : llvm::reverse(body.without_terminator()))
     visit(&op);
@@ -332,10 +332,10 @@ SmallVector<Stage> Planner::run() {
   for (unsigned draft = 0; draft < drafts.size(); ++draft)
     if (find(draft) == draft)
       order.push_back(draft);
-  llvm::stable_sort(order, [&](unsigned a, unsigned b) {
-    return drafts[a].time > drafts[b].time;
+  llvm::sort(order, [&](unsigned a, unsigned b) {
+    return std::pair(drafts[b].time, a) < std::pair(drafts[a].time, b);
   });
-  SmallVector<Stage> stages;
+  std::vector<Stage> stages;
   for (unsigned draft : order)
     stages.push_back(std::move(drafts[draft].stage));
   return stages;

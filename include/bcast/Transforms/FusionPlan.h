@@ -55,7 +55,7 @@ struct StageAxis {
 
 struct FusionPlan {
   /// In an order in which each follows what it reads.
-  SmallVector<Stage> stages;
+  std::vector<Stage> stages;
 
   /// Rows: dimensions that every stage of `inRow` has, that none of them
   /// reduces, and along which they read each other at the same index. So they
