@@ -34,6 +34,13 @@ IndexMap opimpl::getScalarOrSameIndexMap(Operation *op,
                               getResultRank(op));
 }
 
+IndexMap opimpl::getLeadingIndexMap(Operation *op) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(0));
+  return getBroadcastIndexMap(
+      shape, getResultRank(op),
+      llvm::to_vector(llvm::seq<int64_t>(shape.size())));
+}
+
 IndexMap opimpl::getTrailingIndexMap(Operation *op) {
   ArrayRef<int64_t> shape = getShape(op->getOperand(0));
   unsigned resultRank = getResultRank(op);
