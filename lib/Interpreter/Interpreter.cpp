@@ -264,3 +264,8 @@ mlir::bcast::interpret(func::FuncOp function, ArrayRef<Tensor> arguments) {
     return error;
   return results;
 }
+
+Expected<Tensor> mlir::bcast::interpretOp(Operation *op,
+                                          ArrayRef<Tensor> operands) {
+  return evaluate(op, operands);
+}
