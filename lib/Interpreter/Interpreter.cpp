@@ -35,8 +35,12 @@ Error interpreter::makeError(Operation *op, const Twine &message) {
 Expected<Tensor> interpreter::allocateResult(Operation *op,
                                              ArrayRef<int64_t> shape) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  Type element = type.getElementType();
+  // Only constants have this type here, as shapes.
+  if (element.isIndex())
+    element = IntegerType::get(op->getContext(), 64);
   Expected<Tensor> tensor =
-      Tensor::allocate(RankedTensorType::get(shape, type.getElementType()));
+      Tensor::allocate(RankedTensorType::get(shape, element));
   if (!tensor)
     return makeError(op, "result " + llvm::toString(tensor.takeError()));
   return tensor;
@@ -62,6 +66,14 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
         return evaluateTranspose(op, operands.front());
       })
       .Case([&](ReshapeOp op) { return evaluateReshape(op, operands.front()); })
+      .Case([&](BitcastConvertOp op) {
+        return evaluateBitcastConvert(op, operands.front());
+      })
+      .Case([&](DynamicBroadcastInDimOp op) {
+        return evaluateDynamicBroadcastInDim(op, operands[0], operands[1]);
+      })
+      .Case(
+          [&](tensor::CastOp op) { return evaluateCast(op, operands.front()); })
       .Case([&](ElementwiseOpInterface op) {
         return evaluateElementwise(op, operands);
       })

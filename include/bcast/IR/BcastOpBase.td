@@ -75,12 +75,16 @@ class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
     : Bcast_Op<mnemonic, !listconcat(traits,
           [DeclareOpInterfaceMethods<ElementwiseOpInterface, ["isExact"]>])> {
   let hasFolder = 1;
+  /// See ElementwiseOpInterface::getComputeCost; rows of costly exact ops set
+  /// it.
+  int computeCost = !if(exact, 1, 16);
   code elementwiseDefinition = baseDefinition # [{
     bool $cppClass::isExact() { return }] #
     !cond(!eq(exact, 0): "false",
           !eq(exact, Bcast_ExactOnReals): "!::llvm::isa<::mlir::ComplexType>("
               "::mlir::getElementTypeOrSelf((*this)->getOperand(0)))",
           true: "true") # [{; }
+    unsigned $cppClass::getComputeCost() { return }] # computeCost # [{; }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
         ::mlir::ReifiedRankedShapedTypeDims &shapes) {
@@ -191,6 +195,8 @@ class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
 class Bcast_MovementOp<string mnemonic, code maps, string simplify = "",
                        bit foldsElements = 0, list<Trait> traits = []>
     : Bcast_ElementwiseOp<mnemonic, maps, "{ return operands.front(); }",
-                          /*exact=*/1, foldsElements, simplify, traits>;
+                          /*exact=*/1, foldsElements, simplify, traits> {
+  let computeCost = 0;
+}
 
 #endif // BCAST_IR_BCASTOPBASE_TD

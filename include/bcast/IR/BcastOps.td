@@ -13,6 +13,7 @@ include "bcast/IR/BcastBinaryOps.td"
 include "bcast/IR/BcastFusionOps.td"
 include "bcast/IR/BcastMathOps.td"
 include "bcast/IR/BcastMovementOps.td"
+include "bcast/IR/BcastShapeOps.td"
 include "bcast/IR/BcastTernaryOps.td"
 include "bcast/IR/BcastUnaryOps.td"
 
