@@ -164,20 +164,36 @@ SmallVector<Situation, 0> mlir::bcast::getInDimSituations(int64_t rank,
   return situations;
 }
 
+/// The shape that both may have when the program runs.
+static std::optional<Shape> mergeEqual(ArrayRef<int64_t> a,
+                                       ArrayRef<int64_t> b) {
+  Shape merged(a);
+  for (auto [size, other] : llvm::zip_equal(merged, b)) {
+    if (size != kDynamic && other != kDynamic && size != other)
+      return std::nullopt;
+    if (size == kDynamic)
+      size = other;
+  }
+  return merged;
+}
+
 SmallVector<Situation, 0> mlir::bcast::getTernarySituations(int64_t rank) {
   SmallVector<Situation, 0> situations;
   Shape identity = getIdentity(rank);
-  SmallVector<Shape> shapes = getShapes(rank, {3, kDynamic});
+  SmallVector<Shape> shapes = getShapes(rank, {3, kDynamic, 1});
   for (const Shape &a : shapes)
     for (const Shape &b : shapes)
       for (const Shape &c : shapes) {
-        Situation situation{"select",
-                            {a, b, c},
-                            *mergeShapes(b, c, identity),
-                            {identity, identity, identity},
-                            std::nullopt,
-                            /*expands=*/false};
+        auto branches = mergeEqual(b, c);
+        if (!branches || !mergeEqual(a, *branches))
+          continue;
+        Situation situation{"select",     {a, b, c},
+                            *branches,    {identity, identity, identity},
+                            std::nullopt, /*expands=*/false};
         situations.push_back(situation);
+        // Its bounds, too, must agree, and its result has the operand's type.
+        if (!mergeEqual(a, b) || !mergeEqual(a, c))
+          continue;
         situation.mnemonic = "clamp";
         situation.result = b;
         situations.push_back(situation);

@@ -40,7 +40,7 @@ bool isLegalList(ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs,
 SmallVector<Situation, 0> getBinarySituations(int64_t lhsRank, int64_t rhsRank);
 /// The same of broadcast_in_dim, for operand and result.
 SmallVector<Situation, 0> getInDimSituations(int64_t rank, int64_t resultRank);
-/// Of select and clamp: every dimension 3 or `?`.
+/// Of select and clamp: every dimension 1, 3 or `?`.
 SmallVector<Situation, 0> getTernarySituations(int64_t rank);
 
 /// The shape of the result for operands of these static shapes, or nothing if
