@@ -86,6 +86,7 @@ def Bcast_BitcastConvertOp
   }];
   let extraClassDefinition = baseDefinition # [{
     bool $cppClass::isElementwise() { return getNumParts() == 1; }
+    unsigned $cppClass::getComputeCost() { return 1; }
     ::mlir::bcast::IndexMap $cppClass::getOperandIndexMap(
         unsigned operandNumber) {
       return ::mlir::bcast::opimpl::getLeadingIndexMap(*this);
