@@ -167,6 +167,8 @@ struct ElementwiseToGeneric
   LogicalResult
   matchAndRewrite(ElementwiseOpInterface op, ArrayRef<Value> operands,
                   ConversionPatternRewriter &rewriter) const override {
+    if (!op.isElementwise())
+      return rewriter.notifyMatchFailure(op, "not elementwise for its types");
     return lowerAlone(op, operands, rewriter, *getTypeConverter(),
                       reportSizes);
   }
