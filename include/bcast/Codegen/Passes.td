@@ -19,18 +19,27 @@ def VerifySizes : Pass<"bcast-verify-sizes"> {
 }
 
 def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"> {
-  let summary = "Lower parallel linalg.generic on memrefs to vector loops";
+  let summary = "Lower linalg.generic on memrefs to vector loops";
   let description = [{
-    Each `linalg.generic` on buffers whose iterators are all parallel and whose
-    maps are projected permutations with zeros becomes a nest of loops. Adjacent
-    dimensions that every operand walks alike are one loop (LoopPlan.h). The
-    outermost loop is cut into chunks, an `scf.parallel`; the innermost one
-    works on vectors, with a masked vector for the rest. Operands that do not
-    move with a loop are loaded outside it. i1 is stored as a byte.
+    Each `linalg.generic` on buffers whose maps are projected permutations with
+    zeros becomes a nest of loops. Adjacent dimensions that every operand walks
+    alike are one loop (LoopPlan.h). The outermost loop is cut into chunks, an
+    `scf.parallel`; the innermost one works on vectors, with a masked vector for
+    the rest. Operands that do not move with a loop are loaded outside it. i1 is
+    stored as a byte.
+
+    A reduction whose body combines a value with an accumulator by one
+    associative op, or by a sum that carries its rounding error to a second
+    accumulator, has vectors of accumulators. The order in which elements are
+    combined follows from the sizes and from which dimensions are reduced
+    (ReductionEmitter.h), so the bits of a float sum depend neither on the
+    number of threads nor on what else the body computes. Threads share the
+    results; where these are few, the elements of each.
 
     A computation that has no vector form (complex numbers, reads at computed
-    indices) runs on scalars in the same loops. Other linalg ops are left to
-    `--convert-linalg-to-loops`.
+    indices) runs on scalars in the same loops. Within an `scf.parallel` or
+    `scf.forall` nothing is made parallel. Other linalg ops, and reductions of
+    another form, are left to `--convert-linalg-to-loops`.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
@@ -41,13 +50,14 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     Option<"vectorBits", "vector-bits", "unsigned", /*default=*/"512",
            "Bits of a vector; the widest type of a computation fills it">,
     Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
-           "Result elements of one parallel chunk; fewer run on one thread">,
+           "Elements of one parallel chunk; fewer run on one thread">,
     Option<"parallel", "parallel", "bool", /*default=*/"true",
            "Make the loop over chunks an scf.parallel">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
-    Statistic<"numScalar", "num-scalar", "Computations on scalars">
+    Statistic<"numScalar", "num-scalar", "Computations on scalars">,
+    Statistic<"numReductions", "num-reductions", "Reductions on vectors">
   ];
 }
 
