@@ -70,8 +70,8 @@ ColumnReduction::ColumnReduction(linalg::GenericOp op,
   for (const Combiner &combiner : plan.combiners)
     llvm::append_range(types, combiner.getTypes());
   if (isVectorizable(op, plan.elements))
-    lanes = options.vectorBits / 8 /
-            static_cast<int64_t>(getWidestByteWidth(op));
+    lanes =
+        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
   if (lanes <= 1)
     lanes = 0;
 }
@@ -88,9 +88,9 @@ void ColumnReduction::emit() {
   Value width = constant(1);
   for (unsigned l = sizes.size(); l > 0 && !reduction.isReducedLoop[l - 1]; --l)
     width = mul(width, sizes[l - 1]);
-  rowsPerBlock = maximum(
-      div(constant(kBlockElements), maximum(width, constant(1))),
-      constant(kMinRows));
+  rowsPerBlock =
+      maximum(div(constant(kBlockElements), maximum(width, constant(1))),
+              constant(kMinRows));
   blocks = ceilDiv(rows, rowsPerBlock);
 
   std::optional<int64_t> tasks = getStatic(
@@ -131,8 +131,8 @@ void ColumnReduction::emitByRows() {
   Value size = mul(count, columns);
   for (Type type : types)
     sums.buffers.push_back(memref::AllocOp::create(
-        builder, loc,
-        MemRefType::get({ShapedType::kDynamic}, getStored(type)), size));
+        builder, loc, MemRefType::get({ShapedType::kDynamic}, getStored(type)),
+        size));
   auto getRow = [&](Value number) {
     Row row = sums;
     row.starts.assign(types.size(), mul(number, columns));
@@ -186,8 +186,7 @@ ColumnReduction::Row ColumnReduction::getScratchRow(Value firstColumn) {
   for (Type type : types) {
     Type stored = getStored(type);
     row.buffers.push_back(getScratch(stored, numOfType[stored] * kColumns));
-    row.starts.push_back(
-        sub(constant(next[stored]++ * kColumns), firstColumn));
+    row.starts.push_back(sub(constant(next[stored]++ * kColumns), firstColumn));
   }
   return row;
 }
@@ -243,11 +242,11 @@ void ColumnReduction::addRows(const Row &row, Value first, unsigned count,
         SmallVector<Value> next;
         for (auto [combiner, x] : llvm::zip(reduction.combiners, elements))
           llvm::append_range(
-              next, combiner.combine(builder, loc,
-                                     ValueRange(values).slice(
-                                         next.size(),
-                                         combiner.getNumAccumulators()),
-                                     x));
+              next,
+              combiner.combine(builder, loc,
+                               ValueRange(values).slice(
+                                   next.size(), combiner.getNumAccumulators()),
+                               x));
         values = next;
       }
       return values;
@@ -266,9 +265,9 @@ void ColumnReduction::mergeRow(const Row &to, const Row &from, Value begin,
       for (const Combiner &combiner : reduction.combiners) {
         unsigned first = merged.size(), count = combiner.getNumAccumulators();
         llvm::append_range(
-            merged, combiner.merge(builder, loc,
-                                   accumulators.slice(first, count),
-                                   ValueRange(others).slice(first, count)));
+            merged,
+            combiner.merge(builder, loc, accumulators.slice(first, count),
+                           ValueRange(others).slice(first, count)));
       }
       return merged;
     });

@@ -91,8 +91,7 @@ static bool isIndependent(linalg::GenericOp op, ArrayRef<bool> isReduced,
   llvm::SmallDenseSet<Value> accumulators;
   for (auto [o, reduced] : llvm::enumerate(isReduced))
     if (reduced)
-      accumulators.insert(
-          op.getMatchingBlockArgument(op.getDpsInitOperand(o)));
+      accumulators.insert(op.getMatchingBlockArgument(op.getDpsInitOperand(o)));
   auto isFree = [&](Value value) { return !accumulators.contains(value); };
   return llvm::all_of(elements, isFree) &&
          llvm::all_of(getNeededOps(op, elements), [&](Operation *inner) {
@@ -127,9 +126,9 @@ mlir::bcast::matchCombiners(linalg::GenericOp op, ArrayRef<bool> isReduced) {
   return combiners;
 }
 
-SmallVector<Value>
-mlir::bcast::getElementValues(linalg::GenericOp op, ArrayRef<bool> isReduced,
-                              ArrayRef<Combiner> combiners) {
+SmallVector<Value> mlir::bcast::getElementValues(linalg::GenericOp op,
+                                                 ArrayRef<bool> isReduced,
+                                                 ArrayRef<Combiner> combiners) {
   SmallVector<Value> values;
   for (const Combiner &combiner : combiners)
     values.push_back(combiner.getInput());

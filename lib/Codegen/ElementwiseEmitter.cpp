@@ -12,7 +12,8 @@ ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
                                        const LoopOptions &options)
     : LoopEmitter(op, plan, options) {
   if (isVectorizable(op) && !plan.loops.empty())
-    lanes = options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
+    lanes =
+        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
   if (lanes <= 1)
     lanes = 0;
   if (lanes != 0)
@@ -75,8 +76,8 @@ void ElementwiseEmitter::emitParallel() {
   });
 }
 
-void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to, Value innerFrom,
-                           Value innerTo) {
+void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
+                                  Value innerFrom, Value innerTo) {
   if (loop + 1 == sizes.size()) {
     emitInner(innerFrom, innerTo);
     return;

@@ -82,8 +82,8 @@ mlir::bcast::planReduction(linalg::GenericOp op,
   unsigned inner = plan.loops.loops.size() - 1;
   for (auto [o, reduced] : llvm::enumerate(plan.isReducedOutput)) {
     bool walksInner = !reduced || !plan.isReducedLoop[inner];
-    if (walksInner && plan.loops.getWalk(op.getNumDpsInputs() + o, inner) !=
-                          Walk::Contiguous)
+    if (walksInner &&
+        plan.loops.getWalk(op.getNumDpsInputs() + o, inner) != Walk::Contiguous)
       return std::nullopt;
   }
   return plan;
@@ -114,8 +114,8 @@ void ReductionEmitter::enterAll(ArrayRef<unsigned> loops, Value number) {
 }
 
 bool ReductionEmitter::isWorthThreads() {
-  std::optional<int64_t> total = getStatic(
-      mul(getProduct(keptLoops), getProduct(reducedLoops)));
+  std::optional<int64_t> total =
+      getStatic(mul(getProduct(keptLoops), getProduct(reducedLoops)));
   return parallel && (!total || *total > chunk);
 }
 
@@ -144,8 +144,8 @@ Value ReductionEmitter::getScratch(Type element, int64_t size) {
   }
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&block);
-  auto scratch = memref::AllocaOp::create(
-      builder, loc, type, builder.getI64IntegerAttr(64));
+  auto scratch = memref::AllocaOp::create(builder, loc, type,
+                                          builder.getI64IntegerAttr(64));
   scratch->setAttr(kScratchAttrName, builder.getUnitAttr());
   return scratch;
 }

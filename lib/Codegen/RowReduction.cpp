@@ -38,8 +38,8 @@ private:
   void emitResultsByChunk();
   SmallVector<Value> emitChunk(Value number);
   SmallVector<Value> accumulate(Value from, Value to, ValueRange carried);
-  SmallVector<Value> accumulateVectors(Value from, Value to,
-                                       ValueRange carried, Emit getInputs);
+  SmallVector<Value> accumulateVectors(Value from, Value to, ValueRange carried,
+                                       Emit getInputs);
   void forEachRun(Value from, Value to, ValueRange carried,
                   function_ref<SmallVector<Value>(Value from, Value to,
                                                   Value start, ValueRange)>
@@ -72,8 +72,8 @@ RowReduction::RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
     (loop < first ? outerLoops : lineLoops).push_back(loop);
   lanes = kLanes;
   if (llvm::none_of(plan.combiners, std::mem_fn(&Combiner::isRounding)))
-    lanes = std::clamp<int64_t>(
-        options.vectorBits / 2 / getWidestByteWidth(op), kLanes, 2 * kLanes);
+    lanes = std::clamp<int64_t>(options.vectorBits / 2 / getWidestByteWidth(op),
+                                kLanes, 2 * kLanes);
   hasVectorElements = isVectorizable(op, plan.elements);
 }
 
@@ -158,14 +158,14 @@ void RowReduction::emitResultsByChunk() {
     KeepPosition keep(bases);
     enterAll(keptLoops, number);
     Value first = mul(number, chunks);
-    storeResults(emitFor(constant(0), chunks, 1, loadResults(),
-                         [&](Value i, ValueRange totals) {
-                           SmallVector<Value> values;
-                           for (Value part : parts)
-                             values.push_back(memref::LoadOp::create(
-                                 builder, loc, part, add(first, i)));
-                           return mergeAll(totals, values);
-                         }));
+    storeResults(emitFor(
+        constant(0), chunks, 1, loadResults(), [&](Value i, ValueRange totals) {
+          SmallVector<Value> values;
+          for (Value part : parts)
+            values.push_back(
+                memref::LoadOp::create(builder, loc, part, add(first, i)));
+          return mergeAll(totals, values);
+        }));
   });
   for (Value part : parts)
     memref::DeallocOp::create(builder, loc, part);
@@ -189,8 +189,8 @@ SmallVector<Value> RowReduction::emitChunk(Value number) {
   if (usesStrips)
     for (const Combiner &combiner : reduction.combiners) {
       Type type = combiner.getInput().getType();
-      strips.push_back(getScratch(
-          type.isInteger(1) ? builder.getI8Type() : type, kStrip));
+      strips.push_back(
+          getScratch(type.isInteger(1) ? builder.getI8Type() : type, kStrip));
     }
   SmallVector<Value> accumulators;
   for (const Combiner &combiner : reduction.combiners)
@@ -256,9 +256,9 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
     for (auto [combiner, input] :
          llvm::zip_equal(reduction.combiners, inputs)) {
       unsigned count = combiner.getNumAccumulators();
-      llvm::append_range(next, combiner.combine(builder, loc,
-                                                values.slice(first, count),
-                                                input));
+      llvm::append_range(
+          next,
+          combiner.combine(builder, loc, values.slice(first, count), input));
       first += count;
     }
     if (mask)
@@ -268,10 +268,10 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
   };
   Value rest = rem(sub(to, from), constant(lanes));
   Value end = sub(to, rest);
-  SmallVector<Value> values = emitFor(
-      from, end, lanes, carried, [&](Value position, ValueRange values) {
-        return take(position, Value(), values);
-      });
+  SmallVector<Value> values = emitFor(from, end, lanes, carried,
+                                      [&](Value position, ValueRange values) {
+                                        return take(position, Value(), values);
+                                      });
   // Strips, and runs that are taken in directly, begin at whole vectors.
   std::optional<int64_t> size = getStatic(usesStrips ? line : sizes.back());
   if (size && *size % lanes == 0)
@@ -300,17 +300,16 @@ void RowReduction::forEachRun(
     return;
   }
   Value inner = sizes.back();
-  results = emitFor(
-      div(from, inner), ceilDiv(to, inner), 1, carried,
-      [&](Value run, ValueRange values) {
-        KeepPosition keep(bases);
-        enterAll(ArrayRef(lineLoops).drop_back(), run);
-        hoistBroadcasts();
-        Value start = mul(run, inner);
-        Value runFrom = sub(maximum(from, start), start);
-        Value runTo = sub(minimum(to, add(start, inner)), start);
-        return body(runFrom, runTo, start, values);
-      });
+  results = emitFor(div(from, inner), ceilDiv(to, inner), 1, carried,
+                    [&](Value run, ValueRange values) {
+                      KeepPosition keep(bases);
+                      enterAll(ArrayRef(lineLoops).drop_back(), run);
+                      hoistBroadcasts();
+                      Value start = mul(run, inner);
+                      Value runFrom = sub(maximum(from, start), start);
+                      Value runTo = sub(minimum(to, add(start, inner)), start);
+                      return body(runFrom, runTo, start, values);
+                    });
 }
 
 void RowReduction::fillStrips(Value from, Value to) {
@@ -325,8 +324,8 @@ void RowReduction::fillStrips(Value from, Value to) {
       none);
 }
 
-/// Writes the inputs of elements [from, to) of the innermost loop to the strips,
-/// the one at i to i + target.
+/// Writes the inputs of elements [from, to) of the innermost loop to the
+/// strips, the one at i to i + target.
 void RowReduction::fillRun(Value from, Value to, Value target) {
   auto fill = [&](Value position, Value mask) {
     SmallVector<Value> values =
@@ -340,8 +339,7 @@ void RowReduction::fillRun(Value from, Value to, Value target) {
   Value end = from;
   if (hasVectorElements) {
     end = sub(to, rem(sub(to, from), constant(lanes)));
-    emitFor(from, end, lanes,
-            [&](Value position) { fill(position, Value()); });
+    emitFor(from, end, lanes, [&](Value position) { fill(position, Value()); });
   }
   lanes = 0;
   emitFor(end, to, 1, [&](Value position) { fill(position, Value()); });
@@ -372,9 +370,9 @@ SmallVector<Value> RowReduction::mergeAll(ValueRange left, ValueRange right) {
   SmallVector<Value> merged;
   for (const Combiner &combiner : reduction.combiners) {
     unsigned first = merged.size(), count = combiner.getNumAccumulators();
-    llvm::append_range(merged, combiner.merge(builder, loc,
-                                              left.slice(first, count),
-                                              right.slice(first, count)));
+    llvm::append_range(merged,
+                       combiner.merge(builder, loc, left.slice(first, count),
+                                      right.slice(first, count)));
   }
   return merged;
 }
@@ -395,8 +393,7 @@ void RowReduction::storeResults(ValueRange values) {
   unsigned next = 0;
   for (const Combiner &combiner : reduction.combiners)
     for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      emitStore(getOperand(combiner) + i, values[next++], constant(0),
-                Value());
+      emitStore(getOperand(combiner) + i, values[next++], constant(0), Value());
   lanes = vectorLanes;
 }
 

@@ -18,6 +18,68 @@ def VerifySizes : Pass<"bcast-verify-sizes"> {
   }];
 }
 
+def FlattenParallelLoops : Pass<"bcast-flatten-parallel-loops", "::mlir::ModuleOp"> {
+  let summary = "Make parallel loops one flat loop over workers";
+  let description = [{
+    Each outermost `scf.parallel` without results becomes one over as many
+    workers as there are threads (`omp_get_max_threads`), each of which runs a
+    part of the iterations, numbered in one dimension, one after the other.
+    Parallel loops within become sequential ones.
+
+    Buffers that an iteration allocates and frees are had once per worker: up to
+    16 KiB on its stack, larger ones and those of dynamic size as parts of one
+    allocation before the loop, whose failure `--bcast-return-status` reports.
+    A loop from which the function could be left stays sequential: one with a
+    `cf.assert`, a call, or an allocation of a size that varies in the loop.
+
+    With `parallel=false` all of these loops become sequential.
+
+    ```mlir
+    scf.parallel (%i, %j) = (%c0, %c0) to (%m, %n) step (%c1, %c1) {
+      %t = memref.alloc() : memref<64xf32>
+      ...
+      memref.dealloc %t : memref<64xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    scf.parallel (%w) = (%c0) to (%workers) step (%c1) {
+      %t = memref.alloca() : memref<64xf32>
+      scf.for %ij = %from to %to step %c1 {
+        %j = arith.remui %ij, %n : index
+        %i = arith.divui %ij, %n : index
+        ...
+      }
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+  let options = [
+    Option<"parallel", "parallel", "bool", /*default=*/"true",
+           "Leave an scf.parallel over the workers">
+  ];
+}
+
+def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::FuncOp"> {
+  let summary = "Give OpenMP regions their stack buffers and an if clause";
+  let description = [{
+    Moves each `memref.alloca` of static size to the start of the `omp.parallel`
+    around it, or of the function: within a loop the stack would grow with each
+    iteration. A region whose loop turns out to have one iteration when the
+    program runs starts no threads.
+
+    Runs after `--convert-scf-to-openmp`. Canonicalization then removes the
+    `memref.alloca_scope` that this leaves in loops.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::omp::OpenMPDialect"
+  ];
+}
+
 def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"> {
   let summary = "Lower linalg.generic on memrefs to vector loops";
   let description = [{
