@@ -9,15 +9,16 @@ using namespace mlir::bcast;
 
 ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
                                        const LoopPlan &plan,
+                                       const TilePlan &tiles,
                                        const LoopOptions &options)
-    : LoopEmitter(op, plan, options) {
+    : LoopEmitter(op, plan, options), tiles(tiles) {
   if (isVectorizable(op) && !plan.loops.empty())
     lanes =
         options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
   if (lanes <= 1)
     lanes = 0;
-  if (lanes != 0)
-    chunk = llvm::divideCeil(chunk, lanes) * lanes;
+  // Whole vectors and tiles.
+  chunk = llvm::alignTo(chunk, std::max<int64_t>({lanes, tiles.columns, 1}));
 }
 
 void ElementwiseEmitter::emit() {
@@ -53,6 +54,9 @@ void ElementwiseEmitter::emitParallel() {
     for (Value size : ArrayRef(sizes).drop_front())
       rowWork = mul(rowWork, size);
     rowsPerChunk = maximum(div(chunkValue, maximum(rowWork, one)), one);
+    if (sizes.size() == 2 && !tiles.operands.empty())
+      rowsPerChunk = mul(ceilDiv(rowsPerChunk, constant(tiles.rows)),
+                         constant(tiles.rows));
     groups = ceilDiv(rows, rowsPerChunk);
   }
   Value count = mul(groups, pieces);
@@ -80,6 +84,10 @@ void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
                                   Value innerFrom, Value innerTo) {
   if (loop + 1 == sizes.size()) {
     emitInner(innerFrom, innerTo);
+    return;
+  }
+  if (loop + 2 == sizes.size() && !tiles.operands.empty()) {
+    emitTiles(from, to, innerFrom, innerTo);
     return;
   }
   emitFor(from, to, 1, [&](Value counter) {

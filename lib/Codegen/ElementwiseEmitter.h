@@ -6,11 +6,22 @@
 
 namespace mlir::bcast {
 
+/// Operands that are read through tiles, see TransposeTiles.cpp.
+struct TilePlan {
+  SmallVector<unsigned> operands;
+  /// Elements of a tile along the last loop but one, and the last one.
+  int64_t rows = 0, columns = 0;
+};
+
+/// Finds the operands that run along another loop than the output, and makes
+/// that loop the last but one.
+TilePlan planTiles(linalg::GenericOp op, LoopPlan &plan);
+
 /// Emits one linalg.generic whose loops are all parallel.
 class ElementwiseEmitter : private LoopEmitter {
 public:
   ElementwiseEmitter(linalg::GenericOp op, const LoopPlan &plan,
-                     const LoopOptions &options);
+                     const TilePlan &tiles, const LoopOptions &options);
 
   void emit();
   using LoopEmitter::isVector;
@@ -21,6 +32,12 @@ private:
                 Value innerTo);
   void emitInner(Value from, Value to);
   void emitBlock(Value position, Value mask);
+  void emitTiles(Value from, Value to, Value innerFrom, Value innerTo);
+  void fillTile(unsigned operand, Value tile, Value row, Value rowEnd,
+                Value column, Value columnEnd);
+  SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
+
+  const TilePlan &tiles;
 };
 
 } // namespace mlir::bcast

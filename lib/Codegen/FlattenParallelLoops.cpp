@@ -171,8 +171,7 @@ void Flattener::moveBody(scf::ForOp loop) {
       coordinate = builder.createOrFold<arith::RemUIOp>(loc, number, sizes[d]);
       number = builder.createOrFold<arith::DivUIOp>(loc, number, sizes[d]);
     }
-    counters[d] =
-        add(op.getLowerBound()[d], mul(coordinate, op.getStep()[d]));
+    counters[d] = add(op.getLowerBound()[d], mul(coordinate, op.getStep()[d]));
   }
   op.getBody()->getTerminator()->erase();
   loop.getBody()->getTerminator()->erase();

@@ -3,11 +3,15 @@
 #include "LoopEmitter.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// Marks buffers of getScratch, which later ops may use again.
+static constexpr StringLiteral kScratchAttrName = "bcast.scratch";
 
 Value LoopEmitter::buildStride(Value memref, int dim) {
   Value stride = constant(1);
@@ -185,6 +189,31 @@ Value LoopEmitter::buildMask(Value count) {
   return vector::CreateMaskOp::create(builder, loc, type, count);
 }
 
+Value LoopEmitter::getScratch(Type element, int64_t size, unsigned number) {
+  // Each iteration of a parallel loop has its own; outside of all other loops,
+  // for the stack grows with each execution. Ops one after the other share it.
+  Operation *scope = builder.getInsertionBlock()->getParentOp();
+  while (!isa<scf::ParallelOp, scf::ForallOp, func::FuncOp>(scope))
+    scope = scope->getParentOp();
+  Block &block = scope->getRegion(0).front();
+  auto type = MemRefType::get({size}, element);
+  Attribute numberAttr = builder.getI64IntegerAttr(number);
+  for (Operation &inner : block) {
+    auto scratch = dyn_cast<memref::AllocaOp>(inner);
+    if (!scratch)
+      break;
+    if (scratch.getType() == type &&
+        scratch->getAttr(kScratchAttrName) == numberAttr)
+      return scratch;
+  }
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&block);
+  auto scratch = memref::AllocaOp::create(builder, loc, type,
+                                          builder.getI64IntegerAttr(64));
+  scratch->setAttr(kScratchAttrName, numberAttr);
+  return scratch;
+}
+
 SmallVector<Value> LoopEmitter::emitElements(Value position, Value mask,
                                              ArrayRef<Value> wanted) {
   SmallVector<Value> arguments(buffers.size());
@@ -231,6 +260,9 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     return vector::BroadcastOp::create(
         builder, loc, VectorType::get({lanes}, value.getType()), value);
   }
+  if (buffer.tile.buffer)
+    return loadAt(buffer.tile.buffer, buffer.isBool,
+                  add(buffer.tile.start, position), mask);
   Value offset = base;
   if (walk == Walk::Contiguous)
     offset = add(base, position);

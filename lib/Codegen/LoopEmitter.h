@@ -34,6 +34,11 @@ struct LoopBuffer {
   Value start;
   /// Distance of neighbours in each loop; null where the loop does not move it.
   SmallVector<Value> strides;
+  /// Where the innermost loop shall read instead: position 0 of the loop is at
+  /// `start` of `buffer`.
+  struct Tile {
+    Value buffer, start;
+  } tile;
   bool isBool = false;
   bool isRead = false, isWritten = false;
 };
@@ -119,6 +124,8 @@ protected:
   /// Iterations that do not depend on each other: an scf.parallel, or an
   /// scf.for where the nest shall not be parallel.
   void emitParallelFor(Value count, function_ref<void(Value)> body);
+  /// Buffer `number` on the stack of each thread, for use within this op.
+  Value getScratch(Type element, int64_t size, unsigned number = 0);
   /// A mask of the first `count` lanes.
   Value buildMask(Value count);
 

@@ -2,14 +2,8 @@
 
 #include "ReductionEmitter.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// Marks buffers of getScratch, which later ops may use again.
-static constexpr StringLiteral kScratchAttrName = "bcast.scratch";
 
 /// Per output whether it is an accumulator; fails unless each output walks
 /// either exactly the loops that are kept, or all of them.
@@ -125,29 +119,6 @@ void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,
   for (auto [o, reduced] : llvm::enumerate(reduction.isReducedOutput))
     if (!reduced)
       emitStore(op.getNumDpsInputs() + o, values[next++], position, mask);
-}
-
-Value ReductionEmitter::getScratch(Type element, int64_t size) {
-  // Each iteration of a parallel loop has its own; outside of all other loops,
-  // for the stack grows with each execution. Ops one after the other share it.
-  Operation *scope = builder.getInsertionBlock()->getParentOp();
-  while (!isa<scf::ParallelOp, scf::ForallOp, func::FuncOp>(scope))
-    scope = scope->getParentOp();
-  Block &block = scope->getRegion(0).front();
-  auto type = MemRefType::get({size}, element);
-  for (Operation &inner : block) {
-    auto scratch = dyn_cast<memref::AllocaOp>(inner);
-    if (!scratch)
-      break;
-    if (scratch.getType() == type && scratch->hasAttr(kScratchAttrName))
-      return scratch;
-  }
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(&block);
-  auto scratch = memref::AllocaOp::create(builder, loc, type,
-                                          builder.getI64IntegerAttr(64));
-  scratch->setAttr(kScratchAttrName, builder.getUnitAttr());
-  return scratch;
 }
 
 std::unique_ptr<ReductionEmitter>

@@ -67,8 +67,6 @@ protected:
   }
   /// Stores the outputs that are not reduced.
   void storeElements(ArrayRef<Value> values, Value position, Value mask);
-  /// A buffer on the stack of each thread, for use within this op.
-  Value getScratch(Type element, int64_t size);
 
   const ReductionPlan &reduction;
   SmallVector<unsigned> keptLoops, reducedLoops;

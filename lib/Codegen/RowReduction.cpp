@@ -190,7 +190,8 @@ SmallVector<Value> RowReduction::emitChunk(Value number) {
     for (const Combiner &combiner : reduction.combiners) {
       Type type = combiner.getInput().getType();
       strips.push_back(
-          getScratch(type.isInteger(1) ? builder.getI8Type() : type, kStrip));
+          getScratch(type.isInteger(1) ? builder.getI8Type() : type, kStrip,
+                     strips.size()));
     }
   SmallVector<Value> accumulators;
   for (const Combiner &combiner : reduction.combiners)

@@ -118,7 +118,8 @@ private:
     std::optional<LoopPlan> plan = getPlan(op, *operands);
     if (!plan)
       return false;
-    ElementwiseEmitter emitter(op, *plan, options);
+    TilePlan tiles = planTiles(op, *plan);
+    ElementwiseEmitter emitter(op, *plan, tiles, options);
     emitter.emit();
     ++(emitter.isVector() ? numVectorized : numScalar);
     return true;

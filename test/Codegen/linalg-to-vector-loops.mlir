@@ -332,3 +332,35 @@ func.func @strided_copy(%a: memref<4x32xf32>, %o: memref<4x64xf32>) {
   memref.copy %a, %part : memref<4x32xf32> to memref<4x32xf32, strided<[64, 1], offset: 32>>
   return
 }
+
+// -----
+
+// Test that an operand that runs across the output goes through tiles: squares
+// of 16 vectors that are interleaved four times, and single elements at the
+// edges. Nothing is gathered.
+// CHECK-LABEL: @transposed
+// CHECK: scf.parallel
+// CHECK: %[[TILE:.*]] = memref.alloca() {{.*}} : memref<4096xf32>
+// CHECK-NOT: vector.gather
+// CHECK: scf.if
+// CHECK-COUNT-16: vector.load {{.*}} vector<16xf32>
+// CHECK-COUNT-64: vector.shuffle
+// CHECK-COUNT-16: vector.store {{.*}}, %[[TILE]]
+// CHECK: } else {
+// CHECK: %[[X:.*]] = memref.load
+// CHECK: memref.store %[[X]], %[[TILE]]
+// CHECK: vector.load %[[TILE]]
+// CHECK: arith.addf
+// CHECK-NOT: vector.gather
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#transposed = affine_map<(d0, d1) -> (d1, d0)>
+func.func @transposed(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
+  linalg.generic {indexing_maps = [#id2, #transposed, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %a : memref<512x512xf32>, memref<512x512xf32>) outs(%o : memref<512x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

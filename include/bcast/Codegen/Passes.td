@@ -90,6 +90,10 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     the rest. Operands that do not move with a loop are loaded outside it. i1 is
     stored as a byte.
 
+    An operand whose neighbours in memory lie along another loop than the
+    output's is copied, tile by tile, to a buffer on the stack that has the
+    output's order; squares of it are transposed in registers.
+
     A reduction whose body combines a value with an accumulator by one
     associative op, or by a sum that carries its rounding error to a second
     accumulator, has vectors of accumulators. The order in which elements are
