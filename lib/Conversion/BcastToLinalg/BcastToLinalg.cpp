@@ -9,6 +9,7 @@
 #include "RuntimeChecks.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastOps.h"
+#include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -23,11 +24,10 @@ using namespace mlir::bcast;
 
 void mlir::bcast::populateSignlessTypeConversion(TypeConverter &converter) {
   converter.addConversion([](Type type) { return type; });
-  converter.addConversion([](IntegerType type) -> Type {
-    if (type.isUnsigned())
-      return IntegerType::get(type.getContext(), type.getWidth());
-    return type;
-  });
+  converter.addConversion(
+      [](IntegerType type) -> Type { return getStorageType(type); });
+  converter.addConversion(
+      [](FloatType type) -> Type { return getStorageType(type); });
   converter.addConversion([&converter](RankedTensorType type) -> Type {
     return type.clone(converter.convertType(type.getElementType()));
   });
@@ -41,7 +41,7 @@ void mlir::bcast::populateSignlessTypeConversion(TypeConverter &converter) {
   converter.addTargetMaterialization(cast);
 }
 
-/// A scalar constant with a value of `value`'s type, integers signless.
+/// A scalar constant of a storage type, with a value of the element type.
 static Value buildScalarConstant(OpBuilder &builder, Location loc,
                                  Attribute value, Type type) {
   if (auto complexType = dyn_cast<ComplexType>(type))
@@ -49,6 +49,9 @@ static Value buildScalarConstant(OpBuilder &builder, Location loc,
                                        cast<ArrayAttr>(value));
   if (auto integer = dyn_cast<IntegerAttr>(value))
     value = builder.getIntegerAttr(type, integer.getValue());
+  else if (isa<IntegerType>(type))
+    value = builder.getIntegerAttr(
+        type, cast<FloatAttr>(value).getValue().bitcastToAPInt());
   return arith::ConstantOp::create(builder, loc, type, cast<TypedAttr>(value));
 }
 
@@ -61,6 +64,29 @@ static Attribute getSplat(Value tensor) {
   if (!dense || !dense.isSplat())
     return {};
   return dense.getSplatValue<Attribute>();
+}
+
+Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
+                                      Value operand, const IndexMap &map,
+                                      ArrayRef<Value> sizes) {
+  SmallVector<Value> indices;
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), sizes)) {
+    if (expr.isConstant()) {
+      indices.push_back(
+          arith::ConstantIndexOp::create(builder, loc, expr.offset));
+      continue;
+    }
+    Value index = linalg::IndexOp::create(builder, loc, expr.dim);
+    if (size) {
+      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+      Value isOne = arith::CmpIOp::create(builder, loc,
+                                          arith::CmpIPredicate::eq, size, one);
+      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
+    }
+    indices.push_back(index);
+  }
+  return tensor::ExtractOp::create(builder, loc, operand, indices);
 }
 
 namespace {
@@ -86,6 +112,8 @@ struct ElementwiseToGeneric
   LogicalResult
   matchAndRewrite(ElementwiseOpInterface op, ArrayRef<Value> operands,
                   ConversionPatternRewriter &rewriter) const override {
+    if (!op.isElementwise())
+      return rewriter.notifyMatchFailure(op, "not elementwise for its types");
     Location loc = op.getLoc();
     auto resultType = dyn_cast_or_null<RankedTensorType>(
         getTypeConverter()->convertType(op->getResult(0).getType()));
@@ -188,26 +216,8 @@ private:
     case OperandAccess::Extract:
       break;
     }
-    // Coordinate: 0 where the size turned out to be 1, else the projection.
-    SmallVector<Value> indices;
-    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-    IndexMap map = op.getOperandIndexMap(number);
-    for (auto [expr, size] : llvm::zip_equal(map.getExprs(), access.sizes)) {
-      if (expr.isConstant()) {
-        indices.push_back(
-            arith::ConstantIndexOp::create(builder, loc, expr.offset));
-        continue;
-      }
-      Value index = linalg::IndexOp::create(builder, loc, expr.dim);
-      if (size) {
-        Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-        Value isOne = arith::CmpIOp::create(
-            builder, loc, arith::CmpIPredicate::eq, size, one);
-        index = arith::SelectOp::create(builder, loc, isOne, zero, index);
-      }
-      indices.push_back(index);
-    }
-    return tensor::ExtractOp::create(builder, loc, operand, indices);
+    return buildExpandingRead(builder, loc, operand,
+                              op.getOperandIndexMap(number), access.sizes);
   }
 
   bool reportSizes;
@@ -304,4 +314,5 @@ void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
   patterns.add<ConstantToArith, ReshapeToTensor>(converter, context);
   populateRearrangePatterns(converter, patterns);
   populateReducePatterns(converter, patterns);
+  populateShapeOpPatterns(converter, patterns, reportSizes);
 }

@@ -1,5 +1,4 @@
-//===- RuntimeChecks.h - Shape rules checked when the program runs -*- C++
-//-*-===//
+//===- RuntimeChecks.h - Shape rules checked at run time -----*- C++ -*-===//
 #ifndef BCAST_LIB_CONVERSION_BCASTTOLINALG_RUNTIMECHECKS_H
 #define BCAST_LIB_CONVERSION_BCASTTOLINALG_RUNTIMECHECKS_H
 
@@ -17,6 +16,19 @@ bool mayExpandAtRuntime(ElementwiseOpInterface op, OpOperand &operand,
 void emitSizeChecks(OpBuilder &builder, ElementwiseOpInterface op,
                     ValueRange operands, ArrayRef<OpFoldResult> resultSizes,
                     bool reportSizes);
+
+/// Emits the assertion that `ok` holds. The message is the op's location and
+/// name, then `message`; with `reportSizes` the library adds both sizes.
+void emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
+                   const Twine &message, Value actual, Value expected,
+                   bool reportSizes);
+
+/// Emits the check that dimension `dim` of operand `number`, the value
+/// `operand`, is the size `expected` of dimension `resultDim` of the result, or
+/// 1 if it may be.
+void emitOperandCheck(OpBuilder &builder, Operation *op, unsigned number,
+                      Value operand, unsigned dim, unsigned resultDim,
+                      Value expected, bool mayBeOne, bool reportSizes);
 
 } // namespace mlir::bcast
 

@@ -29,7 +29,18 @@ TYPES = {
     "complex<f32>": np.complex64,
     "complex<f64>": np.complex128,
 }
-NAMES = {np.dtype(dtype): name for name, dtype in TYPES.items()}
+# Only convert takes these.
+FLOAT8 = {
+    "f8E3M4": ml_dtypes.float8_e3m4,
+    "f8E4M3": ml_dtypes.float8_e4m3,
+    "f8E4M3FN": ml_dtypes.float8_e4m3fn,
+    "f8E4M3FNUZ": ml_dtypes.float8_e4m3fnuz,
+    "f8E4M3B11FNUZ": ml_dtypes.float8_e4m3b11fnuz,
+    "f8E5M2": ml_dtypes.float8_e5m2,
+    "f8E5M2FNUZ": ml_dtypes.float8_e5m2fnuz,
+    "f8E8M0FNU": ml_dtypes.float8_e8m0fnu,
+}
+NAMES = {np.dtype(dtype): name for name, dtype in (TYPES | FLOAT8).items()}
 FLOATS = ["f32", "f64", "f16", "bf16"]
 INTEGERS = ["i32", "i64", "i8", "ui8", "ui32"]
 COMPLEX = ["complex<f32>", "complex<f64>"]
