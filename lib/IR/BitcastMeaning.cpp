@@ -38,8 +38,9 @@ static Value buildJoined(OpBuilder &builder, Location loc, ValueRange parts) {
       joined = extended;
       continue;
     }
-    joined = arith::OrIOp::create(
-        builder, loc, joined, buildShiftLeft(builder, loc, extended, i * width));
+    joined =
+        arith::OrIOp::create(builder, loc, joined,
+                             buildShiftLeft(builder, loc, extended, i * width));
   }
   return joined;
 }
@@ -83,9 +84,8 @@ static Value buildFromBits(OpBuilder &builder, Location loc, Value bits,
       Value position = meaning::buildConstant(
           builder, loc,
           llvm::APInt(bits.getType().getIntOrFloatBitWidth(), index));
-      return buildFromBits(builder, loc,
-                           buildPart(builder, loc, bits, position, width),
-                           part);
+      return buildFromBits(
+          builder, loc, buildPart(builder, loc, bits, position, width), part);
     };
     Value real = read(0);
     return complex::CreateOp::create(builder, loc, complex, real, read(1));

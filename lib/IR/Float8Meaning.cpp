@@ -18,7 +18,9 @@ struct Format {
   explicit Format(FloatType type) : semantics(type.getFloatSemantics()) {}
 
   /// f8E8M0FNU is an exponent and nothing else.
-  bool isExponent() const { return !APFloat::semanticsHasSignedRepr(semantics); }
+  bool isExponent() const {
+    return !APFloat::semanticsHasSignedRepr(semantics);
+  }
   /// Stored bits of the significand.
   int64_t getMantissaBits() const {
     return APFloat::semanticsPrecision(semantics) - 1;
@@ -31,9 +33,7 @@ struct Format {
   /// the exponent, to have it in this format; that lies at bit 23 of f32.
   int64_t getRebias() const { return 127 - (1 - getMinExponent()); }
 
-  int64_t getLargest() const {
-    return getBits(APFloat::getLargest(semantics));
-  }
+  int64_t getLargest() const { return getBits(APFloat::getLargest(semantics)); }
   /// What follows the largest number: infinity, else NaN.
   int64_t getOverflow() const { return getBits(APFloat::getInf(semantics)); }
   int64_t getNaN() const { return getBits(APFloat::getNaN(semantics)); }
@@ -57,10 +57,10 @@ struct Float8Builder {
   Type i32() { return builder.getI32Type(); }
   Type f32() { return builder.getF32Type(); }
   Value constant(int64_t value) {
-    return meaning::buildConstant(
-        builder, loc,
-        llvm::APInt(32, static_cast<uint64_t>(value), /*isSigned=*/false,
-                    /*implicitTrunc=*/true));
+    return meaning::buildConstant(builder, loc,
+                                  llvm::APInt(32, static_cast<uint64_t>(value),
+                                              /*isSigned=*/false,
+                                              /*implicitTrunc=*/true));
   }
   Value constant(double value) {
     return meaning::buildConstant(builder, loc, f32(), value);
@@ -118,8 +118,8 @@ Value Float8Builder::decode(Value code, const Format &format) {
   int64_t mantissaBits = format.getMantissaBits();
   Value sign = shiftLeft(both(code, 0x80), 24);
   Value magnitude = both(code, 0x7F);
-  Value normal = add(shiftLeft(magnitude, 23 - mantissaBits),
-                     format.getRebias() << 23);
+  Value normal =
+      add(shiftLeft(magnitude, 23 - mantissaBits), format.getRebias() << 23);
   Value quantum =
       constant(std::ldexp(1.0, format.getMinExponent() - mantissaBits));
   Value subnormal = toBits(arith::MulFOp::create(
@@ -130,11 +130,11 @@ Value Float8Builder::decode(Value code, const Format &format) {
   if (format.hasInfinity())
     bits = select(equal(magnitude, format.getOverflow()),
                   constant(kF32Infinity), bits);
-  Value isNaN = format.isNaNNegativeZero()
-                    ? equal(code, format.getNaN())
-                    : greater(magnitude, format.hasInfinity()
-                                             ? format.getOverflow()
-                                             : format.getLargest());
+  Value isNaN =
+      format.isNaNNegativeZero()
+          ? equal(code, format.getNaN())
+          : greater(magnitude, format.hasInfinity() ? format.getOverflow()
+                                                    : format.getLargest());
   bits = select(isNaN, constant(kF32NaN), bits);
   return either(bits, sign);
 }
@@ -157,21 +157,21 @@ Value Float8Builder::encode(Value bits, const Format &format) {
   Value magnitude = both(bits, 0x7FFFFFFF);
   Value isEvenUp = both(shiftRight(magnitude, dropped), 1);
   Value rounded = arith::AddIOp::create(
-      builder, loc, add(magnitude, (int64_t(1) << (dropped - 1)) - 1), isEvenUp);
-  Value normal = add(shiftRight(rounded, dropped),
-                     -(format.getRebias() << mantissaBits));
+      builder, loc, add(magnitude, (int64_t(1) << (dropped - 1)) - 1),
+      isEvenUp);
+  Value normal =
+      add(shiftRight(rounded, dropped), -(format.getRebias() << mantissaBits));
   double magic = std::ldexp(1.0, format.getMinExponent() - mantissaBits + 23);
-  Value sum = arith::AddFOp::create(builder, loc, fromBits(magnitude),
-                                    constant(magic));
-  Value subnormal = arith::SubIOp::create(builder, loc, toBits(sum),
-                                          toBits(constant(magic)));
-  Value code =
-      select(less(magnitude, (127 + format.getMinExponent()) << 23), subnormal,
-             normal);
+  Value sum =
+      arith::AddFOp::create(builder, loc, fromBits(magnitude), constant(magic));
+  Value subnormal =
+      arith::SubIOp::create(builder, loc, toBits(sum), toBits(constant(magic)));
+  Value code = select(less(magnitude, (127 + format.getMinExponent()) << 23),
+                      subnormal, normal);
   code = select(greater(code, format.getLargest()),
                 constant(format.getOverflow()), code);
-  code = select(greater(magnitude, kF32Infinity), constant(format.getNaN()),
-                code);
+  code =
+      select(greater(magnitude, kF32Infinity), constant(format.getNaN()), code);
   Value signBit = shiftRight(sign, 24);
   if (format.isNaNNegativeZero())
     signBit = select(equal(code, 0), constant(int64_t(0)), signBit);

@@ -41,18 +41,15 @@ static Expected<int64_t> readSize(DynamicBroadcastInDimOp op,
       isUnsigned ? element.getLimitedValue(INT64_MAX) : element.getSExtValue();
   if (isDynamic ? size >= 0 : size == stated)
     return size;
-  return makeError(op, "operand 1 element " + Twine(d) +
-                           " does not match result dimension " + Twine(d) +
-                           ", expected " +
-                           (isDynamic ? "at least 0"
-                                      : "size " + std::to_string(stated)) +
-                           ", but the size is " + Twine(size));
+  return makeError(
+      op, "operand 1 element " + Twine(d) +
+              " does not match result dimension " + Twine(d) + ", expected " +
+              (isDynamic ? "at least 0" : "size " + std::to_string(stated)) +
+              ", but the size is " + Twine(size));
 }
 
-Expected<Tensor>
-interpreter::evaluateDynamicBroadcastInDim(DynamicBroadcastInDimOp op,
-                                           const Tensor &operand,
-                                           const Tensor &sizes) {
+Expected<Tensor> interpreter::evaluateDynamicBroadcastInDim(
+    DynamicBroadcastInDimOp op, const Tensor &operand, const Tensor &sizes) {
   SmallVector<int64_t> shape;
   for (int64_t d = 0, rank = op.getType().getRank(); d < rank; ++d) {
     Expected<int64_t> size = readSize(op, sizes, d);
@@ -61,8 +58,8 @@ interpreter::evaluateDynamicBroadcastInDim(DynamicBroadcastInDimOp op,
     shape.push_back(*size);
   }
   Placement placement(op.getBroadcastDimensions());
-  if (llvm::Error error = checkSizes(op, 0, operand, placement, shape,
-                                     Expansion::Allowed))
+  if (llvm::Error error =
+          checkSizes(op, 0, operand, placement, shape, Expansion::Allowed))
     return error;
   return place(op, operand, placement, shape);
 }
@@ -70,7 +67,8 @@ interpreter::evaluateDynamicBroadcastInDim(DynamicBroadcastInDimOp op,
 Expected<Tensor> interpreter::evaluateCast(tensor::CastOp op,
                                            const Tensor &operand) {
   auto type = dyn_cast<RankedTensorType>(op.getType());
-  if (!type || type.getRank() != static_cast<int64_t>(operand.getShape().size()))
+  if (!type ||
+      type.getRank() != static_cast<int64_t>(operand.getShape().size()))
     return makeError(op, "to an unranked type or another rank is not known to "
                          "the interpreter");
   for (auto [dim, size, stated] :

@@ -20,7 +20,8 @@ using namespace mlir::bcast;
 /// A linalg.generic that computes each element of `type` by `buildBody`.
 static Value buildParallelGeneric(
     OpBuilder &builder, Location loc, RankedTensorType type,
-    ArrayRef<OpFoldResult> sizes, ValueRange inputs, ArrayRef<AffineMap> inputMaps,
+    ArrayRef<OpFoldResult> sizes, ValueRange inputs,
+    ArrayRef<AffineMap> inputMaps,
     function_ref<Value(OpBuilder &, Location, ValueRange)> buildBody) {
   Value init =
       tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
@@ -30,7 +31,8 @@ static Value buildParallelGeneric(
                                              utils::IteratorType::parallel);
   Value result =
       linalg::GenericOp::create(
-          builder, loc, TypeRange(init.getType()), inputs, init, maps, iterators,
+          builder, loc, TypeRange(init.getType()), inputs, init, maps,
+          iterators,
           [&](OpBuilder &builder, Location loc, ValueRange arguments) {
             linalg::YieldOp::create(builder, loc,
                                     buildBody(builder, loc, arguments));
@@ -75,8 +77,7 @@ struct BitcastToGeneric : public OpConversionPattern<BitcastConvertOp> {
       for (int64_t d = 0; d < rank; ++d)
         exprs.push_back(IndexExpr::getDim(d));
       exprs.push_back({IndexExpr::kNone, 0, part});
-      maps.push_back(
-          IndexMap(rank, exprs).toAffineMap(rewriter.getContext()));
+      maps.push_back(IndexMap(rank, exprs).toAffineMap(rewriter.getContext()));
     }
     SmallVector<Value> inputs(numParts, operand);
     rewriter.replaceOp(
@@ -125,7 +126,7 @@ struct DynamicBroadcastToGeneric
     Value operand = adaptor.getOperand();
     auto type =
         cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
-    SmallVector<OpFoldResult> sizes = 
+    SmallVector<OpFoldResult> sizes =
         buildCheckedSizes(rewriter, op, adaptor.getOutputDimensions());
     ArrayRef<int64_t> shape = op.getOperand().getType().getShape();
     SmallVector<Value> mayBeOne;
@@ -172,12 +173,11 @@ private:
   /// The result's sizes: those that the type states, and elements of
   /// output_dimensions, all of them checked.
   SmallVector<OpFoldResult> buildCheckedSizes(OpBuilder &builder,
-                                              DynamicBroadcastInDimOp op, Value values) const {
+                                              DynamicBroadcastInDimOp op,
+                                              Value values) const {
     Location loc = op.getLoc();
-    bool isUnsigned = op.getOutputDimensions()
-                          .getType()
-                          .getElementType()
-                          .isUnsignedInteger();
+    bool isUnsigned =
+        op.getOutputDimensions().getType().getElementType().isUnsignedInteger();
     SmallVector<OpFoldResult> sizes;
     for (auto [d, stated] : llvm::enumerate(op.getType().getShape())) {
       bool isDynamic = ShapedType::isDynamic(stated);
@@ -188,13 +188,12 @@ private:
                                        isDynamic ? arith::CmpIPredicate::sge
                                                  : arith::CmpIPredicate::eq,
                                        actual, expected);
-      emitSizeCheck(builder, op, ok,
-                    "operand 1 element " + Twine(d) +
-                        " does not match result dimension " + Twine(d) +
-                        ", expected " +
-                        (isDynamic ? "at least 0"
-                                   : "size " + std::to_string(stated)),
-                    actual, expected, reportSizes);
+      emitSizeCheck(
+          builder, op, ok,
+          "operand 1 element " + Twine(d) +
+              " does not match result dimension " + Twine(d) + ", expected " +
+              (isDynamic ? "at least 0" : "size " + std::to_string(stated)),
+          actual, expected, reportSizes);
       if (isDynamic)
         sizes.push_back(actual);
       else
