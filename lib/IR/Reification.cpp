@@ -72,15 +72,15 @@ LogicalResult opimpl::reifySizes(Operation *op, Value sizes, OpBuilder &builder,
   return success();
 }
 
-LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
-                                       OpBuilder &builder,
-                                       ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult mlir::bcast::reifyElementwiseSizes(
+    ElementwiseOpInterface op, OpBuilder &builder,
+    function_ref<Value(OpOperand &, unsigned)> getSize,
+    SmallVectorImpl<OpFoldResult> &sizes) {
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  shapes.emplace_back();
   for (auto [d, size] : llvm::enumerate(type.getShape())) {
     if (!ShapedType::isDynamic(size)) {
-      shapes.back().push_back(builder.getIndexAttr(size));
+      sizes.push_back(builder.getIndexAttr(size));
       continue;
     }
     // Every operand dimension that reads d and is not a static 1 is dynamic
@@ -91,8 +91,7 @@ LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
       for (auto [i, expr] : llvm::enumerate(map.getExprs())) {
         if (expr.dim != static_cast<int64_t>(d))
           continue;
-        Value next =
-            tensor::DimOp::create(builder, loc, operand.get(), i).getResult();
+        Value next = getSize(operand, i);
         if (!merged) {
           merged = next;
           continue;
@@ -107,7 +106,18 @@ LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
     }
     if (!merged)
       return failure();
-    shapes.back().push_back(merged);
+    sizes.push_back(merged);
   }
   return success();
+}
+
+LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
+                                       OpBuilder &builder,
+                                       ReifiedRankedShapedTypeDims &shapes) {
+  return reifyElementwiseSizes(
+      op, builder,
+      [&](OpOperand &operand, unsigned dim) -> Value {
+        return tensor::DimOp::create(builder, op.getLoc(), operand.get(), dim);
+      },
+      shapes.emplace_back());
 }

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -59,6 +60,14 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
                                           const CPUPipelineOptions &options) {
   buildBufferPipeline(pm);
 
+  // Loops over whole computations. What does not vary in them moves out, so
+  // that their buffers can be allocated before.
+  pm.addNestedPass<func::FuncOp>(createForallToParallelLoopPass());
+  pm.addPass(createLoopInvariantCodeMotionPass());
+  FlattenParallelLoopsOptions workers;
+  workers.parallel = options.parallel;
+  pm.addPass(createFlattenParallelLoops(workers));
+
   // Loops and vectors.
   VectorizeLoopsOptions loops;
   loops.vectorBits = options.vectorBits;
@@ -76,8 +85,10 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   narrow.sourceTypeStrs = {"bf16"};
   pm.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
   pm.addPass(createExpandMath());
-  if (options.parallel)
+  if (options.parallel) {
     pm.addPass(createConvertSCFToOpenMPPass());
+    pm.addNestedPass<func::FuncOp>(createTidyParallelRegions());
+  }
   // Also removes the alloca scopes that the conversion to OpenMP leaves, which
   // could not hold control flow.
   pm.addPass(createCanonicalizerPass());

@@ -191,6 +191,7 @@ bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
 
 void Planner::visit(Operation *op) {
   SmallVector<Placement> demands;
+  // An init value, and what an op without index maps reads, are needed whole.
   bool isYielded = false, isNeededWhole = false;
   unsigned time = 0;
   for (OpOperand &use : op->getResult(0).getUses()) {
@@ -199,12 +200,12 @@ void Planner::visit(Operation *op) {
       isYielded = true;
       continue;
     }
+    bool isInit = isa<ReduceOp>(user) && use.getOperandNumber() == 1;
     for (const Placement &placement : placements[user]) {
       unsigned draft = find(placement.draft);
       time = std::max(time, drafts[draft].time);
-      if (!isFusible(user)) {
+      if (isInit || !isFusible(user)) {
         isNeededWhole = true;
-        demands.push_back({draft, placement.map});
         continue;
       }
       IndexMap map =
@@ -216,9 +217,9 @@ void Planner::visit(Operation *op) {
         demands.push_back({draft, map});
     }
   }
-  if (demands.empty() && !isYielded)
+  if (demands.empty() && !isYielded && !isNeededWhole)
     return;
-  unsigned ownTime = demands.empty() ? 0 : time + 1;
+  unsigned ownTime = demands.empty() && !isNeededWhole ? 0 : time + 1;
   if (isa<ReduceOp>(op) || !isFusible(op)) {
     start(op, ownTime, isYielded);
     return;
@@ -226,17 +227,11 @@ void Planner::visit(Operation *op) {
   bool isStored = isYielded || isNeededWhole;
   if (isMovement(op) ||
       (!isStored && inlineCosts.lookup(op) <= maxRecomputeCost)) {
-    // Whoever needs the result finds its element itself; an op that works on
-    // whole tensors needs it stored.
-    unsigned storedTime = 0;
-    for (const Placement &demand : demands) {
-      if (drafts[demand.draft].stage.kind == Stage::Whole)
-        storedTime = std::max(storedTime, drafts[demand.draft].time + 1);
-      else
-        place(op, demand.draft, demand.map);
-    }
+    // Whoever needs the result finds its element itself.
+    for (const Placement &demand : demands)
+      place(op, demand.draft, demand.map);
     if (isStored)
-      start(op, storedTime, isYielded);
+      start(op, isNeededWhole ? ownTime : 0, isYielded);
     return;
   }
   if (isNeededWhole || demands.empty() || !tryJoin(op, demands, time, isStored))
@@ -346,4 +341,29 @@ FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost) {
   plan.stages = Planner(body, maxRecomputeCost).run();
   findRows(plan);
   return plan;
+}
+
+Stage mlir::bcast::getLoneStage(Operation *op) {
+  Stage stage;
+  stage.roots.push_back(op);
+  Value space = op->getResult(0);
+  if (auto reduce = dyn_cast<ReduceOp>(op)) {
+    stage.kind = Stage::Reduction;
+    space = reduce.getOperand();
+    stage.inputs.push_back({space, getReadMap(op->getOpOperand(0))});
+    stage.values.push_back(~0);
+  } else {
+    ArrayRef<int64_t> shape = getShape(space);
+    Stage::Instance instance{
+        op, IndexMap::getIdentity(shape.size()).simplify(shape), {}};
+    for (OpOperand &operand : op->getOpOperands()) {
+      instance.operands.push_back(~static_cast<int>(stage.inputs.size()));
+      stage.inputs.push_back({operand.get(), getReadMap(operand)});
+    }
+    stage.instances.push_back(std::move(instance));
+    stage.values.push_back(0);
+  }
+  ArrayRef<int64_t> shape = getShape(space);
+  stage.domain.assign(shape.begin(), shape.end());
+  return stage;
 }

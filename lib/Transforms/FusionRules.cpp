@@ -26,9 +26,7 @@ FusionOptions FusionOptions::get(FusionTarget target) {
 }
 
 bool mlir::bcast::isFusible(Operation *op) {
-  if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
-    return elementwise.isElementwise();
-  if (isa<ReduceOp>(op))
+  if (isa<ElementwiseOpInterface, ReduceOp>(op))
     return true;
   if (auto constant = dyn_cast<ConstantOp>(op)) {
     auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());

@@ -16,4 +16,15 @@
 #define GET_OP_CLASSES
 #include "bcast/IR/BcastOps.h.inc"
 
+namespace mlir::bcast {
+
+/// Sizes of an elementwise op's result, in terms of its operands' sizes, which
+/// `getSize` gives for an operand's dimension. Emits index arithmetic.
+LogicalResult
+reifyElementwiseSizes(ElementwiseOpInterface op, OpBuilder &builder,
+                      function_ref<Value(OpOperand &, unsigned)> getSize,
+                      SmallVectorImpl<OpFoldResult> &sizes);
+
+} // namespace mlir::bcast
+
 #endif // BCAST_IR_BCASTOPS_H

@@ -43,7 +43,7 @@ struct Stage {
   /// compute them, at in-order maps.
   SmallVector<Operation *, 1> roots;
   /// Per root of an Elementwise stage its instance; of a Reduction what is
-  /// reduced and the init value, if any. As Instance::operands.
+  /// reduced. As Instance::operands. A Reduction's init value is stored whole.
   SmallVector<int, 2> values;
 };
 
@@ -69,6 +69,9 @@ struct FusionPlan {
 /// per element of a larger domain only if that costs `maxRecomputeCost`
 /// additions or less.
 FusionPlan planFusion(Block &body, int64_t maxRecomputeCost = 2);
+
+/// The one stage of an op alone, elementwise or a reduction.
+Stage getLoneStage(Operation *op);
 
 } // namespace mlir::bcast
 

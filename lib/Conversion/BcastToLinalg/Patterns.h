@@ -26,10 +26,6 @@ void populateShapeOpPatterns(const TypeConverter &converter,
 void populateRearrangePatterns(const TypeConverter &converter,
                                RewritePatternSet &patterns);
 
-/// reduce.
-void populateReducePatterns(const TypeConverter &converter,
-                            RewritePatternSet &patterns);
-
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CONVERSION_BCASTTOLINALG_PATTERNS_H

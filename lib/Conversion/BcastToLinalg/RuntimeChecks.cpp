@@ -92,11 +92,10 @@ void mlir::bcast::emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
 }
 
 void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
-                                   unsigned number, Value operand, unsigned dim,
+                                   unsigned number, Value actual, unsigned dim,
                                    unsigned resultDim, Value expected,
                                    bool mayBeOne, bool reportSizes) {
   Location loc = op->getLoc();
-  Value actual = tensor::DimOp::create(builder, loc, operand, dim);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                    actual, expected);
   if (mayBeOne) {
@@ -112,20 +111,22 @@ void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
       expected, reportSizes);
 }
 
-void mlir::bcast::emitSizeChecks(OpBuilder &builder, ElementwiseOpInterface op,
-                                 ValueRange operands,
-                                 ArrayRef<OpFoldResult> resultSizes,
-                                 bool reportSizes) {
+void mlir::bcast::emitSizeChecks(
+    OpBuilder &builder, ElementwiseOpInterface op,
+    function_ref<OpFoldResult(Value, unsigned)> getSize, bool reportSizes) {
+  auto getSizeValue = [&](Value value, unsigned dim) {
+    return getValueOrCreateConstantIndexOp(builder, op.getLoc(),
+                                           getSize(value, dim));
+  };
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned number = operand.getOperandNumber();
     IndexMap map = op.getOperandIndexMap(number);
     for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
       if (!meetsAnotherSize(op, operand, dim))
         continue;
-      Value expected = getValueOrCreateConstantIndexOp(builder, op.getLoc(),
-                                                       resultSizes[expr.dim]);
-      emitOperandCheck(builder, op, number, operands[number], dim, expr.dim,
-                       expected, op.mayExpandOperand(number), reportSizes);
+      emitOperandCheck(builder, op, number, getSizeValue(operand.get(), dim),
+                       dim, expr.dim, getSizeValue(op->getResult(0), expr.dim),
+                       op.mayExpandOperand(number), reportSizes);
     }
   }
 }

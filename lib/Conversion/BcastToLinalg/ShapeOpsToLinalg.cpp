@@ -142,7 +142,8 @@ struct DynamicBroadcastToGeneric
         continue;
       Value expected =
           getValueOrCreateConstantIndexOp(rewriter, loc, sizes[resultDim]);
-      emitOperandCheck(rewriter, op, 0, operand, dim, resultDim, expected,
+      Value actual = tensor::DimOp::create(rewriter, loc, operand, dim);
+      emitOperandCheck(rewriter, op, 0, actual, dim, resultDim, expected,
                        /*mayBeOne=*/isDynamic, reportSizes);
     }
     IndexMap map = getBroadcastIndexMap(shape, type.getRank(),
