@@ -3,6 +3,8 @@
 #
 # BCAST_VERIFY_ROUNDTRIP=1 in the environment makes every bcast-opt also print
 # its input, read it back, in text and in bytecode, and compare.
+# BCAST_TEST_SCALE=N makes bcast-diff run N times as many random programs.
+# BCAST_TEST_ALL=1 runs all cases of tests that otherwise take a sample.
 
 import os
 import subprocess
@@ -26,12 +28,19 @@ if config.bcast_sanitize:
     config.environment["ASAN_OPTIONS"] = "detect_container_overflow=0:detect_leaks=0"
     config.available_features.add("asan")
 
-llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
+llvm_config.with_system_environment(
+    ["HOME", "TMP", "TEMP", "TMPDIR", "BCAST_TEST_ALL", "BCAST_TEST_SCALE"]
+)
 # `not`, `count`, `split-file` and the rest are found here.
 llvm_config.with_environment(
     "PATH", [config.llvm_tools_dir, config.bcast_tools_dir], append_path=True
 )
 llvm_config.use_default_substitutions()
+# The element types that every target computes with.
+config.substitutions.append((
+    "%compute_types",
+    "i1,i8,i16,i32,i64,ui8,ui16,ui32,ui64,f16,bf16,f32,f64",
+))
 config.substitutions.append(("%bcast_src_root", config.bcast_src_root))
 config.substitutions.append(("%bcast_obj_root", config.bcast_obj_root))
 llvm_root = os.path.dirname(config.llvm_tools_dir)

@@ -10,9 +10,11 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
@@ -75,6 +77,13 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
+  // Nothing computes in bf16; programs from elsewhere may.
+  math::MathExtendToSupportedTypesOptions wider;
+  wider.extraTypeStrs = {"f16"};
+  pm.addNestedPass<func::FuncOp>(math::createMathExtendToSupportedTypes(wider));
+  arith::ArithEmulateUnsupportedFloatsOptions narrow;
+  narrow.sourceTypeStrs = {"bf16"};
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
   pm.addPass(createExpandMath());
   if (options.parallel) {
     pm.addPass(createConvertSCFToOpenMPPass());
