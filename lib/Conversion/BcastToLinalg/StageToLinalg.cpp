@@ -99,7 +99,8 @@ Value StageEmitter::buildFastCondition() {
                  auto type = cast<RankedTensorType>(operand.get().getType());
                  return llvm::any_of(
                      llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
-                       return mayExpandAtRuntime(op, operand, dim);
+                       return type.isDynamicDim(dim) &&
+                              mayExpandAtRuntime(op, operand, dim);
                      });
                });
       });
