@@ -5,6 +5,7 @@
 
 import json
 import os
+import re
 import sys
 
 records = json.load(sys.stdin)
@@ -20,6 +21,6 @@ for name in names:
     path = os.path.join(sys.argv[1], name + ".mlir")
     if not os.path.exists(path):
         missing.append(f"no test/Integration/{name}.mlir runs bcast.{name}")
-    elif f"bcast.{name} " not in open(path).read():
+    elif not re.search(rf"bcast\.{name}\b", open(path).read()):
         missing.append(f"test/Integration/{name}.mlir does not use bcast.{name}")
 sys.exit("\n".join(missing) or 0)

@@ -48,7 +48,7 @@ func.func @main(%a0: tensor<2x3xf32>, %b0: tensor<3xf32>, %a1: tensor<2x3xf32>,
   }
   // Unsigned, with an op that has no index map.
   // RUN:   --input="2x3xui8=200 2 3 4 5 6" \
-  // CHECK: result[6]: 2x3xui8=[144 104 106][108 110 112]
+  // CHECK: result[6]: 2x3xui8=[244 104 106][108 110 112]
   %4 = bcast.fusion(%x = %a4 : tensor<2x3xui8>) -> tensor<2x3xui8> {
     %d = bcast.add %x, %x : tensor<2x3xui8>
     %f = bcast.reshape %d : (tensor<2x3xui8>) -> tensor<6xui8>

@@ -79,9 +79,8 @@ mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages,
   ModuleOp module = *program.module;
   stages.print("input", module);
   if (fuse) {
-    if (llvm::Error error = runPasses(module, [](OpPassManager &pm) {
-          buildFusionPipeline(pm);
-        }))
+    if (llvm::Error error = runPasses(
+            module, [](OpPassManager &pm) { buildFusionPipeline(pm); }))
       return error;
   }
   stages.print("fused", module);
