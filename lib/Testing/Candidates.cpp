@@ -35,11 +35,8 @@ static std::optional<Candidate> getCandidate(OperationName name) {
 
 SmallVector<Candidate> generator::getCandidates(MLIRContext *context) {
   SmallVector<Candidate> candidates;
-  for (OperationName name :
-       context->getRegisteredOperationsByDialect("bcast")) {
-    // bcast.fusion and the op that ends it group ops; they compute nothing.
-    if (name.hasTrait<OpTrait::IsIsolatedFromAbove>() ||
-        name.hasTrait<OpTrait::IsTerminator>())
+  for (OperationName name : context->getRegisteredOperations()) {
+    if (name.getDialectNamespace() != "bcast")
       continue;
     if (std::optional<Candidate> candidate = getCandidate(name))
       candidates.push_back(*candidate);
