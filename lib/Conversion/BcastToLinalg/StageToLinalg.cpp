@@ -181,11 +181,7 @@ void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   }
   access.argument = inputs.size();
   auto [tensor, map] = scope.getInput(input);
-<<<<<<< HEAD
   inputs.push_back(cutToDomain(tensor, map));
-=======
-  inputs.push_back(cutToDomain(builder, loc, tensor, map, scope.domainSizes));
->>>>>>> gen
   maps.push_back(IndexMap(stage.domain.size(), map.getExprs())
                      .toAffineMap(builder.getContext()));
   accesses.push_back(access);
