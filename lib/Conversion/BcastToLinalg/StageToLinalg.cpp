@@ -136,29 +136,6 @@ Value StageEmitter::buildFastCondition() {
   return condition;
 }
 
-/// linalg takes the size of a loop from each operand that is read at the loop's
-/// index. An operand of which only the front is read (a slice) is cut.
-static Value cutToDomain(OpBuilder &builder, Location loc, Value tensor,
-                         const IndexMap &map,
-                         ArrayRef<OpFoldResult> domainSizes) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  if (!type.hasStaticShape())
-    return tensor;
-  SmallVector<int64_t> shape(type.getShape());
-  for (auto [size, expr] : llvm::zip_equal(shape, map.getExprs()))
-    if (expr.isPlainDim())
-      size = std::min(
-          size, getConstantIntValue(domainSizes[expr.dim]).value_or(size));
-  if (shape == type.getShape())
-    return tensor;
-  SmallVector<OpFoldResult> sizes =
-      getAsIndexOpFoldResult(builder.getContext(), shape);
-  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
-  return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes,
-                                        strides);
-}
-
 void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   Access access;
   if (Attribute splat = getSplat(input.value)) {
