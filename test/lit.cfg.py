@@ -49,7 +49,11 @@ script = os.path.join(
     config.test_source_root, "Integration", "Inputs", "run_targets.py"
 )
 config.substitutions.append(
-    ("%run_targets", f"{sys.executable} {script} bcast-run {','.join(run_targets)}")
+    (
+        "%run_targets",
+        f"{sys.executable} {script} bcast-run "
+        + ",".join(["cpu:--fuse=false", *run_targets]),
+    )
 )
 config.substitutions.append(("%target_names", " ".join(run_targets)))
 

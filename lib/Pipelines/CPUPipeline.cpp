@@ -3,6 +3,7 @@
 #include "bcast/Codegen/Passes.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Transforms/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -23,8 +24,17 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
+void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   // Before anything multiplies sizes.
+  pm.addPass(createVerifySizes());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  FuseBroadcastsOptions options;
+  options.target = target;
+  pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
+}
+
+void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
   pm.addPass(createVerifySizes());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
@@ -52,6 +62,8 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
 
 void mlir::bcast::buildCPUPipeline(OpPassManager &pm,
                                    const CPUPipelineOptions &options) {
+  if (options.fuse)
+    buildFusionPipeline(pm);
   buildLinalgPipeline(pm);
   buildCPUBackEndPipeline(pm, options);
 }
