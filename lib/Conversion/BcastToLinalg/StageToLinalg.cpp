@@ -188,8 +188,9 @@ Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
                                         strides);
 }
 
-/// An axis that no operand of a reduction moves with has no size in linalg: an
-/// input without content gives it one.
+/// An axis that no operand of a reduction is read at as it is has no size in
+/// linalg, which does not look into `2 - d0`: an input without content gives it
+/// one.
 void StageEmitter::coverAxes() {
   unsigned numAxes = stage.domain.size();
   SmallVector<bool> covered(numAxes);
@@ -197,7 +198,9 @@ void StageEmitter::coverAxes() {
     covered[axis] = true;
   for (AffineMap map : maps)
     for (unsigned axis = 0; axis < numAxes; ++axis)
-      covered[axis] = covered[axis] || map.isFunctionOfDim(axis);
+      covered[axis] =
+          covered[axis] ||
+          llvm::is_contained(map.getResults(), builder.getAffineDimExpr(axis));
   SmallVector<OpFoldResult> sizes;
   SmallVector<AffineExpr> exprs;
   for (unsigned axis = 0; axis < numAxes; ++axis) {
