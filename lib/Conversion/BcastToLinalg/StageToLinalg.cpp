@@ -74,6 +74,8 @@ private:
   Value buildIndex(OpBuilder &builder, Location loc, const IndexExpr &expr);
   Value buildRead(OpBuilder &builder, Location loc, unsigned input,
                   ValueRange arguments);
+  void hideFromFolding(OpBuilder &builder, Operation *op,
+                       MutableArrayRef<Value> operands);
   SmallVector<Value> buildInstances(OpBuilder &builder, ValueRange arguments);
   SmallVector<OpFoldResult> getRootSizes(unsigned root) const;
   Value getDestination(unsigned root);
@@ -265,6 +267,32 @@ Value StageEmitter::buildRead(OpBuilder &builder, Location loc, unsigned input,
                                    indices);
 }
 
+/// A function of constants must not be folded by the compiler's mathematical
+/// library: where it is computed in memory, and in other fusions, it has the
+/// bits of the program's own.
+void StageEmitter::hideFromFolding(OpBuilder &builder, Operation *op,
+                                   MutableArrayRef<Value> operands) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (!elementwise || elementwise.isExact() || stage.domain.empty())
+    return;
+  Location loc = op->getLoc();
+  Value index = linalg::IndexOp::create(builder, loc, 0);
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value always = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::sge, index, zero);
+  for (Value &operand : operands) {
+    Type type = operand.getType();
+    Attribute other = builder.getZeroAttr(getElementTypeOrSelf(type));
+    if (auto complexType = dyn_cast<ComplexType>(type)) {
+      Attribute part = builder.getZeroAttr(complexType.getElementType());
+      other = builder.getArrayAttr({part, part});
+    }
+    operand = arith::SelectOp::create(
+        builder, loc, always, operand,
+        buildScalarConstant(builder, loc, other, type));
+  }
+}
+
 /// The scalars that stage.values name.
 SmallVector<Value> StageEmitter::buildInstances(OpBuilder &builder,
                                                 ValueRange arguments) {
@@ -277,11 +305,24 @@ SmallVector<Value> StageEmitter::buildInstances(OpBuilder &builder,
       read[~reference] = buildRead(builder, loc, ~reference, arguments);
     return read[~reference];
   };
+  // Whether an instance has the same value in every run.
+  SmallVector<bool> isConstant;
   for (const Stage::Instance &instance : stage.instances) {
     Operation *op = instance.op;
     SmallVector<Value> operands;
-    for (int reference : instance.operands)
+    auto iota = dyn_cast<IotaOp>(op);
+    isConstant.push_back(
+        !iota ||
+        instance.map.getExprs()[iota.getIotaDimension()].isConstant());
+    for (int reference : instance.operands) {
       operands.push_back(get(reference));
+      isConstant.back() =
+          isConstant.back() &&
+          (reference >= 0 ? isConstant[reference]
+                          : accesses[~reference].kind == Access::Splat);
+    }
+    if (isConstant.back())
+      hideFromFolding(builder, op, operands);
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {
