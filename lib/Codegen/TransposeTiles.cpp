@@ -56,8 +56,8 @@ TilePlan mlir::bcast::planTiles(linalg::GenericOp op, LoopPlan &plan) {
   if (!across)
     return tiles;
   tiles.columns = kTileColumns;
-  tiles.rows = std::min<int64_t>(kTileColumns,
-                                 kTileBytes / kTileColumns / widest);
+  tiles.rows =
+      std::min<int64_t>(kTileColumns, kTileBytes / kTileColumns / widest);
   // The two loops of the tiles are the innermost ones.
   auto moveInside = [&](auto &values) {
     std::rotate(values.begin() + *across, values.begin() + *across + 1,
@@ -101,8 +101,7 @@ void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
 
 /// Copies rows [row, rowEnd) of columns [column, columnEnd) of an operand.
 void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
-                                  Value rowEnd, Value column,
-                                  Value columnEnd) {
+                                  Value rowEnd, Value column, Value columnEnd) {
   int64_t side = getSide(getByteWidth(op, operand));
   Value sideValue = constant(side);
   Value rowStep = buffers[operand].strides[sizes.size() - 2];
@@ -123,8 +122,7 @@ void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
       Value rEnd = add(r, sideValue);
       Value hasRows = arith::CmpIOp::create(
           builder, loc, arith::CmpIPredicate::sle, rEnd, rowEnd);
-      Value isWhole =
-          arith::AndIOp::create(builder, loc, hasColumns, hasRows);
+      Value isWhole = arith::AndIOp::create(builder, loc, hasColumns, hasRows);
       auto branch = scf::IfOp::create(builder, loc, isWhole,
                                       /*withElseRegion=*/true);
       OpBuilder::InsertionGuard guard(builder);
@@ -166,8 +164,8 @@ SmallVector<Value> ElementwiseEmitter::transposeSquare(ArrayRef<Value> rows) {
     SmallVector<Value> next;
     for (int64_t i = 0; i < side / 2; ++i)
       for (const auto &lanes : {low, high})
-        next.push_back(vector::ShuffleOp::create(
-            builder, loc, current[i], current[i + side / 2], lanes));
+        next.push_back(vector::ShuffleOp::create(builder, loc, current[i],
+                                                 current[i + side / 2], lanes));
     current = next;
   }
   return current;

@@ -46,8 +46,8 @@ Pair meaning::select(MathBuilder &d, Value condition, Pair a, Pair b) {
 }
 
 Pair meaning::evaluate(MathBuilder &d, Value x, Polynomial polynomial) {
-  Pair rest = multiply(
-      d, x, d.polynomial(x, polynomial.coefficients.drop_back()));
+  Pair rest =
+      multiply(d, x, d.polynomial(x, polynomial.coefficients.drop_back()));
   Pair sum =
       addOrdered(d, d.constant(polynomial.coefficients.back()), rest.high);
   return {sum.high, d.add(sum.low, d.add(rest.low, polynomial.lastLow))};
@@ -72,11 +72,10 @@ Pair meaning::log(MathBuilder &d, Value x) {
   Value f = d.sub(m, 1);
   Value s = d.div(f, d.add(f, 2));
   Value z = d.mul(s, s);
-  Value r = d.mul(
-      z, d.polynomial(z, {0.14616449685043406, 0.15331721600556042,
-                          0.18182889125261723, 0.2222221113479508,
-                          0.28571428625975487, 0.39999999999899505,
-                          0.666666666666667}));
+  Value r = d.mul(z, d.polynomial(z, {0.14616449685043406, 0.15331721600556042,
+                                      0.18182889125261723, 0.2222221113479508,
+                                      0.28571428625975487, 0.39999999999899505,
+                                      0.666666666666667}));
   Pair halfSquare = multiply(d, d.mul(f, 0.5), f);
   Value low = d.sub(d.mul(s, d.add(halfSquare.high, r)), halfSquare.low);
   low = d.fma(k, 0x1.a39ef35793c76p-33, low);

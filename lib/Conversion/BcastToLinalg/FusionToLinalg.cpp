@@ -50,15 +50,14 @@ void FusionLowering::emitUnfusible(const Stage &stage) {
   for (Value operand : op->getOperands()) {
     Value tensor = getTensor(operand);
     if (tensor.getType() != operand.getType())
-      tensor = converter.materializeSourceConversion(
-          builder, loc, operand.getType(), tensor);
+      tensor = converter.materializeSourceConversion(builder, loc,
+                                                     operand.getType(), tensor);
     mapping.map(operand, tensor);
   }
   Value result = builder.clone(*op, mapping)->getResult(0);
   Type type = converter.convertType(result.getType());
   if (result.getType() != type)
-    result =
-        converter.materializeTargetConversion(builder, loc, type, result);
+    result = converter.materializeTargetConversion(builder, loc, type, result);
   define(op->getResult(0), result);
 }
 
@@ -131,10 +130,9 @@ struct FusionToLinalg : public OpConversionPattern<FusionOp> {
     lowering.emit(planFusion(body));
     SmallVector<Value> results;
     for (Value value : op.getYield().getValues())
-      results.push_back(
-          castTo(rewriter, op.getLoc(),
-                 getTypeConverter()->convertType(value.getType()),
-                 lowering.getTensor(value)));
+      results.push_back(castTo(rewriter, op.getLoc(),
+                               getTypeConverter()->convertType(value.getType()),
+                               lowering.getTensor(value)));
     rewriter.replaceOp(op, results);
     return success();
   }
@@ -169,8 +167,7 @@ struct ElementwiseToGeneric
                   ConversionPatternRewriter &rewriter) const override {
     if (!op.isElementwise())
       return rewriter.notifyMatchFailure(op, "not elementwise for its types");
-    return lowerAlone(op, operands, rewriter, *getTypeConverter(),
-                      reportSizes);
+    return lowerAlone(op, operands, rewriter, *getTypeConverter(), reportSizes);
   }
 
   bool reportSizes;

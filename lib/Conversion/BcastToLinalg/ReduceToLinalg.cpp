@@ -251,8 +251,7 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
       iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
         Value x = reduction.widen(
             builder, loc,
-            source.buildElement(builder,
-                                arguments.drop_back(starts.size())));
+            source.buildElement(builder, arguments.drop_back(starts.size())));
         ValueRange sums = arguments.take_back(starts.size());
         SmallVector<Value> results;
         if (reduction.isCompensated()) {

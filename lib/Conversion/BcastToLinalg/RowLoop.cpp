@@ -101,9 +101,8 @@ int64_t RowSpace::getNumTiles() const {
   return tiles;
 }
 
-SmallVector<RowPosition> RowSpace::buildPositions(OpBuilder &builder,
-                                                  Location loc,
-                                                  Value tile) const {
+SmallVector<RowPosition>
+RowSpace::buildPositions(OpBuilder &builder, Location loc, Value tile) const {
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(builder, loc, value);
   };
@@ -124,8 +123,8 @@ SmallVector<RowPosition> RowSpace::buildPositions(OpBuilder &builder,
     position.offset =
         arith::MulIOp::create(builder, loc, index, constant(step));
     if (size % step != 0) {
-      Value rest = arith::SubIOp::create(builder, loc, constant(size),
-                                         position.offset);
+      Value rest =
+          arith::SubIOp::create(builder, loc, constant(size), position.offset);
       position.size = arith::MinUIOp::create(builder, loc, rest, constant(step))
                           .getResult();
     }
@@ -140,8 +139,7 @@ class TileEmitter {
 public:
   TileEmitter(OpBuilder &builder, Location loc, const FusionPlan &plan,
               unsigned inRow, ArrayRef<RowPosition> positions)
-      : builder(builder), loc(loc),
-        stage(plan.stages[plan.inRow[inRow]]),
+      : builder(builder), loc(loc), stage(plan.stages[plan.inRow[inRow]]),
         rowOfAxis(getRowOfAxes(plan, inRow)), positions(positions) {}
 
   StageScope getScope() const;
@@ -190,8 +188,8 @@ Slice TileEmitter::getRootSlice(unsigned root) const {
 }
 
 /// The part of a tensor that the tile reads, and the map into it.
-std::pair<Value, IndexMap>
-TileEmitter::readSlice(Value tensor, const IndexMap &map) const {
+std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
+                                                  const IndexMap &map) const {
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(builder, loc, value);
   };
@@ -220,8 +218,8 @@ TileEmitter::readSlice(Value tensor, const IndexMap &map) const {
                         : IndexExpr::getDim(expr.dim));
   }
   if (isPart)
-    tensor = tensor::ExtractSliceOp::create(
-        builder, loc, tensor, slice.offsets, slice.sizes, slice.strides);
+    tensor = tensor::ExtractSliceOp::create(builder, loc, tensor, slice.offsets,
+                                            slice.sizes, slice.strides);
   return {tensor, IndexMap(stage.domain.size(), exprs)};
 }
 
@@ -239,7 +237,8 @@ void FusionLowering::emitRows(const FusionPlan &plan) {
       Value value = root->getResult(0);
       if (!leavesRow(value))
         continue;
-      auto type = cast<RankedTensorType>(converter.convertType(value.getType()));
+      auto type =
+          cast<RankedTensorType>(converter.convertType(value.getType()));
       outputs.push_back(value);
       outputTensors.push_back(tensor::EmptyOp::create(
           builder, loc, type.getShape(), type.getElementType()));

@@ -11,8 +11,8 @@ namespace mlir::bcast {
 bool mayExpandAtRuntime(ElementwiseOpInterface op, OpOperand &operand,
                         unsigned dim);
 
-/// Emits the checks of the op's dynamic sizes, which `getSize` gives: each equal
-/// to the result's size, or 1 where the operand may expand.
+/// Emits the checks of the op's dynamic sizes, which `getSize` gives: each
+/// equal to the result's size, or 1 where the operand may expand.
 void emitSizeChecks(OpBuilder &builder, ElementwiseOpInterface op,
                     function_ref<OpFoldResult(Value, unsigned)> getSize,
                     bool reportSizes);
@@ -24,8 +24,8 @@ void emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
                    bool reportSizes);
 
 /// Emits the check that `actual`, the size of dimension `dim` of operand
-/// `number`, is the size `expected` of dimension `resultDim` of the result, or 1
-/// if it may be.
+/// `number`, is the size `expected` of dimension `resultDim` of the result, or
+/// 1 if it may be.
 void emitOperandCheck(OpBuilder &builder, Operation *op, unsigned number,
                       Value actual, unsigned dim, unsigned resultDim,
                       Value expected, bool mayBeOne, bool reportSizes);

@@ -106,9 +106,10 @@ Value StageEmitter::buildFastCondition() {
     return Value();
   Value condition;
   auto require = [&](Value fact) {
-    condition = condition ? arith::AndIOp::create(builder, loc, condition, fact)
-                                .getResult()
-                          : fact;
+    condition =
+        condition
+            ? arith::AndIOp::create(builder, loc, condition, fact).getResult()
+            : fact;
   };
   Value one = arith::ConstantIndexOp::create(builder, loc, 1);
   auto compare = [&](arith::CmpIPredicate predicate, OpFoldResult size) {
@@ -121,8 +122,8 @@ Value StageEmitter::buildFastCondition() {
     for (auto [dim, expr] : llvm::enumerate(input.map.getExprs())) {
       if (!type.isDynamicDim(dim) || expr == IndexExpr::getZero())
         continue;
-      Value fact = compare(arith::CmpIPredicate::ne,
-                           scope.getSize(input.value, dim));
+      Value fact =
+          compare(arith::CmpIPredicate::ne, scope.getSize(input.value, dim));
       if (expr.isPlainDim())
         fact = arith::OrIOp::create(
             builder, loc, fact,
@@ -308,11 +309,12 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
     addInput(input, mayExpand);
   SmallVector<Value> inits;
   for (unsigned root = 0; root < stage.roots.size(); ++root) {
-    Value init = scope.destinations.empty() ? Value() : scope.destinations[root];
+    Value init =
+        scope.destinations.empty() ? Value() : scope.destinations[root];
     if (!init)
-      init = tensor::EmptyOp::create(
-          builder, loc, getRootSizes(root),
-          getElement(stage.roots[root]->getResult(0)));
+      init =
+          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                  getElement(stage.roots[root]->getResult(0)));
     inits.push_back(init);
     maps.push_back(getRootMap(root));
   }
@@ -321,8 +323,7 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
   auto generic = linalg::GenericOp::create(
       builder, loc, ValueRange(inits).getTypes(), inputs, inits, maps,
       iterators, [&](OpBuilder &nested, Location loc, ValueRange arguments) {
-        linalg::YieldOp::create(nested, loc,
-                                buildInstances(nested, arguments));
+        linalg::YieldOp::create(nested, loc, buildInstances(nested, arguments));
       });
   return SmallVector<Value>(generic.getResults());
 }
@@ -332,9 +333,9 @@ SmallVector<Value> StageEmitter::emitElementwise() {
   if (llvm::is_contained(stage.domain, 0)) {
     SmallVector<Value> results;
     for (unsigned root = 0; root < stage.roots.size(); ++root)
-      results.push_back(tensor::EmptyOp::create(
-          builder, loc, getRootSizes(root),
-          getElement(stage.roots[root]->getResult(0))));
+      results.push_back(
+          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                  getElement(stage.roots[root]->getResult(0))));
     return results;
   }
   Value isFast = buildFastCondition();

@@ -45,8 +45,8 @@ struct StageScope {
   SmallVector<Value> destinations;
 };
 
-/// Per dimension of a root's result: the axis of the domain, or -1 for a size of
-/// 1.
+/// Per dimension of a root's result: the axis of the domain, or -1 for a size
+/// of 1.
 SmallVector<int> getRootAxes(const Stage &stage, unsigned root);
 
 /// Emits an Elementwise or Reduction stage; returns a tensor per root. Types
