@@ -74,9 +74,16 @@ static llvm::Error runPasses(ModuleOp module,
 }
 
 llvm::Expected<std::unique_ptr<Executable>>
-mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages) {
+mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages,
+                               bool fuse) {
   ModuleOp module = *program.module;
   stages.print("input", module);
+  if (fuse) {
+    if (llvm::Error error = runPasses(
+            module, [](OpPassManager &pm) { buildFusionPipeline(pm); }))
+      return error;
+  }
+  stages.print("fused", module);
   if (llvm::Error error = runPasses(module, buildLinalgPipeline))
     return error;
   stages.print("linalg", module);

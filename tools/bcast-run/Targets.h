@@ -28,9 +28,9 @@ struct PrintedStages {
   void print(StringRef name, StringRef text) const;
 };
 
-/// Compiles in this process. Consumes the program's module.
+/// Compiles in this process, fused or op by op. Consumes the program's module.
 llvm::Expected<std::unique_ptr<Executable>>
-makeCpuExecutable(Program &program, const PrintedStages &stages);
+makeCpuExecutable(Program &program, const PrintedStages &stages, bool fuse);
 
 /// The reference interpreter.
 llvm::Expected<std::unique_ptr<Executable>>

@@ -43,6 +43,9 @@ static cl::opt<std::string>
     target("target", cl::init("cpu"), cl::cat(category),
            cl::value_desc("cpu|interpreter|cuda|opencl"),
            cl::desc("What runs the program"));
+static cl::opt<bool> fuse("fuse", cl::init(true), cl::cat(category),
+                          cl::desc("Simplify the program and compute ops "
+                                   "together"));
 static cl::opt<bool> benchmark("benchmark", cl::cat(category),
                                cl::desc("Time the function"));
 static cl::opt<std::string>
@@ -52,8 +55,8 @@ static cl::opt<std::string>
 static cl::list<std::string> printIR(
     "print-ir", cl::CommaSeparated, cl::value_desc("stage,..."),
     cl::cat(category),
-    cl::desc("Print the program at these stages: input, linalg, llvm, llvmir, "
-             "asm"));
+    cl::desc("Print the program at these stages: input, fused, linalg, llvm, "
+             "llvmir, asm"));
 
 /// Status of a request for hardware that is not there.
 static constexpr int kNoDevice = 2;
@@ -126,8 +129,8 @@ static llvm::Error checkOutputs() {
 }
 
 static llvm::Error checkStages() {
-  static constexpr StringLiteral known[] = {"input", "linalg", "llvm", "llvmir",
-                                            "asm"};
+  static constexpr StringLiteral known[] = {"input", "fused",  "linalg",
+                                            "llvm",  "llvmir", "asm"};
   for (StringRef stage : printIR)
     if (!llvm::is_contained(known, stage))
       return llvm::createStringError("--print-ir: unknown stage '" + stage +
@@ -177,7 +180,7 @@ static llvm::Expected<std::unique_ptr<Executable>>
 makeExecutable(Program &program, const PrintedStages &stages) {
   if (target == "interpreter")
     return makeInterpreterExecutable(program, stages);
-  return makeCpuExecutable(program, stages);
+  return makeCpuExecutable(program, stages, fuse);
 }
 
 static int runProgram(MLIRContext *context) {

@@ -8,6 +8,7 @@
 #ifndef BCAST_PIPELINES_PIPELINES_H
 #define BCAST_PIPELINES_PIPELINES_H
 
+#include "bcast/Transforms/Fusion.h"
 #include "mlir/Pass/PassOptions.h"
 
 namespace mlir {
@@ -18,6 +19,10 @@ class OpPassManager;
 namespace mlir::bcast {
 
 struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
+  PassOptions::Option<bool> fuse{
+      *this, "fuse",
+      llvm::cl::desc("Simplify the program and compute ops together"),
+      llvm::cl::init(true)};
   PassOptions::Option<unsigned> vectorBits{
       *this, "vector-bits",
       llvm::cl::desc("Bits of a vector; hardware with less splits it"),
@@ -37,7 +42,11 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::init(uint64_t(32) << 20)};
 };
 
-/// bcast -> linalg on tensors. The first stage of every target.
+/// Ops -> fusions. The first stage of every target, unless fusion is off.
+void buildFusionPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU);
+
+/// Ops and fusions -> linalg on tensors.
 void buildLinalgPipeline(OpPassManager &pm);
 
 /// linalg on tensors -> linalg on buffers with explicit deallocation, results

@@ -67,6 +67,7 @@ private:
   Value buildFastCondition();
   SmallVector<Value> emitGeneric(bool mayExpand);
   void addInput(const Stage::Input &input, bool mayExpand);
+  Value cutToDomain(Value tensor, const IndexMap &map);
   void coverAxes();
   Value buildIndex(OpBuilder &builder, Location loc, const IndexExpr &expr);
   Value buildRead(OpBuilder &builder, Location loc, unsigned input,
@@ -98,7 +99,8 @@ Value StageEmitter::buildFastCondition() {
                  auto type = cast<RankedTensorType>(operand.get().getType());
                  return llvm::any_of(
                      llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
-                       return mayExpandAtRuntime(op, operand, dim);
+                       return type.isDynamicDim(dim) &&
+                              mayExpandAtRuntime(op, operand, dim);
                      });
                });
       });
@@ -156,10 +158,34 @@ void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   }
   access.argument = inputs.size();
   auto [tensor, map] = scope.getInput(input);
-  inputs.push_back(tensor);
+  inputs.push_back(cutToDomain(tensor, map));
   maps.push_back(IndexMap(stage.domain.size(), map.getExprs())
                      .toAffineMap(builder.getContext()));
   accesses.push_back(access);
+}
+
+/// linalg takes the size of a loop from each operand that is read at the loop's
+/// index. An operand of which only the front is read (a slice) is cut.
+Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, tensor);
+  bool isCut = false;
+  for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
+    if (!expr.isPlainDim() || type.isDynamicDim(dim))
+      continue;
+    std::optional<int64_t> size =
+        getConstantIntValue(scope.domainSizes[expr.dim]);
+    if (!size || *size == type.getDimSize(dim))
+      continue;
+    sizes[dim] = scope.domainSizes[expr.dim];
+    isCut = true;
+  }
+  if (!isCut)
+    return tensor;
+  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes,
+                                        strides);
 }
 
 /// An axis that no operand of a reduction moves with has no size in linalg: an
