@@ -25,8 +25,8 @@ static void streamedCopy(float *o, const float *a, const float *b,
                          const float *c) {
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < kElements; i += 8)
-    _mm256_stream_ps(o + i, _mm256_sub_ps(_mm256_setzero_ps(),
-                                          _mm256_load_ps(a + i)));
+    _mm256_stream_ps(o + i,
+                     _mm256_sub_ps(_mm256_setzero_ps(), _mm256_load_ps(a + i)));
   _mm_sfence();
 }
 
@@ -34,10 +34,10 @@ static void streamedTriad(float *o, const float *a, const float *b,
                           const float *c) {
 #pragma omp parallel for schedule(static)
   for (int64_t i = 0; i < kElements; i += 8)
-    _mm256_stream_ps(
-        o + i, _mm256_add_ps(_mm256_load_ps(a + i),
-                             _mm256_mul_ps(_mm256_load_ps(b + i),
-                                           _mm256_load_ps(c + i))));
+    _mm256_stream_ps(o + i,
+                     _mm256_add_ps(_mm256_load_ps(a + i),
+                                   _mm256_mul_ps(_mm256_load_ps(b + i),
+                                                 _mm256_load_ps(c + i))));
   _mm_sfence();
 }
 

@@ -289,7 +289,7 @@ void ColumnReduction::forEachVector(Value from, Value to,
   if (std::optional<int64_t> size = getStatic(columns);
       size && *size % lanes == 0)
     return;
-  if (dividesIntegers(op)) {
+  if (hasScalarRest(columns)) {
     int64_t vectorLanes = std::exchange(lanes, 0);
     emitFor(end, to, 1, [&](Value column) { body(column, Value()); });
     lanes = vectorLanes;
