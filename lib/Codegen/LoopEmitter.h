@@ -130,16 +130,11 @@ protected:
   void emitParallelFor(Value count, function_ref<void(Value)> body);
   /// Buffer `number` on the stack of each thread, for use within this op.
   Value getScratch(Type element, int64_t size, unsigned number = 0);
-  /// Whether a loop of that size ends in scalars and not in a masked vector.
-  /// Lanes beyond the end must not divide integers. And LLVM 22 for x86 makes
-  /// of a masked store whose one lane is known a scalar one of the width that
-  /// the value had before it was truncated, which writes beyond the end.
-  bool hasScalarRest(Value size) {
-    std::optional<int64_t> known = getStatic(size);
-    return dividesIntegers(op) || (known && *known % lanes == 1);
-  }
   /// A mask of the first `count` lanes.
   Value buildMask(Value count);
+  /// Whether the rest of a loop of `size`, if that is known, must be computed
+  /// without a mask.
+  bool hasScalarRest(std::optional<int64_t> size);
 
   OpBuilder builder;
   Location loc;
