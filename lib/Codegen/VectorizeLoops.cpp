@@ -3,6 +3,7 @@
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
 #include "bcast/Codegen/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -102,7 +103,7 @@ private:
     std::optional<SmallVector<PlannedOperand>> operands = getOperands(op);
     if (!operands)
       return false;
-    LoopOptions options{vectorBits, chunkElements, parallel};
+    LoopOptions options{vectorBits, chunkElements, parallel, streamBytes};
     // Threads within threads would only wait for each other.
     if (op->getParentOfType<scf::ParallelOp>() ||
         op->getParentOfType<scf::ForallOp>())

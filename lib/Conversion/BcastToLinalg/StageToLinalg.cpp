@@ -197,8 +197,8 @@ Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
                                         strides);
 }
 
-/// An axis at whose plain index no operand of a reduction is read has no size in
-/// linalg: an input without content gives it one.
+/// An axis at whose plain index no operand of a reduction is read has no size
+/// in linalg: an input without content gives it one.
 void StageEmitter::coverAxes() {
   unsigned numAxes = stage.domain.size();
   SmallVector<bool> covered(numAxes);
@@ -444,8 +444,7 @@ SmallVector<Value> StageEmitter::emitVersion(bool mayExpand) {
 
 SmallVector<Value> StageEmitter::emit() {
   // Nothing is computed, and maps with offsets have no index to start from.
-  if (stage.kind == Stage::Elementwise &&
-      llvm::is_contained(stage.domain, 0)) {
+  if (stage.kind == Stage::Elementwise && llvm::is_contained(stage.domain, 0)) {
     SmallVector<Value> results;
     for (unsigned root = 0; root < stage.roots.size(); ++root)
       results.push_back(getDestination(root));
