@@ -8,7 +8,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FusionToLinalg.h"
+#include "../Common/FusionLowering.h"
+#include "../Common/StageBody.h"
+#include "LinalgLoops.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -229,7 +231,11 @@ static bool leavesRow(Value value) {
                       [](Operation *user) { return isa<YieldOp>(user); });
 }
 
-void FusionLowering::emitRows(const FusionPlan &plan) {
+void LinalgLoops::emitRows(FusionLowering &lowering,
+                           const FusionPlan &plan) const {
+  OpBuilder &builder = lowering.getBuilder();
+  Location loc = lowering.getLoc();
+  const TypeConverter &converter = lowering.getConverter();
   RowSpace space(plan);
   SmallVector<Value> outputs, outputTensors;
   for (unsigned number : plan.inRow)
@@ -262,16 +268,16 @@ void FusionLowering::emitRows(const FusionPlan &plan) {
     TileEmitter emitter(builder, loc, plan, inRow, positions);
     StageScope scope = emitter.getScope();
     auto getSizeOf = [&](Value value, unsigned dim) {
-      return getSize(value, dim);
+      return lowering.getSize(value, dim);
     };
-    auto getTensorOf = [&](Value value) { return getTensor(value); };
+    auto getTensorOf = [&](Value value) { return lowering.getStorage(value); };
     auto getInput = [&](const Stage::Input &input) {
       if (Value tile = tiles.lookup(input.value))
         return std::pair(tile, input.map);
-      return emitter.readSlice(getTensor(input.value), input.map);
+      return emitter.readSlice(lowering.getStorage(input.value), input.map);
     };
     scope.getSize = getSizeOf;
-    scope.getTensor = getTensorOf;
+    scope.getStorage = getTensorOf;
     scope.getInput = getInput;
     SmallVector<Insertion> own;
     for (auto [r, root] : llvm::enumerate(stage.roots)) {
@@ -304,5 +310,5 @@ void FusionLowering::emitRows(const FusionPlan &plan) {
         builder, loc, insertion.tile, insertion.output, insertion.slice.offsets,
         insertion.slice.sizes, insertion.slice.strides);
   for (auto [value, result] : llvm::zip_equal(outputs, forall.getResults()))
-    define(value, result);
+    lowering.define(value, result);
 }

@@ -12,6 +12,7 @@
 // CHECK-SAME: ins(%arg0, %arg1 : tensor<?x3xf32>, tensor<?xf32>)
 // CHECK: else
 // CHECK: linalg.generic
+// CHECK: tensor.extract %arg0
 // CHECK: %[[I:.*]] = linalg.index 1
 // CHECK: %[[ONE:.*]] = arith.cmpi eq, %[[SIZE]]
 // CHECK: %[[X:.*]] = arith.select %[[ONE]], %{{.*}}, %[[I]]
