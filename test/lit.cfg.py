@@ -36,11 +36,6 @@ llvm_config.with_environment(
     "PATH", [config.llvm_tools_dir, config.bcast_tools_dir], append_path=True
 )
 llvm_config.use_default_substitutions()
-# The element types that every target computes with.
-config.substitutions.append((
-    "%compute_types",
-    "i1,i8,i16,i32,i64,ui8,ui16,ui32,ui64,f16,bf16,f32,f64",
-))
 config.substitutions.append(("%bcast_src_root", config.bcast_src_root))
 config.substitutions.append(("%bcast_obj_root", config.bcast_obj_root))
 llvm_root = os.path.dirname(config.llvm_tools_dir)

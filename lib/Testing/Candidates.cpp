@@ -13,7 +13,8 @@ static constexpr unsigned kMostVariadic = 3;
 static std::optional<Candidate> getCandidate(OperationName name) {
   if (!name.hasTrait<OpTrait::OneResult>() ||
       !name.hasTrait<OpTrait::ZeroRegions>() ||
-      name.hasTrait<OpTrait::IsTerminator>())
+      name.hasTrait<OpTrait::IsTerminator>() ||
+      name.stripDialect().starts_with("dynamic_"))
     return std::nullopt;
   Candidate candidate{name, 0, 0, name.hasInterface<ElementwiseOpInterface>(),
                       name.hasInterface<InferTypeOpInterface>()};
@@ -35,11 +36,8 @@ static std::optional<Candidate> getCandidate(OperationName name) {
 
 SmallVector<Candidate> generator::getCandidates(MLIRContext *context) {
   SmallVector<Candidate> candidates;
-  for (OperationName name :
-       context->getRegisteredOperationsByDialect("bcast")) {
-    // bcast.fusion and the op that ends it group ops; they compute nothing.
-    if (name.hasTrait<OpTrait::IsIsolatedFromAbove>() ||
-        name.hasTrait<OpTrait::IsTerminator>())
+  for (OperationName name : context->getRegisteredOperations()) {
+    if (name.getDialectNamespace() != "bcast")
       continue;
     if (std::optional<Candidate> candidate = getCandidate(name))
       candidates.push_back(*candidate);

@@ -178,9 +178,8 @@ Value AffineLoops::emitElements(OpBuilder &builder, Location loc,
     SmallVector<Value> elements;
     for (auto [input, map] : llvm::zip_equal(loop.inputs, loop.maps))
       elements.push_back(nest.load(input, map));
-    Value value =
-        loop.build(builder, loc, elements,
-                   [&](unsigned dim) { return nest.getIndex(dim); });
+    Value value = loop.build(builder, loc, elements,
+                             [&](unsigned dim) { return nest.getIndex(dim); });
     nest.store(value, buffer, IndexMap::getIdentity(loop.type.getRank()));
   });
   return buffer;

@@ -102,9 +102,9 @@ struct ReshapeToViews : public OpConversionPattern<ReshapeOp> {
     };
     ReshapeSteps steps = getReshapeSteps(from, to);
     if (steps.merged)
-      buffer = memref::CollapseShapeOp::create(
-          rewriter, loc, getBufferType(steps.mergedShape), buffer,
-          *steps.merged);
+      buffer = memref::CollapseShapeOp::create(rewriter, loc,
+                                               getBufferType(steps.mergedShape),
+                                               buffer, *steps.merged);
     if (steps.split)
       buffer = memref::ExpandShapeOp::create(
           rewriter, loc, getBufferType(to.getShape()), buffer, *steps.split);
@@ -124,9 +124,8 @@ struct ConcatenateToCopies : public OpConversionPattern<ConcatenateOp> {
     MLIRContext *context = rewriter.getContext();
     RankedTensorType type = getStorageTensorType(op.getType());
     int64_t dim = op.getDimension(), offset = 0;
-    Value result =
-        buildBuffer(rewriter, loc, type,
-                    getAsIndexOpFoldResult(context, type.getShape()));
+    Value result = buildBuffer(
+        rewriter, loc, type, getAsIndexOpFoldResult(context, type.getShape()));
     IndexMap identity = IndexMap::getIdentity(type.getRank());
     for (Value input : adaptor.getInputs()) {
       ArrayRef<int64_t> shape = cast<MemRefType>(input.getType()).getShape();
@@ -162,10 +161,9 @@ struct ExtractFromBuffer : public OpConversionPattern<tensor::ExtractOp> {
   LogicalResult
   matchAndRewrite(tensor::ExtractOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op,
-                       buildElementRead(rewriter, op.getLoc(),
-                                        adaptor.getTensor(),
-                                        adaptor.getIndices()));
+    rewriter.replaceOp(op, buildElementRead(rewriter, op.getLoc(),
+                                            adaptor.getTensor(),
+                                            adaptor.getIndices()));
     return success();
   }
 };

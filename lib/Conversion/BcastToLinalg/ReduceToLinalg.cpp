@@ -66,6 +66,14 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
       starts.push_back(buildFill(builder, loc, sizes, start));
   }
 
+  auto finish = [&](ValueRange accumulators) -> Value {
+    if (reduction.isRounded())
+      return accumulators.front();
+    return buildFinish(builder, loc, reduction, sizes, accumulators,
+                       source.destination);
+  };
+  if (source.isEmpty)
+    return finish(starts);
   SmallVector<AffineMap> maps(source.maps);
   maps.append(starts.size(),
               AffineMap::get(rank, 0, kept, builder.getContext()));
@@ -79,8 +87,5 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
             reduction.accumulate(builder, loc,
                                  arguments.take_back(starts.size()), x));
       });
-  if (reduction.isRounded())
-    return generic.getResult(0);
-  return buildFinish(builder, loc, reduction, sizes, generic.getResults(),
-                     source.destination);
+  return finish(generic.getResults());
 }

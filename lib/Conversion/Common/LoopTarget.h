@@ -60,9 +60,10 @@ public:
 
   /// Emits an Elementwise or Reduction stage; returns storage per root. Types
   /// may have constant sizes where the root's says `?`.
-  virtual SmallVector<Value>
-  emitStage(OpBuilder &builder, Location loc, const TypeConverter &converter,
-            const Stage &stage, const StageScope &scope) const = 0;
+  virtual SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
+                                       const TypeConverter &converter,
+                                       const Stage &stage,
+                                       const StageScope &scope) const = 0;
 
   /// Emits the stages of plan.inRow.
   virtual void emitRows(FusionLowering &lowering,

@@ -130,9 +130,8 @@ SmallVector<Value, 2> Reduction::start(OpBuilder &builder, Location loc,
                                     : getIdentity(builder, loc)};
   Type accumulator = getAccumulator();
   if (isCompensated())
-    starts.push_back(
-        arith::ConstantOp::create(builder, loc, accumulator,
-                                  builder.getFloatAttr(accumulator, 0.0)));
+    starts.push_back(arith::ConstantOp::create(
+        builder, loc, accumulator, builder.getFloatAttr(accumulator, 0.0)));
   return starts;
 }
 

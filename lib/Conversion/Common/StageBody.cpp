@@ -100,15 +100,15 @@ Value mlir::bcast::buildCoordinate(OpBuilder &builder, Location loc,
   return index;
 }
 
-SmallVector<Value> mlir::bcast::getExpandingSizes(
-    OpBuilder &builder, Location loc, RankedTensorType type,
-    function_ref<OpFoldResult(unsigned)> getSize) {
+SmallVector<Value>
+mlir::bcast::getExpandingSizes(OpBuilder &builder, Location loc,
+                               RankedTensorType type,
+                               function_ref<OpFoldResult(unsigned)> getSize) {
   SmallVector<Value> sizes;
   for (unsigned dim = 0; dim < type.getRank(); ++dim)
-    sizes.push_back(
-        type.isDynamicDim(dim)
-            ? getValueOrCreateConstantIndexOp(builder, loc, getSize(dim))
-            : Value());
+    sizes.push_back(type.isDynamicDim(dim) ? getValueOrCreateConstantIndexOp(
+                                                 builder, loc, getSize(dim))
+                                           : Value());
   return sizes;
 }
 
@@ -156,9 +156,9 @@ SmallVector<Value> mlir::bcast::buildStageValues(
                                    instance.map.getExprs()[d], getIndex);
           }));
     else if (isa<ConstantOp>(op))
-      computed.push_back(buildScalarConstant(
-          builder, op->getLoc(), getSplat(op->getResult(0)),
-          getStorageElement(converter, op->getResult(0))));
+      computed.push_back(
+          buildScalarConstant(builder, op->getLoc(), getSplat(op->getResult(0)),
+                              getStorageElement(converter, op->getResult(0))));
     else
       // A reshape that only adds or removes sizes of 1.
       computed.push_back(operands.front());

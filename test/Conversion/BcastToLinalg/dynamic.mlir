@@ -5,7 +5,7 @@
 // the index.
 // CHECK-LABEL: @may_be_one
 // CHECK: %[[SIZE:.*]] = tensor.dim %arg1
-// CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+17]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
+// CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+18]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
 // CHECK: %[[FAST:.*]] = arith.andi
 // CHECK: scf.if %[[FAST]]
 // CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}]
