@@ -10,6 +10,7 @@
 
 #include "../Common/FusionLowering.h"
 #include "../Common/StageBody.h"
+#include "../Common/Storage.h"
 #include "LinalgLoops.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -195,14 +196,14 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(builder, loc, value);
   };
-  ArrayRef<int64_t> shape = cast<RankedTensorType>(tensor.getType()).getShape();
   Slice slice;
   SmallVector<IndexExpr, 4> exprs;
   bool isPart = false;
-  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), shape)) {
+  for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
     const RowPosition *position = getPosition(expr.dim);
     if (!position) {
-      slice.add(builder.getIndexAttr(0), builder.getIndexAttr(size), builder);
+      slice.add(builder.getIndexAttr(0),
+                getStorageSize(builder, loc, tensor, dim), builder);
       exprs.push_back(expr);
       continue;
     }

@@ -22,7 +22,9 @@ public:
   StageEmitter(OpBuilder &builder, Location loc, const TypeConverter &converter,
                const Stage &stage, const StageScope &scope)
       : builder(builder), loc(loc), converter(converter), stage(stage),
-        scope(scope) {}
+        scope(scope), destinations(scope.destinations) {
+    destinations.resize(stage.roots.size());
+  }
 
   SmallVector<Value> emit();
 
@@ -48,6 +50,7 @@ private:
                   ValueRange arguments);
   SmallVector<Value> buildInstances(OpBuilder &builder, ValueRange arguments);
   SmallVector<OpFoldResult> getRootSizes(unsigned root) const;
+  Value getDestination(unsigned root);
   AffineMap getRootMap(unsigned root) const;
   SmallVector<Value> emitReduction(bool mayExpand);
   SmallVector<Value> emitVersion(bool mayExpand);
@@ -57,6 +60,7 @@ private:
   const TypeConverter &converter;
   const Stage &stage;
   const StageScope &scope;
+  SmallVector<Value> destinations;
   SmallVector<Access> accesses;
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -188,6 +192,15 @@ AffineMap StageEmitter::getRootMap(unsigned root) const {
   return AffineMap::get(stage.domain.size(), 0, exprs, builder.getContext());
 }
 
+/// The tensor that a root overwrites, a new one if the scope has none.
+Value StageEmitter::getDestination(unsigned root) {
+  if (!destinations[root])
+    destinations[root] =
+        tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                getElement(stage.roots[root]->getResult(0)));
+  return destinations[root];
+}
+
 SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
   accesses.clear();
   inputs.clear();
@@ -196,13 +209,7 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
     addInput(input, mayExpand);
   SmallVector<Value> inits;
   for (unsigned root = 0; root < stage.roots.size(); ++root) {
-    Value init =
-        scope.destinations.empty() ? Value() : scope.destinations[root];
-    if (!init)
-      init =
-          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
-                                  getElement(stage.roots[root]->getResult(0)));
-    inits.push_back(init);
+    inits.push_back(getDestination(root));
     maps.push_back(getRootMap(root));
   }
   SmallVector<utils::IteratorType> iterators(stage.domain.size(),
@@ -236,8 +243,7 @@ SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
   };
   source.buildElement = buildElement;
   source.init = buildInit(builder, loc, converter, op, scope);
-  if (!scope.destinations.empty())
-    source.destination = scope.destinations.front();
+  source.destination = destinations.front();
   return {buildReduction(builder, loc, op, source)};
 }
 
@@ -251,14 +257,15 @@ SmallVector<Value> StageEmitter::emit() {
   if (stage.kind == Stage::Elementwise && llvm::is_contained(stage.domain, 0)) {
     SmallVector<Value> results;
     for (unsigned root = 0; root < stage.roots.size(); ++root)
-      results.push_back(
-          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
-                                  getElement(stage.roots[root]->getResult(0))));
+      results.push_back(getDestination(root));
     return results;
   }
   Value isFast = buildFastCondition(builder, loc, stage, scope);
   if (!isFast)
     return emitVersion(/*mayExpand=*/false);
+  // Both versions write to the same tensors, so that nothing is copied.
+  for (unsigned root = 0; root < stage.roots.size(); ++root)
+    (void)getDestination(root);
   auto build = [&](bool mayExpand) {
     return [this, mayExpand](OpBuilder &nested, Location loc) {
       OpBuilder::InsertionGuard guard(builder);

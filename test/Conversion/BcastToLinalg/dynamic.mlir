@@ -9,7 +9,7 @@
 // CHECK: %[[FAST:.*]] = arith.andi
 // CHECK: scf.if %[[FAST]]
 // CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}]
-// CHECK-SAME: ins(%arg0, %arg1 : tensor<?x3xf32>, tensor<?xf32>)
+// CHECK-SAME: ins(%arg0, %{{.*}} : tensor<?x3xf32>, tensor<3xf32>)
 // CHECK: else
 // CHECK: linalg.generic
 // CHECK: tensor.extract %arg0
