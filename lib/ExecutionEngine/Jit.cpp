@@ -3,6 +3,8 @@
 #include "bcast/ExecutionEngine/Jit.h"
 
 #include "Optimize.h"
+#include "bcast-c/Device.h"
+#include "bcast/Codegen/Passes.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
@@ -20,7 +22,11 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 Jit::Jit(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
-Jit::~Jit() = default;
+
+Jit::~Jit() {
+  if (program)
+    bcast_rt_device_close(program);
+}
 
 /// The run-time library's functions, linked into this process.
 static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
@@ -37,6 +43,10 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_free", bcast_rt_free);
   add("bcast_rt_note_sizes", bcast_rt_note_sizes);
   add("bcast_rt_fail", bcast_rt_fail);
+  add("bcast_rt_device_alloc", bcast_rt_device_alloc);
+  add("bcast_rt_device_free", bcast_rt_device_free);
+  add("bcast_rt_device_copy", bcast_rt_device_copy);
+  add("bcast_rt_device_launch", bcast_rt_device_launch);
   return symbols;
 }
 
@@ -144,7 +154,14 @@ llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
     return error;
   if (llvm::Error error = (*jit)->addObjectFile(std::move(*object)))
     return error;
-  return std::unique_ptr<Jit>(new Jit(std::move(*jit)));
+  std::unique_ptr<Jit> result(new Jit(std::move(*jit)));
+  if (llvmModule->getNamedGlobal(kProgramName)) {
+    auto address = result->jit->lookup(kProgramName);
+    if (!address)
+      return address.takeError();
+    result->program = address->toPtr<bcast_program *>();
+  }
+  return result;
 }
 
 llvm::Expected<bcast_entry> Jit::lookup(llvm::StringRef function) {

@@ -3,6 +3,7 @@
 #include "Targets.h"
 
 #include "bcast/ExecutionEngine/Jit.h"
+#include "bcast-c/Device.h"
 #include "bcast/Interpreter/Interpreter.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Pass/PassManager.h"
@@ -26,9 +27,10 @@ void PrintedStages::print(StringRef name, Operation *module) const {
 
 namespace {
 
-class CpuExecutable : public Executable {
+/// Code of this process, with kernels for a device or without.
+class JitExecutable : public Executable {
 public:
-  CpuExecutable(std::unique_ptr<Jit> jit, bcast_entry entry,
+  JitExecutable(std::unique_ptr<Jit> jit, bcast_entry entry,
                 ArrayRef<RankedTensorType> results)
       : jit(std::move(jit)), entry(entry), resultTypes(results) {}
 
@@ -73,20 +75,11 @@ static llvm::Error runPasses(ModuleOp module,
   return llvm::Error::success();
 }
 
-llvm::Expected<std::unique_ptr<Executable>>
-mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages) {
+/// Compiles a module in the LLVM dialect.
+static llvm::Expected<std::unique_ptr<Executable>>
+makeJitExecutable(Program &program, const PrintedStages &stages) {
   ModuleOp module = *program.module;
-  stages.print("input", module);
-  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
-    return error;
-  stages.print("linalg", module);
-  CPUPipelineOptions options;
-  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
-        buildCPUBackEndPipeline(pm, options);
-      }))
-    return error;
   stages.print("llvm", module);
-
   std::string llvmIR, assembly;
   llvm::raw_string_ostream irStream(llvmIR), assemblyStream(assembly);
   JitOptions jitOptions;
@@ -102,13 +95,69 @@ mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages) {
   auto entry = (*jit)->lookup(program.function);
   if (!entry)
     return entry.takeError();
-  return std::make_unique<CpuExecutable>(std::move(*jit), *entry,
+  return std::make_unique<JitExecutable>(std::move(*jit), *entry,
                                          program.results);
 }
 
-llvm::Expected<std::unique_ptr<Executable>>
-mlir::bcast::makeInterpreterExecutable(Program &program,
-                                       const PrintedStages &stages) {
+static llvm::Expected<std::unique_ptr<Executable>>
+makeCpuExecutable(Program &program, const PrintedStages &stages) {
+  ModuleOp module = *program.module;
+  stages.print("input", module);
+  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
+    return error;
+  stages.print("linalg", module);
+  CPUPipelineOptions options;
+  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
+        buildCPUBackEndPipeline(pm, options);
+      }))
+    return error;
+  return makeJitExecutable(program, stages);
+}
+
+/// Kernels and host code; `buildBackEnd` ends in kernels of one kind.
+static llvm::Expected<std::unique_ptr<Executable>>
+makeGpuExecutable(Program &program, const PrintedStages &stages,
+                  function_ref<void(OpPassManager &)> buildBackEnd) {
+  ModuleOp module = *program.module;
+  stages.print("input", module);
+  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
+    return error;
+  stages.print("linalg", module);
+  if (llvm::Error error = runPasses(module, buildKernelPipeline))
+    return error;
+  stages.print("gpu", module);
+  if (llvm::Error error = runPasses(module, buildBackEnd))
+    return error;
+  return makeJitExecutable(program, stages);
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeCudaExecutable(Program &program, const PrintedStages &stages) {
+  NVVMPipelineOptions options;
+  return makeGpuExecutable(program, stages, [&](OpPassManager &pm) {
+    buildNVVMBackEndPipeline(pm, options);
+  });
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeOpenCLExecutable(Program &program, const PrintedStages &stages) {
+  return makeGpuExecutable(program, stages, buildSPIRVBackEndPipeline);
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeInterpreterExecutable(Program &program, const PrintedStages &stages) {
   stages.print("input", *program.module);
   return std::make_unique<InterpreterExecutable>(program.getFunction());
+}
+
+ArrayRef<Target> mlir::bcast::getTargets() {
+  static const Target targets[] = {
+      {"cpu", BCAST_DEVICE_NONE, "input, linalg, llvm, llvmir, asm",
+       makeCpuExecutable},
+      {"interpreter", BCAST_DEVICE_NONE, "input", makeInterpreterExecutable},
+      {"cuda", BCAST_DEVICE_CUDA, "input, linalg, gpu, llvm, llvmir, asm",
+       makeCudaExecutable},
+      {"opencl", BCAST_DEVICE_OPENCL, "input, linalg, gpu, llvm, llvmir, asm",
+       makeOpenCLExecutable}};
+  return targets;
 }

@@ -11,12 +11,21 @@ class RewritePatternSet;
 namespace LLVM {
 class LLVMDialect;
 } // namespace LLVM
+namespace affine {
+class AffineDialect;
+} // namespace affine
 namespace bufferization {
 class BufferizationDialect;
 } // namespace bufferization
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf
+namespace gpu {
+class GPUDialect;
+} // namespace gpu
+namespace complex {
+class ComplexDialect;
+} // namespace complex
 namespace linalg {
 class LinalgDialect;
 } // namespace linalg
@@ -50,6 +59,16 @@ void populateExpandMathPatterns(RewritePatternSet &patterns);
 
 /// Attribute of the allocation that becomes result i of a public function.
 inline constexpr StringLiteral kResultAttrName = "bcast.result";
+
+/// Attribute of allocations and deallocations of device memory.
+inline constexpr StringLiteral kDeviceAttrName = "bcast.device";
+
+/// What bcast-place-on-device appends to the name of a function whose work it
+/// moves.
+inline constexpr StringLiteral kDeviceSuffix = "_on_device";
+
+/// The global that holds a program's kernels (bcast-c/Device.h).
+inline constexpr StringLiteral kProgramName = "bcast_program";
 
 #define GEN_PASS_REGISTRATION
 #include "bcast/Codegen/Passes.h.inc"

@@ -31,6 +31,25 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::init(true)};
 };
 
+struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
+  PassOptions::Option<std::string> chip{
+      *this, "chip", llvm::cl::desc("Which GPU, as sm_90"),
+      llvm::cl::init("sm_90")};
+  PassOptions::Option<std::string> features{
+      *this, "features",
+      llvm::cl::desc("PTX version, as +ptx80; by default the chip's first"),
+      llvm::cl::init("")};
+  PassOptions::Option<std::string> format{
+      *this, "format",
+      llvm::cl::desc("Kernels as PTX (isa), or what CUDA's ptxas makes of it "
+                     "(bin, fatbin)"),
+      llvm::cl::init("isa")};
+  PassOptions::Option<std::string> toolkit{
+      *this, "toolkit",
+      llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda)"),
+      llvm::cl::init("")};
+};
+
 /// bcast -> linalg on tensors. The first stage of every target.
 void buildLinalgPipeline(OpPassManager &pm);
 
@@ -44,6 +63,22 @@ void buildCPUBackEndPipeline(OpPassManager &pm,
 
 /// Everything to the LLVM dialect, for the CPU (`--bcast-to-llvm`).
 void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
+
+/// linalg on tensors, or anything below, to kernels in one gpu.module and host
+/// code that launches them. The same for every kind of GPU.
+void buildKernelPipeline(OpPassManager &pm);
+
+/// What buildKernelPipeline leaves, to the LLVM dialect with the kernels inside
+/// as PTX or cubin, and as SPIR-V.
+void buildNVVMBackEndPipeline(OpPassManager &pm,
+                              const NVVMPipelineOptions &options);
+void buildSPIRVBackEndPipeline(OpPassManager &pm);
+
+/// Everything to the LLVM dialect and kernels for CUDA (`--bcast-to-nvvm`).
+void buildNVVMPipeline(OpPassManager &pm, const NVVMPipelineOptions &options);
+
+/// Everything to the LLVM dialect and kernels for OpenCL (`--bcast-to-spirv`).
+void buildSPIRVPipeline(OpPassManager &pm);
 
 /// Registers the pipelines under their flags.
 void registerPipelines();
