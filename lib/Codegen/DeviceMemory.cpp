@@ -76,8 +76,8 @@ Value mlir::bcast::buildMemRef(OpBuilder &builder, Location loc,
       return;
     if (value.getType().isIndex())
       value = arith::IndexCastOp::create(builder, loc, i64, value);
-    descriptor = LLVM::InsertValueOp::create(builder, loc, descriptor, value,
-                                             position);
+    descriptor =
+        LLVM::InsertValueOp::create(builder, loc, descriptor, value, position);
   };
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIntOp::create(builder, loc, value, 64);
@@ -93,8 +93,8 @@ Value mlir::bcast::buildMemRef(OpBuilder &builder, Location loc,
   size_t nextSize = 0, nextStride = 0;
   SmallVector<Value> allSizes;
   for (int64_t d = 0; d < type.getRank(); ++d) {
-    Value size = type.isDynamicDim(d) ? sizes[nextSize++]
-                                      : constant(type.getDimSize(d));
+    Value size =
+        type.isDynamicDim(d) ? sizes[nextSize++] : constant(type.getDimSize(d));
     if (size && size.getType().isIndex())
       size = arith::IndexCastOp::create(builder, loc, i64, size);
     allSizes.push_back(size);

@@ -83,8 +83,8 @@ LogicalResult RuntimeCaller::buildProgram(gpu::BinaryOp binary) {
   buildGlobal("bcast_kernel_image", image);
 
   builder.setInsertionPointToStart(module.getBody());
-  auto type = LLVM::LLVMStructType::getLiteral(
-      builder.getContext(), {i64, pointer, i64, pointer});
+  auto type = LLVM::LLVMStructType::getLiteral(builder.getContext(),
+                                               {i64, pointer, i64, pointer});
   auto global = LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/false,
                                        LLVM::Linkage::External, kProgramName,
                                        Attribute());
@@ -146,8 +146,8 @@ std::pair<Value, Value> RuntimeCaller::buildPlace(Location loc, Value memref) {
   auto metadata =
       memref::ExtractStridedMetadataOp::create(builder, loc, memref);
   Value bytes = constant(loc, getElementBytes(type.getElementType()));
-  Value offset = arith::MulIOp::create(
-      builder, loc, toI64(loc, metadata.getOffset()), bytes);
+  Value offset = arith::MulIOp::create(builder, loc,
+                                       toI64(loc, metadata.getOffset()), bytes);
   return {address, offset};
 }
 
@@ -212,8 +212,8 @@ void RuntimeCaller::rewriteLaunch(gpu::LaunchFuncOp op) {
     OpBuilder::InsertionGuard guard(builder);
     auto function = op->getParentOfType<func::FuncOp>();
     builder.setInsertionPointToStart(&function.getBody().front());
-    arguments = LLVM::AllocaOp::create(builder, loc, pointer, array,
-                                       constant(loc, 1));
+    arguments =
+        LLVM::AllocaOp::create(builder, loc, pointer, array, constant(loc, 1));
   }
   std::string sizes;
   for (size_t i = 0; i < count; ++i) {
@@ -222,9 +222,9 @@ void RuntimeCaller::rewriteLaunch(gpu::LaunchFuncOp op) {
                         ? 8
                         : getElementBytes(operand.getType());
     sizes.push_back(static_cast<char>(bytes));
-    Value place = LLVM::GEPOp::create(
-        builder, loc, pointer, array, arguments,
-        ArrayRef<LLVM::GEPArg>{0, static_cast<int32_t>(i)});
+    Value place =
+        LLVM::GEPOp::create(builder, loc, pointer, array, arguments,
+                            ArrayRef<LLVM::GEPArg>{0, static_cast<int32_t>(i)});
     LLVM::StoreOp::create(builder, loc, buildBits(builder, loc, operand),
                           place);
   }

@@ -80,8 +80,9 @@ SmallVector<Value> GeneralKernelEmitter::getIndices(OpBuilder &builder,
     SmallVector<Value> operands;
     for (Value counter : counters)
       operands.push_back(
-          counter ? counter
-                  : arith::ConstantIndexOp::create(builder, loc, 0).getResult());
+          counter
+              ? counter
+              : arith::ConstantIndexOp::create(builder, loc, 0).getResult());
     indices.push_back(
         affine::AffineApplyOp::create(builder, loc, map, operands));
   }
@@ -96,15 +97,13 @@ Value GeneralKernelEmitter::emitLoad(OpBuilder &builder, OpOperand &operand) {
 }
 
 void GeneralKernelEmitter::emitStores(OpBuilder &builder, ValueRange values) {
-  for (auto [output, value] :
-       llvm::zip_equal(op.getDpsInitsMutable(), values))
+  for (auto [output, value] : llvm::zip_equal(op.getDpsInitsMutable(), values))
     memref::StoreOp::create(builder, loc, value, output.get(),
                             getIndices(builder, output));
 }
 
-SmallVector<Value>
-GeneralKernelEmitter::emitElement(OpBuilder &builder,
-                                  ValueRange accumulators) {
+SmallVector<Value> GeneralKernelEmitter::emitElement(OpBuilder &builder,
+                                                     ValueRange accumulators) {
   SmallVector<Value> arguments;
   for (OpOperand &operand : op->getOpOperands()) {
     Value value;
@@ -114,8 +113,9 @@ GeneralKernelEmitter::emitElement(OpBuilder &builder,
       value = emitLoad(builder, operand);
     arguments.push_back(value);
   }
-  SmallVector<Value> results = emitBody(
-      builder, op, /*lanes=*/0, arguments, [&](unsigned d) { return counters[d]; });
+  SmallVector<Value> results =
+      emitBody(builder, op, /*lanes=*/0, arguments,
+               [&](unsigned d) { return counters[d]; });
   if (accumulates)
     return results;
   emitStores(builder, results);
@@ -134,7 +134,8 @@ SmallVector<Value> GeneralKernelEmitter::emitLoops(OpBuilder &builder,
       accumulators,
       [&](OpBuilder &nested, Location, Value counter, ValueRange carried) {
         counters[dim] = counter;
-        scf::YieldOp::create(nested, loc, emitLoops(nested, level + 1, carried));
+        scf::YieldOp::create(nested, loc,
+                             emitLoops(nested, level + 1, carried));
       });
   counters[dim] = Value();
   return loop.getResults();
@@ -144,8 +145,7 @@ void GeneralKernelEmitter::emit(OpBuilder &builder) {
   chooseLoops();
   auto linalgOp = cast<linalg::LinalgOp>(op.getOperation());
   for (const Range &range : linalgOp.createLoopRanges(builder, loc))
-    sizes.push_back(
-        getValueOrCreateConstantIndexOp(builder, loc, range.size));
+    sizes.push_back(getValueOrCreateConstantIndexOp(builder, loc, range.size));
   LaunchBuilder launch;
   for (unsigned d : parallel)
     launch.sizes.push_back(sizes[d]);

@@ -84,8 +84,8 @@ void KernelNest::emitLoop(OpBuilder &builder, Value from, Value to, Value step,
 void KernelNest::emit(OpBuilder &builder) {
   IndexBuilder index(builder, loc);
   // Blocks of 2^31 threads and more are no concern: x counts within 64 bits.
-  Value x = index.add(index.mul(op.getBlockIds().x, block.x),
-                      op.getThreadIds().x);
+  Value x =
+      index.add(index.mul(op.getBlockIds().x, block.x), op.getThreadIds().x);
   getCounter(0) = x;
   auto inner = [&](OpBuilder &nested) { emitOuter(nested, 0); };
   std::optional<int64_t> size = getConstantIntValue(getSize(0));
@@ -158,8 +158,8 @@ static BlockShape chooseBlock(ArrayRef<Value> sizes) {
                               llvm::PowerOf2Ceil(std::max<int64_t>(*x, 1)));
   int64_t height = kBlockThreads / width;
   if (std::optional<int64_t> y = getConstantIntValue(sizes[sizes.size() - 2]))
-    height = std::min<int64_t>(height,
-                               llvm::PowerOf2Ceil(std::max<int64_t>(*y, 1)));
+    height =
+        std::min<int64_t>(height, llvm::PowerOf2Ceil(std::max<int64_t>(*y, 1)));
   return {width, height};
 }
 
@@ -177,9 +177,9 @@ void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
   Value one = index.constant(1), gridY = one, gridZ = one;
   Value gridX = index.ceilDiv(launch.sizes.back(), block.x);
   if (numLoops > 1)
-    gridY = index.min(index.ceilDiv(launch.sizes[numLoops - 2],
-                                    block.y * rowsPerThread),
-                      kMaxGridYZ);
+    gridY = index.min(
+        index.ceilDiv(launch.sizes[numLoops - 2], block.y * rowsPerThread),
+        kMaxGridYZ);
   if (numLoops > 2)
     gridZ = index.min(launch.sizes[numLoops - 3], kMaxGridYZ);
   Value blockX = index.constant(block.x), blockY = index.constant(block.y);

@@ -90,8 +90,8 @@ LogicalResult KernelOutliner::passBuffer(Value memref) {
   auto pointerType =
       LLVM::LLVMPointerType::get(host.getContext(), kGlobalMemorySpace);
   Value address = buildAddress(host, loc, memref);
-  Value pointer = addParameter(
-      LLVM::IntToPtrOp::create(host, loc, pointerType, address));
+  Value pointer =
+      addParameter(LLVM::IntToPtrOp::create(host, loc, pointerType, address));
   SmallVector<Value> sizes, strides;
   for (int64_t d = 0; d < type.getRank(); ++d) {
     if (!type.isDynamicDim(d))
@@ -173,8 +173,7 @@ void KernelOutliner::passScalar(Value value) {
   Value inside;
   if (auto type = dyn_cast<ComplexType>(value.getType())) {
     Type part = type.getElementType();
-    Value real =
-        addParameter(complex::ReOp::create(host, loc, part, value));
+    Value real = addParameter(complex::ReOp::create(host, loc, part, value));
     Value imaginary =
         addParameter(complex::ImOp::create(host, loc, part, value));
     inside = complex::CreateOp::create(kernel, loc, type, real, imaginary);
@@ -188,10 +187,9 @@ void KernelOutliner::passScalar(Value value) {
 /// Replaces the block arguments that say where a thread is.
 void KernelOutliner::replaceIds() {
   auto replace = [&](gpu::KernelDim3 values, auto create) {
-    std::pair<Value, gpu::Dimension> each[] = {
-        {values.x, gpu::Dimension::x},
-        {values.y, gpu::Dimension::y},
-        {values.z, gpu::Dimension::z}};
+    std::pair<Value, gpu::Dimension> each[] = {{values.x, gpu::Dimension::x},
+                                               {values.y, gpu::Dimension::y},
+                                               {values.z, gpu::Dimension::z}};
     for (auto [value, dimension] : each)
       if (!value.use_empty())
         value.replaceAllUsesWith(create(dimension));
@@ -214,8 +212,8 @@ void KernelOutliner::replaceIds() {
 LogicalResult KernelOutliner::run(StringRef name) {
   sinkConstants();
   kernel.setInsertionPointToEnd(kernels.getBody());
-  function = gpu::GPUFuncOp::create(kernel, loc, name,
-                                    kernel.getFunctionType({}, {}));
+  function =
+      gpu::GPUFuncOp::create(kernel, loc, name, kernel.getFunctionType({}, {}));
   function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(),
                     kernel.getUnitAttr());
   kernel.setInsertionPointToEnd(&function.getBody().front());

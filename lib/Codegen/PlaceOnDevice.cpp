@@ -53,8 +53,8 @@ static bool mayBeWritten(Value memref) {
     if (auto copy = dyn_cast<memref::CopyOp>(user))
       return copy.getTarget() == use.get();
     auto effects = dyn_cast<MemoryEffectOpInterface>(user);
-    if (!effects || llvm::any_of(user->getResultTypes(),
-                                 llvm::IsaPred<BaseMemRefType>))
+    if (!effects ||
+        llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>))
       return true;
     SmallVector<MemoryEffects::EffectInstance> instances;
     effects.getEffects(instances);
@@ -90,9 +90,8 @@ static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
     arguments.push_back(copy);
   }
   auto call = func::CallOp::create(builder, loc, device, arguments);
-  for (auto [argument, copy, inside] :
-       llvm::zip_equal(entry->getArguments(), arguments,
-                       device.getBody().getArguments())) {
+  for (auto [argument, copy, inside] : llvm::zip_equal(
+           entry->getArguments(), arguments, device.getBody().getArguments())) {
     if (mayBeWritten(inside))
       buildCopy(builder, loc, argument, copy);
     buildDealloc(builder, loc, copy);
@@ -221,9 +220,8 @@ LogicalResult BufferMover::move(Operation *op) {
     moveStore(store);
     return success();
   } else if (auto get = dyn_cast<memref::GetGlobalOp>(op)) {
-    auto global =
-        SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(op,
-                                                               get.getNameAttr());
+    auto global = SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(
+        op, get.getNameAttr());
     if (!global || !global.getConstant())
       return op->emitError("only constant globals can be on a device");
     moveGlobal(get, global);
@@ -242,10 +240,10 @@ LogicalResult BufferMover::move(Operation *op) {
 
 /// Whether an op that takes a buffer, or gives one, only passes it on.
 static bool passesBuffers(Operation *op) {
-  return isa<ViewLikeOpInterface, memref::DimOp, func::ReturnOp, arith::SelectOp,
-             RegionBranchOpInterface, RegionBranchTerminatorOpInterface,
-             BranchOpInterface, UnrealizedConversionCastOp,
-             memref::ExtractAlignedPointerAsIndexOp,
+  return isa<ViewLikeOpInterface, memref::DimOp, func::ReturnOp,
+             arith::SelectOp, RegionBranchOpInterface,
+             RegionBranchTerminatorOpInterface, BranchOpInterface,
+             UnrealizedConversionCastOp, memref::ExtractAlignedPointerAsIndexOp,
              memref::ExtractStridedMetadataOp>(op);
 }
 

@@ -28,8 +28,7 @@ static int64_t getAccessBytes(Type element) {
 
 std::optional<PlannedKernelEmitter>
 PlannedKernelEmitter::get(linalg::GenericOp op) {
-  if (op.getNumDpsInits() == 0 ||
-      op.getNumParallelLoops() != op.getNumLoops())
+  if (op.getNumDpsInits() == 0 || op.getNumParallelLoops() != op.getNumLoops())
     return std::nullopt;
   SmallVector<PlannedOperand> operands;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -112,13 +111,12 @@ static std::pair<SmallVector<Value>, Value> buildLayout(IndexBuilder &index,
     }
     return {strides, Value()};
   }
-  auto metadata = memref::ExtractStridedMetadataOp::create(
-      index.builder, index.loc, memref);
+  auto metadata = memref::ExtractStridedMetadataOp::create(index.builder,
+                                                           index.loc, memref);
   auto materialize = [&](OpFoldResult value) {
     return getValueOrCreateConstantIndexOp(index.builder, index.loc, value);
   };
-  for (auto [i, stride] :
-       llvm::enumerate(metadata.getConstifiedMixedStrides()))
+  for (auto [i, stride] : llvm::enumerate(metadata.getConstifiedMixedStrides()))
     strides[i] = materialize(stride);
   OpFoldResult offset = metadata.getConstifiedMixedOffset();
   return {strides, isZeroInteger(offset) ? Value() : materialize(offset)};
@@ -138,16 +136,14 @@ void PlannedKernelEmitter::buildBuffer(IndexBuilder &index,
   Value end = index.add(start, index.constant(1));
   buffer.start = start;
   for (int64_t i = 0; i < type.getRank(); ++i) {
-    Value size =
-        index.builder.createOrFold<memref::DimOp>(loc, memref, i);
-    end = index.add(end, index.mul(index.sub(size, index.constant(1)),
-                                   strides[i]));
+    Value size = index.builder.createOrFold<memref::DimOp>(loc, memref, i);
+    end = index.add(end,
+                    index.mul(index.sub(size, index.constant(1)), strides[i]));
     if (planned.offsets[i] != 0)
-      buffer.start = index.add(
-          buffer.start, index.mul(strides[i], planned.offsets[i]));
+      buffer.start =
+          index.add(buffer.start, index.mul(strides[i], planned.offsets[i]));
   }
-  int64_t staticEnd =
-      getConstantIntValue(end).value_or(ShapedType::kDynamic);
+  int64_t staticEnd = getConstantIntValue(end).value_or(ShapedType::kDynamic);
   auto layout = StridedLayoutAttr::get(op.getContext(), /*offset=*/0, {1});
   auto flatType = MemRefType::get({staticEnd}, type.getElementType(), layout,
                                   type.getMemorySpace());
@@ -171,8 +167,8 @@ void PlannedKernelEmitter::buildSizes(IndexBuilder &index) {
       for (auto [i, expr] : llvm::enumerate(map.getResults()))
         if (auto dim = dyn_cast<AffineDimExpr>(expr);
             dim && dim.getPosition() == d)
-          size = index.mul(size, index.builder.createOrFold<memref::DimOp>(
-                                     loc, output, i));
+          size = index.mul(
+              size, index.builder.createOrFold<memref::DimOp>(loc, output, i));
     sizes.push_back(size);
   }
 }
@@ -185,9 +181,10 @@ Value PlannedKernelEmitter::buildIsAligned(IndexBuilder &index) const {
     if (!distance || getConstantIntValue(distance) == 0)
       return;
     Value rest = index.rem(distance, lanes);
-    misaligned = misaligned ? index.builder.createOrFold<arith::OrIOp>(
-                                  loc, misaligned, rest)
-                            : rest;
+    misaligned =
+        misaligned
+            ? index.builder.createOrFold<arith::OrIOp>(loc, misaligned, rest)
+            : rest;
   };
   for (auto [o, buffer] : llvm::enumerate(buffers)) {
     if (!buffer.flat || getInnerWalk(o) != Walk::Contiguous)
@@ -313,10 +310,10 @@ Value PlannedKernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
   Value flat = buffers[operand].flat;
   Type element = cast<MemRefType>(flat.getType()).getElementType();
   if (width > 1 && getInnerWalk(operand) == Walk::Contiguous)
-    return vector::LoadOp::create(
-        builder, loc, VectorType::get({width}, element), flat,
-        ValueRange(position), /*nontemporal=*/false,
-        llvm::Align(width * getAccessBytes(element)));
+    return vector::LoadOp::create(builder, loc,
+                                  VectorType::get({width}, element), flat,
+                                  ValueRange(position), /*nontemporal=*/false,
+                                  llvm::Align(width * getAccessBytes(element)));
   return memref::LoadOp::create(builder, loc, flat, position);
 }
 

@@ -106,8 +106,13 @@ void mlir::bcast::buildNVVMBackEndPipeline(OpPassManager &pm,
 }
 
 void mlir::bcast::buildSPIRVBackEndPipeline(OpPassManager &pm) {
-  pm.addPass(createGpuXeVMAttachTarget());
+  // Drivers optimize what they are given. LLVM's middle end would form what
+  // SPIR-V has not, such as integers of 4 or 128 bits.
+  GpuXeVMAttachTargetOptions target;
+  target.optLevel = 0;
+  pm.addPass(createGpuXeVMAttachTarget(target));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+  kernels.addPass(createLegalizeForSPIRV());
   kernels.addPass(createSCFToControlFlowPass());
   ConvertGpuOpsToLLVMSPVOpsOptions convert;
   convert.use64bitIndex = true;

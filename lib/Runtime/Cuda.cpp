@@ -138,8 +138,7 @@ bool CudaDevice::open() {
   int first = -1;
   char text[256] = "";
   if (!check(api.cuDeviceGet(&first, 0), "cuDeviceGet") ||
-      !check(api.cuDeviceGetName(text, sizeof(text), first),
-             "cuDeviceGetName"))
+      !check(api.cuDeviceGetName(text, sizeof(text), first), "cuDeviceGetName"))
     return false;
   name = text;
   if (!check(api.cuDevicePrimaryCtxRetain(&context, first),
@@ -193,9 +192,9 @@ bool CudaDevice::copy(int32_t direction, void *to, int64_t toOffset,
   auto targetPointer = reinterpret_cast<DevicePointer>(target);
   auto sourcePointer = reinterpret_cast<DevicePointer>(source);
   if (direction == BCAST_COPY_ON_DEVICE)
-    return check(api.cuMemcpyDtoDAsync_v2(targetPointer, sourcePointer, bytes,
-                                          stream),
-                 "cuMemcpyDtoDAsync");
+    return check(
+        api.cuMemcpyDtoDAsync_v2(targetPointer, sourcePointer, bytes, stream),
+        "cuMemcpyDtoDAsync");
   bool ok = direction == BCAST_COPY_FROM_HOST
                 ? check(api.cuMemcpyHtoDAsync_v2(targetPointer, source, bytes,
                                                  stream),
@@ -216,9 +215,9 @@ bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
   {
     std::lock_guard<std::mutex> lock(mutex);
     Handle &known = kernels[kernel];
-    if (!known && !check(api.cuModuleGetFunction(&known, module,
-                                                 kernel.c_str()),
-                         "cuModuleGetFunction of " + kernel))
+    if (!known &&
+        !check(api.cuModuleGetFunction(&known, module, kernel.c_str()),
+               "cuModuleGetFunction of " + kernel))
       return false;
     function = known;
   }

@@ -46,7 +46,8 @@ public:
   /// Sets the error on failure.
   bool open(const char *name, const char *purpose);
   /// Leaves `function` alone and fails, with the error set, if it is not there.
-  template <typename Function> bool find(const char *name, Function &function) {
+  template <typename Function>
+  bool find(const char *name, Function &function) {
     void *address = lookup(name);
     if (address)
       function = reinterpret_cast<Function>(address);

@@ -256,18 +256,17 @@ void *OpenCLDevice::allocate(int64_t bytes) {
 bool OpenCLDevice::copy(int32_t direction, void *to, int64_t toOffset,
                         const void *from, int64_t fromOffset, int64_t bytes) {
   if (direction == BCAST_COPY_FROM_HOST)
-    return check(api.clEnqueueWriteBuffer(
-                     queue, to, /*blocking=*/1, toOffset, bytes,
-                     static_cast<const char *>(from) + fromOffset, 0, nullptr,
-                     nullptr),
-                 "clEnqueueWriteBuffer");
-  if (direction == BCAST_COPY_TO_HOST)
     return check(
-        api.clEnqueueReadBuffer(queue, const_cast<void *>(from), /*blocking=*/1,
-                                fromOffset, bytes,
-                                static_cast<char *>(to) + toOffset, 0, nullptr,
-                                nullptr),
-        "clEnqueueReadBuffer");
+        api.clEnqueueWriteBuffer(queue, to, /*blocking=*/1, toOffset, bytes,
+                                 static_cast<const char *>(from) + fromOffset,
+                                 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer");
+  if (direction == BCAST_COPY_TO_HOST)
+    return check(api.clEnqueueReadBuffer(queue, const_cast<void *>(from),
+                                         /*blocking=*/1, fromOffset, bytes,
+                                         static_cast<char *>(to) + toOffset, 0,
+                                         nullptr, nullptr),
+                 "clEnqueueReadBuffer");
   return check(api.clEnqueueCopyBuffer(queue, const_cast<void *>(from), to,
                                        fromOffset, toOffset, bytes, 0, nullptr,
                                        nullptr),

@@ -2,8 +2,8 @@
 
 #include "Targets.h"
 
-#include "bcast/ExecutionEngine/Jit.h"
 #include "bcast-c/Device.h"
+#include "bcast/ExecutionEngine/Jit.h"
 #include "bcast/Interpreter/Interpreter.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Pass/PassManager.h"

@@ -3,6 +3,7 @@
 #define BCAST_CODEGEN_PASSES_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
@@ -20,9 +21,6 @@ class BufferizationDialect;
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf
-namespace gpu {
-class GPUDialect;
-} // namespace gpu
 namespace complex {
 class ComplexDialect;
 } // namespace complex

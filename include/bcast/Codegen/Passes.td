@@ -130,6 +130,23 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
   ];
 }
 
+def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Replace what OpenCL's SPIR-V has no word for";
+  let description = [{
+    `arith.maximumf` and `arith.minimumf`, whose NaN and zeros OpenCL's fmax does
+    not know, become comparisons; the high half of a 64-bit product becomes
+    products of halves; bf16, which after `--bcast-expand-math` is only passed
+    on, becomes i16; functions that LLVM has no intrinsic for become calls of
+    OpenCL's. Complex numbers are chosen between and carried around loops as two
+    numbers.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::LLVM::LLVMDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
 def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
   let summary = "Lower device code to calls of the run-time library";
   let description = [{

@@ -32,9 +32,9 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
 };
 
 struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
-  PassOptions::Option<std::string> chip{
-      *this, "chip", llvm::cl::desc("Which GPU, as sm_90"),
-      llvm::cl::init("sm_90")};
+  PassOptions::Option<std::string> chip{*this, "chip",
+                                        llvm::cl::desc("Which GPU, as sm_90"),
+                                        llvm::cl::init("sm_90")};
   PassOptions::Option<std::string> features{
       *this, "features",
       llvm::cl::desc("PTX version, as +ptx80; by default the chip's first"),
