@@ -11,6 +11,7 @@
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Transforms/Passes.h"
 
 namespace mlir::bcast {
 
@@ -21,6 +22,7 @@ inline void registerAllDialects(DialectRegistry &registry) {
 
 /// Registers every pass and pipeline with the global pass registry.
 inline void registerAllPasses() {
+  registerBcastTransformsPasses();
   registerBcastConversionPasses();
   registerBcastCodegenPasses();
   registerPipelines();

@@ -62,9 +62,8 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<memref::AllocOp> {
 private:
   /// The size in bytes, or -1 if the product of the sizes overflows; the
   /// library refuses that. A size of 0 makes it 0, however large the others.
-  static Value getCheckedBytes(OpBuilder &builder, Location loc,
-                               MemRefType type, ArrayRef<Value> sizes,
-                               Value uncheckedBytes) {
+  Value getCheckedBytes(OpBuilder &builder, Location loc, MemRefType type,
+                        ArrayRef<Value> sizes, Value uncheckedBytes) const {
     Type i64 = builder.getI64Type();
     Type i1 = builder.getI1Type();
     auto constant = [&](int64_t value) -> Value {
@@ -95,8 +94,8 @@ private:
     return LLVM::SelectOp::create(builder, loc, isEmpty, constant(0), bytes);
   }
 
-  static Value getElementBytes(OpBuilder &builder, Location loc,
-                               MemRefType type);
+  Value getElementBytes(OpBuilder &builder, Location loc,
+                        MemRefType type) const;
 };
 
 /// free, with bookkeeping.
@@ -132,17 +131,11 @@ struct DeallocToLLVM : public ConvertOpToLLVMPattern<memref::DeallocOp> {
 } // namespace
 
 Value AllocToLLVM::getElementBytes(OpBuilder &builder, Location loc,
-                                   MemRefType type) {
+                                   MemRefType type) const {
   // The address of element 1 of an array at 0 is the size of an element.
   Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
   Value null = LLVM::ZeroOp::create(builder, loc, pointer);
-  Type element = type.getElementType();
-  if (auto complex = dyn_cast<ComplexType>(element))
-    element = LLVM::LLVMStructType::getLiteral(
-        builder.getContext(),
-        {complex.getElementType(), complex.getElementType()});
-  if (element.isIndex())
-    element = builder.getI64Type();
+  Type element = getTypeConverter()->convertType(type.getElementType());
   return LLVM::GEPOp::create(builder, loc, pointer, element, null,
                              ArrayRef<LLVM::GEPArg>{1});
 }

@@ -12,9 +12,8 @@ using namespace mlir::bcast;
 
 static bool isVectorElement(Type type) { return type.isIntOrIndexOrFloat(); }
 
-/// Whether neighbours in a buffer are neighbours in a vector in memory: LLVM
-/// packs the bits of vectors. i1 is stored as bytes.
-static bool isVectorInMemory(Type type) {
+// LLVM packs the bits of vectors.
+bool mlir::bcast::isVectorInMemory(Type type) {
   if (type.isIndex() || type.isInteger(1))
     return true;
   if (!type.isIntOrFloat())
@@ -23,19 +22,53 @@ static bool isVectorInMemory(Type type) {
   return width >= 8 && llvm::isPowerOf2_32(width);
 }
 
-bool mlir::bcast::isVectorizable(linalg::GenericOp op) {
-  for (Operation &inner : op.getBody()->without_terminator()) {
-    if (inner.getNumRegions() != 0 || inner.getNumResults() != 1 ||
-        !isVectorElement(inner.getResult(0).getType()) ||
-        !llvm::all_of(inner.getOperandTypes(), isVectorElement))
+SmallVector<Operation *> mlir::bcast::getNeededOps(linalg::GenericOp op,
+                                                   ArrayRef<Value> wanted) {
+  llvm::SmallDenseSet<Operation *> needed;
+  auto need = [&](Value value) {
+    if (Operation *definition = value.getDefiningOp())
+      needed.insert(definition);
+  };
+  llvm::for_each(wanted, need);
+  SmallVector<Operation *> ops;
+  for (Operation &inner : llvm::reverse(op.getBody()->without_terminator())) {
+    if (!needed.contains(&inner) && isMemoryEffectFree(&inner))
+      continue;
+    ops.push_back(&inner);
+    inner.walk([&](Operation *nested) {
+      llvm::for_each(nested->getOperands(), need);
+    });
+  }
+  std::reverse(ops.begin(), ops.end());
+  return ops;
+}
+
+static SmallVector<Value> getWanted(linalg::GenericOp op,
+                                    ArrayRef<Value> wanted) {
+  if (!wanted.empty())
+    return SmallVector<Value>(wanted);
+  return SmallVector<Value>(op.getBody()->getTerminator()->getOperands());
+}
+
+bool mlir::bcast::isVectorizable(linalg::GenericOp op,
+                                 ArrayRef<Value> wantedValues) {
+  SmallVector<Value> wanted = getWanted(op, wantedValues);
+  auto isFine = [](Value value) {
+    return isVectorElement(value.getType()) &&
+           (!isa<BlockArgument>(value) || isVectorInMemory(value.getType()));
+  };
+  if (!llvm::all_of(wanted, isFine))
+    return false;
+  for (Operation *inner : getNeededOps(op, wanted)) {
+    if (inner->getNumRegions() != 0 || inner->getNumResults() != 1 ||
+        !isFine(inner->getResult(0)) ||
+        !llvm::all_of(inner->getOperands(), isFine))
       return false;
     if (!isa<linalg::IndexOp, arith::ConstantOp>(inner) &&
-        !OpTrait::hasElementwiseMappableTraits(&inner))
+        !OpTrait::hasElementwiseMappableTraits(inner))
       return false;
   }
-  return llvm::all_of(op.getBody()->getArgumentTypes(), isVectorInMemory) &&
-         llvm::all_of(op.getBody()->getTerminator()->getOperandTypes(),
-                      isVectorElement);
+  return true;
 }
 
 bool mlir::bcast::dividesIntegers(linalg::GenericOp op) {
@@ -63,14 +96,14 @@ unsigned mlir::bcast::getWidestByteWidth(linalg::GenericOp op) {
 
 static SmallVector<Value>
 emitScalarBody(OpBuilder &builder, linalg::GenericOp op, IRMapping &mapping,
-               function_ref<Value(unsigned)> getIndex) {
-  for (Operation &inner : op.getBody()->without_terminator()) {
+               function_ref<Value(unsigned)> getIndex, ArrayRef<Value> wanted) {
+  for (Operation *inner : getNeededOps(op, wanted)) {
     if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
       mapping.map(index.getResult(), getIndex(index.getDim()));
       continue;
     }
     // Coordinates read in nested regions are not block-level; replace them too.
-    Operation *clone = builder.clone(inner, mapping);
+    Operation *clone = builder.clone(*inner, mapping);
     clone->walk([&](linalg::IndexOp index) {
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPoint(clone);
@@ -79,22 +112,24 @@ emitScalarBody(OpBuilder &builder, linalg::GenericOp op, IRMapping &mapping,
     });
   }
   SmallVector<Value> results;
-  for (Value yielded : op.getBody()->getTerminator()->getOperands())
-    results.push_back(mapping.lookupOrDefault(yielded));
+  for (Value value : wanted)
+    results.push_back(mapping.lookupOrDefault(value));
   return results;
 }
 
-SmallVector<Value>
-mlir::bcast::emitBody(OpBuilder &builder, linalg::GenericOp op, int64_t lanes,
-                      ArrayRef<Value> arguments,
-                      function_ref<Value(unsigned)> getIndex) {
+SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
+                                         linalg::GenericOp op, int64_t lanes,
+                                         ArrayRef<Value> arguments,
+                                         function_ref<Value(unsigned)> getIndex,
+                                         ArrayRef<Value> wantedValues) {
+  SmallVector<Value> wanted = getWanted(op, wantedValues);
   IRMapping mapping;
   for (auto [argument, value] :
        llvm::zip_equal(op.getBody()->getArguments(), arguments))
     if (value)
       mapping.map(argument, value);
   if (lanes == 0)
-    return emitScalarBody(builder, op, mapping, getIndex);
+    return emitScalarBody(builder, op, mapping, getIndex, wanted);
 
   Location loc = op.getLoc();
   auto vectorOf = [&](Type type) { return VectorType::get({lanes}, type); };
@@ -107,8 +142,8 @@ mlir::bcast::emitBody(OpBuilder &builder, linalg::GenericOp op, int64_t lanes,
     mapping.map(value, splat);
     return splat;
   };
-  for (Operation &inner : op.getBody()->without_terminator()) {
-    Value result = inner.getResult(0);
+  for (Operation *inner : getNeededOps(op, wanted)) {
+    Value result = inner->getResult(0);
     if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
       mapping.map(result, getIndex(index.getDim()));
       continue;
@@ -121,16 +156,16 @@ mlir::bcast::emitBody(OpBuilder &builder, linalg::GenericOp op, int64_t lanes,
               builder, loc, DenseElementsAttr::get(type, constant.getValue())));
       continue;
     }
-    OperationState state(inner.getLoc(), inner.getName());
-    for (Value operand : inner.getOperands())
+    OperationState state(inner->getLoc(), inner->getName());
+    for (Value operand : inner->getOperands())
       state.operands.push_back(lookup(operand));
     state.addTypes(type);
-    state.addAttributes(inner.getDiscardableAttrDictionary().getValue());
-    state.propertiesAttr = inner.getPropertiesAsAttribute();
+    state.addAttributes(inner->getDiscardableAttrDictionary().getValue());
+    state.propertiesAttr = inner->getPropertiesAsAttribute();
     mapping.map(result, builder.create(state)->getResult(0));
   }
   SmallVector<Value> results;
-  for (Value yielded : op.getBody()->getTerminator()->getOperands())
-    results.push_back(lookup(yielded));
+  for (Value value : wanted)
+    results.push_back(lookup(value));
   return results;
 }

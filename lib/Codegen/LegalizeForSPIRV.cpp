@@ -1,18 +1,17 @@
 //===- LegalizeForSPIRV.cpp - What OpenCL's SPIR-V has no word for --------===//
 
-#include "DeviceMemory.h"
+#include "LegalizeForSPIRV.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/SCF/Transforms/Patterns.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/PatternMatch.h"
-#include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mlir::bcast {
@@ -23,26 +22,19 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-static Type withElementType(Type type, Type element) {
-  if (auto vector = dyn_cast<VectorType>(type))
-    return vector.clone(element);
-  return element;
-}
-
 static Value buildSplat(OpBuilder &builder, Location loc, Type type,
                         int64_t value) {
-  auto attribute =
-      builder.getIntegerAttr(getElementTypeOrSelf(type), value);
+  auto attribute = builder.getIntegerAttr(getElementTypeOrSelf(type), value);
   if (auto vector = dyn_cast<VectorType>(type))
-    return arith::ConstantOp::create(
-        builder, loc, vector, DenseElementsAttr::get(vector, attribute));
+    return arith::ConstantOp::create(builder, loc, vector,
+                                     DenseElementsAttr::get(vector, attribute));
   return arith::ConstantOp::create(builder, loc, attribute);
 }
 
 /// bf16 is the upper half of f32.
 static Value widen(OpBuilder &builder, Location loc, Value value) {
   Type type = value.getType();
-  if (!getElementTypeOrSelf(type).isBF16())
+  if (!holdsBF16(type))
     return value;
   Type i32 = withElementType(type, builder.getI32Type());
   Value bits = arith::BitcastOp::create(
@@ -90,6 +82,40 @@ struct ExpandMinMax : public OpRewritePattern<OpTy> {
   }
 };
 
+/// What programs do with bf16 beside conversions from and to f32: compare,
+/// convert to f64, and convert integers of few enough bits that f32 holds them.
+template <typename OpTy>
+struct WidenBF16 : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    if constexpr (std::is_same_v<OpTy, arith::CmpFOp>) {
+      if (!holdsBF16(op.getLhs().getType()))
+        return rewriter.notifyMatchFailure(op, "not on bf16");
+      rewriter.replaceOpWithNewOp<OpTy>(op, op.getPredicate(),
+                                        widen(rewriter, loc, op.getLhs()),
+                                        widen(rewriter, loc, op.getRhs()));
+    } else if constexpr (std::is_same_v<OpTy, arith::ExtFOp>) {
+      Type type = op.getIn().getType();
+      if (!holdsBF16(type) || !getElementTypeOrSelf(op.getType()).isF64())
+        return rewriter.notifyMatchFailure(op, "not from bf16 to f64");
+      rewriter.replaceOpWithNewOp<OpTy>(op, op.getType(),
+                                        widen(rewriter, loc, op.getIn()));
+    } else {
+      if (!holdsBF16(op.getType()) ||
+          getElementTypeOrSelf(op.getIn().getType()).getIntOrFloatBitWidth() >
+              24)
+        return rewriter.notifyMatchFailure(op, "not to bf16, or rounds twice");
+      Type wide = withElementType(op.getType(), rewriter.getF32Type());
+      Value number = OpTy::create(rewriter, loc, wide, op.getIn());
+      rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), number);
+    }
+    return success();
+  }
+};
+
 /// There are no such instructions on booleans; signed, 1 is -1.
 template <typename OpTy, typename LogicOp>
 struct ExpandBoolMinMax : public OpRewritePattern<OpTy> {
@@ -104,21 +130,49 @@ struct ExpandBoolMinMax : public OpRewritePattern<OpTy> {
   }
 };
 
+/// Nor is there an order of them.
+struct WidenBoolCompare : public OpRewritePattern<arith::CmpIOp> {
+  using OpRewritePattern<arith::CmpIOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::CmpIOp op,
+                                PatternRewriter &rewriter) const override {
+    Type type = op.getLhs().getType();
+    arith::CmpIPredicate predicate = op.getPredicate();
+    if (!getElementTypeOrSelf(type).isInteger(1) ||
+        predicate == arith::CmpIPredicate::eq ||
+        predicate == arith::CmpIPredicate::ne)
+      return rewriter.notifyMatchFailure(op, "no order of booleans");
+    bool isSigned = llvm::is_contained(
+        {arith::CmpIPredicate::slt, arith::CmpIPredicate::sle,
+         arith::CmpIPredicate::sgt, arith::CmpIPredicate::sge},
+        predicate);
+    Type wide = withElementType(type, rewriter.getI8Type());
+    auto extend = [&](Value value) -> Value {
+      if (isSigned)
+        return arith::ExtSIOp::create(rewriter, op.getLoc(), wide, value);
+      return arith::ExtUIOp::create(rewriter, op.getLoc(), wide, value);
+    };
+    rewriter.replaceOpWithNewOp<arith::CmpIOp>(
+        op, predicate, extend(op.getLhs()), extend(op.getRhs()));
+    return success();
+  }
+};
+
 /// The high half of a product, in a wider type or, at 64 bits, from products of
 /// halves; LLVM would use i128.
-template <typename OpTy> struct ExpandMulExtended : OpRewritePattern<OpTy> {
+template <typename OpTy>
+struct ExpandMulExtended : OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
-  static constexpr bool isSigned =
-      std::is_same_v<OpTy, arith::MulSIExtendedOp>;
+  static constexpr bool isSigned = std::is_same_v<OpTy, arith::MulSIExtendedOp>;
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
     Type type = op.getLow().getType();
     unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
-    Value low = arith::MulIOp::create(rewriter, op.getLoc(), op.getLhs(),
-                                      op.getRhs());
-    Value high = width < 64 ? buildWide(rewriter, op, width)
-                            : buildHalves(rewriter, op);
+    Value low =
+        arith::MulIOp::create(rewriter, op.getLoc(), op.getLhs(), op.getRhs());
+    Value high =
+        width < 64 ? buildWide(rewriter, op, width) : buildHalves(rewriter, op);
     rewriter.replaceOp(op, {low, high});
     return success();
   }
@@ -163,8 +217,8 @@ template <typename OpTy> struct ExpandMulExtended : OpRewritePattern<OpTy> {
     Value bLow = lowHalf(b), bHigh = highHalf(b);
     Value cross = add(mul(aHigh, bLow), highHalf(mul(aLow, bLow)));
     Value otherCross = add(mul(aLow, bHigh), lowHalf(cross));
-    Value high = add(mul(aHigh, bHigh),
-                     add(highHalf(cross), highHalf(otherCross)));
+    Value high =
+        add(mul(aHigh, bHigh), add(highHalf(cross), highHalf(otherCross)));
     if (!isSigned)
       return high;
     Value signBit = buildSplat(rewriter, loc, type, 63);
@@ -188,8 +242,7 @@ struct ExpandBoolReduction : public OpRewritePattern<vector::ReductionOp> {
     Location loc = op.getLoc();
     Value result;
     for (int64_t i = 0; i < op.getSourceVectorType().getNumElements(); ++i) {
-      Value bit =
-          vector::ExtractOp::create(rewriter, loc, op.getVector(), i);
+      Value bit = vector::ExtractOp::create(rewriter, loc, op.getVector(), i);
       result = result ? vector::makeArithReduction(rewriter, loc, op.getKind(),
                                                    result, bit)
                       : bit;
@@ -201,7 +254,8 @@ struct ExpandBoolReduction : public OpRewritePattern<vector::ReductionOp> {
 
 /// A function that is in OpenCL's extended instructions, but not among LLVM's
 /// intrinsics: the back end knows it by its mangled name.
-template <typename OpTy> struct CallBuiltin : public OpRewritePattern<OpTy> {
+template <typename OpTy>
+struct CallBuiltin : public OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(OpTy op,
@@ -211,12 +265,12 @@ template <typename OpTy> struct CallBuiltin : public OpRewritePattern<OpTy> {
     if (!element.isF32() && !element.isF64())
       return rewriter.notifyMatchFailure(op, "neither f32 nor f64");
     StringRef name = op->getName().stripDialect();
-    std::string mangled = ("_Z" + Twine(name.size()) + name +
-                           (element.isF32() ? "f" : "d"))
-                              .str();
+    std::string mangled =
+        ("_Z" + Twine(name.size()) + name + (element.isF32() ? "f" : "d"))
+            .str();
     auto kernels = op->template getParentOfType<gpu::GPUModuleOp>();
-    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, kernels, mangled, element, element);
+    FailureOr<LLVM::LLVMFuncOp> callee =
+        LLVM::lookupOrCreateFn(rewriter, kernels, mangled, element, element);
     if (failed(callee))
       return failure();
     callee->setCConv(LLVM::CConv::SPIR_FUNC);
@@ -232,8 +286,8 @@ template <typename OpTy> struct CallBuiltin : public OpRewritePattern<OpTy> {
     }
     SmallVector<Value> results;
     for (int64_t i = 0; i < type.getNumElements(); ++i)
-      results.push_back(call(
-          vector::ExtractOp::create(rewriter, loc, op.getOperand(), i)));
+      results.push_back(
+          call(vector::ExtractOp::create(rewriter, loc, op.getOperand(), i)));
     rewriter.replaceOpWithNewOp<vector::FromElementsOp>(op, type, results);
     return success();
   }
@@ -271,93 +325,20 @@ struct SplitComplexSelect : public OpRewritePattern<arith::SelectOp> {
 
 } // namespace
 
-/// Loops and branches pass on complex numbers as two, for the same reason.
-static LogicalResult splitCarriedComplex(Operation *root) {
-  MLIRContext *context = root->getContext();
-  TypeConverter converter;
-  converter.addConversion([](Type type) { return type; });
-  converter.addConversion(
-      [](ComplexType type, SmallVectorImpl<Type> &types) -> LogicalResult {
-        types.append(2, type.getElementType());
-        return success();
-      });
-  converter.addSourceMaterialization([](OpBuilder &builder, ComplexType type,
-                                        ValueRange parts,
-                                        Location loc) -> Value {
-    return complex::CreateOp::create(builder, loc, type, parts[0], parts[1]);
-  });
-  converter.addTargetMaterialization(
-      [](OpBuilder &builder, TypeRange types, ValueRange inputs,
-         Location loc) -> SmallVector<Value> {
-        if (types.size() != 2 || inputs.size() != 1)
-          return {};
-        return {complex::ReOp::create(builder, loc, inputs.front()),
-                complex::ImOp::create(builder, loc, inputs.front())};
-      });
-  RewritePatternSet patterns(context);
-  ConversionTarget target(*context);
-  scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
-                                                       target);
-  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-  return applyPartialConversion(root, target, std::move(patterns));
-}
-
-static bool holdsBF16(Type type) {
-  return getElementTypeOrSelf(type).isBF16();
-}
-
-/// bf16 is an extension of SPIR-V. All that is left of it after the expansion
-/// of conversions is passing values on, which bits do as well.
-static LogicalResult replaceBF16(Operation *root) {
-  auto convert = [](Value value) {
-    if (holdsBF16(value.getType()))
-      value.setType(withElementType(
-          value.getType(),
-          getMemoryType(getElementTypeOrSelf(value.getType()))));
-  };
-  WalkResult result = root->walk([&](Operation *op) {
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        llvm::for_each(block.getArguments(), convert);
-    if (!llvm::any_of(op->getOperandTypes(), holdsBF16) &&
-        !llvm::any_of(op->getResultTypes(), holdsBF16))
-      return WalkResult::advance();
-    if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
-      Attribute value = constant.getValue();
-      Type i16 = IntegerType::get(op->getContext(), 16);
-      if (auto number = dyn_cast<FloatAttr>(value))
-        value = IntegerAttr::get(i16, number.getValue().bitcastToAPInt());
-      else
-        value = cast<DenseElementsAttr>(value).bitcast(i16);
-      constant.setValueAttr(cast<TypedAttr>(value));
-    } else if (!isa<arith::BitcastOp, arith::SelectOp, RegionBranchOpInterface,
-                    RegionBranchTerminatorOpInterface>(op) &&
-               !isa<vector::VectorDialect>(op->getDialect())) {
-      op->emitError() << "'" << op->getName()
-                      << "' computes on bf16, which SPIR-V has not";
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  if (result.wasInterrupted())
-    return failure();
-  root->walk(
-      [&](Operation *op) { llvm::for_each(op->getResults(), convert); });
-  root->walk([](arith::BitcastOp op) {
-    if (op.getIn().getType() != op.getType())
-      return;
-    op.replaceAllUsesWith(op.getIn());
-    op.erase();
-  });
-  return success();
-}
-
 namespace {
 
 struct LegalizeForSPIRVPass
     : public mlir::bcast::impl::LegalizeForSPIRVBase<LegalizeForSPIRVPass> {
   void runOnOperation() override {
+    if (failed(emulateWideIntegers()))
+      return signalPassFailure();
+    RewritePatternSet widening(&getContext());
+    widening.add<WidenBF16<arith::CmpFOp>, WidenBF16<arith::ExtFOp>,
+                 WidenBF16<arith::SIToFPOp>, WidenBF16<arith::UIToFPOp>>(
+        &getContext());
+    walkAndApplyPatterns(getOperation(), std::move(widening));
     RewritePatternSet patterns(&getContext());
+    arith::populateExpandBFloat16Patterns(patterns);
     patterns.add<ExpandMinMax<arith::MaximumFOp, arith::AndIOp,
                               arith::CmpFPredicate::OGT>,
                  ExpandMinMax<arith::MinimumFOp, arith::OrIOp,
@@ -366,7 +347,7 @@ struct LegalizeForSPIRVPass
                  ExpandBoolMinMax<arith::MinUIOp, arith::AndIOp>,
                  ExpandBoolMinMax<arith::MaxSIOp, arith::AndIOp>,
                  ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>,
-                 ExpandMulExtended<arith::MulSIExtendedOp>,
+                 WidenBoolCompare, ExpandMulExtended<arith::MulSIExtendedOp>,
                  ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction,
                  CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,
                  CallBuiltin<math::ErfOp>, SplitComplexSelect>(&getContext());
@@ -374,6 +355,18 @@ struct LegalizeForSPIRVPass
     if (failed(splitCarriedComplex(getOperation())) ||
         failed(replaceBF16(getOperation())))
       signalPassFailure();
+  }
+
+private:
+  /// Only where there are any: few programs have them.
+  LogicalResult emulateWideIntegers() {
+    if (!guardWideShifts(getOperation()))
+      return success();
+    OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
+    arith::ArithEmulateWideIntOptions options;
+    options.widestIntSupported = 64;
+    pipeline.addPass(arith::createArithEmulateWideInt(options));
+    return runPipeline(pipeline, getOperation());
   }
 };
 

@@ -1,13 +1,17 @@
-//===- LoopEmitter.cpp - One linalg.generic as loops ----------------------===//
+//===- LoopEmitter.cpp - Loops over the elements of buffers --------------===//
 
 #include "LoopEmitter.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// Marks buffers of getScratch, which later ops may use again.
+static constexpr StringLiteral kScratchAttrName = "bcast.scratch";
 
 Value LoopEmitter::buildStride(Value memref, int dim) {
   Value stride = constant(1);
@@ -82,169 +86,143 @@ void LoopEmitter::buildBuffers() {
   }
 }
 
+std::optional<DimensionSource> mlir::bcast::findDimension(linalg::GenericOp op,
+                                                          unsigned d) {
+  auto find = [&](OpOperand &operand) -> std::optional<DimensionSource> {
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [i, expr] : llvm::enumerate(map.getResults()))
+      if (auto dim = dyn_cast<AffineDimExpr>(expr);
+          dim && dim.getPosition() == d)
+        return DimensionSource{&operand, static_cast<unsigned>(i)};
+    return std::nullopt;
+  };
+  for (OpOperand &output : op.getDpsInitsMutable())
+    if (auto source = find(output))
+      return source;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (auto source = find(*input))
+      return source;
+  return std::nullopt;
+}
+
 void LoopEmitter::buildSizes() {
-  Value output = op.getDpsInitOperand(0)->get();
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   for (const auto &group : plan.loops) {
     Value size = constant(1);
     for (unsigned d : group)
-      for (auto [i, expr] : llvm::enumerate(map.getResults()))
-        if (auto dim = dyn_cast<AffineDimExpr>(expr);
-            dim && dim.getPosition() == d)
-          size = mul(size, buildDim(output, i));
+      if (std::optional<DimensionSource> source = findDimension(op, d))
+        size = mul(size, buildDim(source->operand->get(), source->position));
     sizes.push_back(size);
   }
 }
 
-void LoopEmitter::emit() {
+void LoopEmitter::prepare() {
   buildBuffers();
   buildSizes();
   for (const LoopBuffer &buffer : buffers)
     bases.push_back(buffer.start);
   hoisted.assign(buffers.size(), Value());
-  if (sizes.empty()) {
-    emitBlock(constant(0), Value());
-    return;
-  }
-  Value total = constant(1);
-  for (Value size : sizes)
-    total = mul(total, size);
-  std::optional<int64_t> staticTotal = getStatic(total);
-  if (staticTotal && *staticTotal == 0)
-    return;
-  if (parallel && (!staticTotal || *staticTotal > chunk)) {
-    emitParallel(total);
-    return;
-  }
-  emitRows(0, constant(0), sizes.front(), constant(0), sizes.back());
+  counters.assign(sizes.size(), Value());
 }
 
-/// Cuts the outermost loop into chunks of whole rows, and rows longer than a
-/// chunk into pieces. The one parallel loop counts pieces; its divisions are
-/// once per piece.
-void LoopEmitter::emitParallel(Value total) {
-  Value zero = constant(0), one = constant(1), chunkValue = constant(chunk);
-  Value rows = sizes.front(), inner = sizes.back();
-  bool isOneLoop = sizes.size() == 1;
-  Value pieces = ceilDiv(inner, chunkValue);
-  Value rowsPerChunk, groups = one;
-  if (!isOneLoop) {
-    Value rowWork = one;
-    for (Value size : ArrayRef(sizes).drop_front())
-      rowWork = mul(rowWork, size);
-    rowWork = builder.createOrFold<arith::MaxSIOp>(loc, rowWork, one);
-    rowsPerChunk = builder.createOrFold<arith::MaxSIOp>(
-        loc, builder.createOrFold<arith::DivUIOp>(loc, chunkValue, rowWork),
-        one);
-    groups = ceilDiv(rows, rowsPerChunk);
-  }
-  Value count = mul(groups, pieces);
-  scf::ParallelOp::create(
-      builder, loc, ValueRange{zero}, ValueRange{count}, ValueRange{one},
-      [&](OpBuilder &nested, Location, ValueRange ivs) {
-        OpBuilder::InsertionGuard guard(builder);
-        builder.setInsertionPoint(nested.getInsertionBlock(),
-                                  nested.getInsertionPoint());
-        Value piece = ivs.front(), group = ivs.front();
-        bool isWholeRow = getStatic(pieces) == 1;
-        if (isWholeRow) {
-          piece = zero;
-        } else if (!isOneLoop) {
-          group =
-              builder.createOrFold<arith::DivUIOp>(loc, ivs.front(), pieces);
-          piece =
-              builder.createOrFold<arith::RemUIOp>(loc, ivs.front(), pieces);
-        }
-        Value from = mul(piece, chunkValue);
-        Value to = minimum(add(from, chunkValue), inner);
-        if (isOneLoop) {
-          emitInner(from, to);
-          return;
-        }
-        Value rowFrom = mul(group, rowsPerChunk);
-        Value rowTo = minimum(add(rowFrom, rowsPerChunk), rows);
-        emitRows(0, rowFrom, rowTo, from, to);
-      });
+void LoopEmitter::enter(unsigned loop, Value counter) {
+  counters[loop] = counter;
+  for (auto [buffer, base] : llvm::zip_equal(buffers, bases))
+    if (Value stride = buffer.strides[loop])
+      base = add(base, mul(counter, stride));
 }
 
-void LoopEmitter::emitFor(Value from, Value to, int64_t step,
-                          function_ref<void(Value)> body) {
-  scf::ForOp::create(
-      builder, loc, from, to, constant(step), ValueRange(),
-      [&](OpBuilder &nested, Location, Value counter, ValueRange) {
-        OpBuilder::InsertionGuard guard(builder);
-        builder.setInsertionPoint(nested.getInsertionBlock(),
-                                  nested.getInsertionPoint());
-        body(counter);
-        scf::YieldOp::create(builder, loc);
-      });
-}
-
-void LoopEmitter::emitRows(unsigned loop, Value from, Value to, Value innerFrom,
-                           Value innerTo) {
-  if (loop + 1 == sizes.size()) {
-    emitInner(innerFrom, innerTo);
-    return;
-  }
-  emitFor(from, to, 1, [&](Value counter) {
-    SmallVector<Value> outerBases = bases;
-    counters.push_back(counter);
-    for (auto [buffer, base] : llvm::zip_equal(buffers, bases))
-      if (Value stride = buffer.strides[loop])
-        base = add(base, mul(counter, stride));
-    emitRows(loop + 1, constant(0), sizes[loop + 1], innerFrom, innerTo);
-    counters.pop_back();
-    bases = outerBases;
-  });
-}
-
-void LoopEmitter::emitInner(Value from, Value to) {
+void LoopEmitter::hoistBroadcasts() {
   unsigned inner = sizes.size() - 1;
   for (auto [o, buffer] : llvm::enumerate(buffers)) {
     hoisted[o] = Value();
-    if (buffer.isRead && !buffer.isWritten &&
-        plan.getWalk(o, inner) == Walk::Broadcast) {
-      Value position = bases[o] ? bases[o] : constant(0);
-      Value value = memref::LoadOp::create(builder, loc, buffer.flat, position);
-      if (buffer.isBool)
-        value = arith::CmpIOp::create(
-            builder, loc, arith::CmpIPredicate::ne, value,
-            arith::ConstantIntOp::create(builder, loc, 0, 8));
-      hoisted[o] = value;
-    }
+    if (!buffer.isRead || buffer.isWritten ||
+        plan.getWalk(o, inner) != Walk::Broadcast)
+      continue;
+    Value position = bases[o] ? bases[o] : constant(0);
+    Value value = memref::LoadOp::create(builder, loc, buffer.flat, position);
+    hoisted[o] = buffer.isBool ? isNotZero(value) : value;
   }
-  if (!isVector()) {
-    emitFor(from, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
+}
+
+// Bodies are filled in after their loop stands in the function, so that what
+// surrounds an op being emitted can be looked up.
+
+void LoopEmitter::emitFor(Value from, Value to, int64_t step,
+                          function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(builder, loc, from, to, constant(step));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
+}
+
+SmallVector<Value>
+LoopEmitter::emitFor(Value from, Value to, int64_t step, ValueRange carried,
+                     function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+  auto loop =
+      scf::ForOp::create(builder, loc, from, to, constant(step), carried);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> next =
+      body(loop.getInductionVar(), loop.getRegionIterArgs());
+  // Without values the loop has its terminator.
+  if (!carried.empty())
+    scf::YieldOp::create(builder, loc, next);
+  return SmallVector<Value>(loop.getResults());
+}
+
+void LoopEmitter::emitParallelFor(Value count, function_ref<void(Value)> body) {
+  Value zero = constant(0);
+  if (!parallel) {
+    emitFor(zero, count, 1, body);
     return;
   }
-  Value lanesValue = constant(lanes);
-  Value length = builder.createOrFold<arith::SubIOp>(loc, to, from);
-  Value rest = builder.createOrFold<arith::RemUIOp>(loc, length, lanesValue);
-  Value end = builder.createOrFold<arith::SubIOp>(loc, to, rest);
-  std::optional<int64_t> innerSize = getStatic(sizes.back());
-  if (!innerSize || *innerSize >= lanes)
-    emitFor(from, end, lanes,
-            [&](Value counter) { emitBlock(counter, Value()); });
-  // Chunks are whole vectors, so the rest of a row is its size's rest.
-  if (innerSize && *innerSize % lanes == 0)
-    return;
-  if (dividesIntegers(op)) {
-    int64_t vectorLanes = std::exchange(lanes, 0);
-    emitFor(end, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
-    lanes = vectorLanes;
-    return;
+  auto loop =
+      scf::ParallelOp::create(builder, loc, ValueRange{zero}, ValueRange{count},
+                              ValueRange{constant(1)});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVars().front());
+}
+
+Value LoopEmitter::buildMask(Value count) {
+  auto type = VectorType::get({lanes}, builder.getI1Type());
+  return vector::CreateMaskOp::create(builder, loc, type, count);
+}
+
+Value LoopEmitter::getScratch(Type element, int64_t size, unsigned number) {
+  // Each iteration of a parallel loop has its own; outside of all other loops,
+  // for the stack grows with each execution. Ops one after the other share it.
+  Operation *scope = builder.getInsertionBlock()->getParentOp();
+  while (!isa<scf::ParallelOp, scf::ForallOp, func::FuncOp>(scope))
+    scope = scope->getParentOp();
+  Block &block = scope->getRegion(0).front();
+  auto type = MemRefType::get({size}, element);
+  Attribute numberAttr = builder.getI64IntegerAttr(number);
+  for (Operation &inner : block) {
+    auto scratch = dyn_cast<memref::AllocaOp>(inner);
+    if (!scratch)
+      break;
+    if (scratch.getType() == type &&
+        scratch->getAttr(kScratchAttrName) == numberAttr)
+      return scratch;
   }
-  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        rest, constant(0));
-  scf::IfOp::create(builder, loc, hasRest, [&](OpBuilder &nested, Location) {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPoint(nested.getInsertionBlock(),
-                              nested.getInsertionPoint());
-    auto maskType = VectorType::get({lanes}, builder.getI1Type());
-    Value mask = vector::CreateMaskOp::create(builder, loc, maskType, rest);
-    emitBlock(end, mask);
-    scf::YieldOp::create(builder, loc);
-  });
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&block);
+  auto scratch = memref::AllocaOp::create(builder, loc, type,
+                                          builder.getI64IntegerAttr(64));
+  scratch->setAttr(kScratchAttrName, numberAttr);
+  return scratch;
+}
+
+SmallVector<Value> LoopEmitter::emitElements(Value position, Value mask,
+                                             ArrayRef<Value> wanted) {
+  SmallVector<Value> arguments(buffers.size());
+  for (auto [o, buffer] : llvm::enumerate(buffers))
+    if (buffer.isRead)
+      arguments[o] = emitLoad(o, position, mask);
+  return emitBody(
+      builder, op, lanes, arguments,
+      [&](unsigned d) { return getCoordinate(d, position); }, wanted);
 }
 
 Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
@@ -282,6 +260,9 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     return vector::BroadcastOp::create(
         builder, loc, VectorType::get({lanes}, value.getType()), value);
   }
+  if (buffer.tile.buffer)
+    return loadAt(buffer.tile.buffer, buffer.isBool,
+                  add(buffer.tile.start, position), mask);
   Value offset = base;
   if (walk == Walk::Contiguous)
     offset = add(base, position);
@@ -289,78 +270,73 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     offset = add(base, mul(position, buffer.strides.back()));
   if (!offset)
     offset = constant(0);
+  if (walk != Walk::Strided || !isVector())
+    return loadAt(buffer.flat, buffer.isBool, offset, mask);
+  auto type = VectorType::get({lanes}, element);
+  auto indexType = VectorType::get({lanes}, builder.getIndexType());
+  Value step = vector::StepOp::create(builder, loc, indexType);
+  Value stride = vector::BroadcastOp::create(builder, loc, indexType,
+                                             buffer.strides.back());
+  Value indices = arith::MulIOp::create(builder, loc, step, stride);
+  if (!mask)
+    mask = vector::ConstantMaskOp::create(
+        builder, loc, VectorType::get({lanes}, builder.getI1Type()),
+        ArrayRef<int64_t>{lanes});
+  Value filler =
+      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  value = vector::GatherOp::create(builder, loc, type, buffer.flat,
+                                   ValueRange{offset}, indices, mask, filler);
+  return buffer.isBool ? isNotZero(value) : value;
+}
+
+Value LoopEmitter::isNotZero(Value bytes) {
+  Value zero = arith::ConstantOp::create(builder, loc,
+                                         builder.getZeroAttr(bytes.getType()));
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bytes,
+                               zero);
+}
+
+Value LoopEmitter::loadAt(Value flat, bool isBool, Value offset, Value mask) {
+  Type element = cast<MemRefType>(flat.getType()).getElementType();
+  Value value;
   if (!isVector()) {
-    value = memref::LoadOp::create(builder, loc, buffer.flat, offset);
+    value = memref::LoadOp::create(builder, loc, flat, offset);
   } else {
     auto type = VectorType::get({lanes}, element);
-    Value filler;
-    if (mask || walk == Walk::Strided)
-      filler =
+    if (mask) {
+      Value filler =
           arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
-    if (walk == Walk::Strided) {
-      auto indexType = VectorType::get({lanes}, builder.getIndexType());
-      Value step = vector::StepOp::create(builder, loc, indexType);
-      Value stride = vector::BroadcastOp::create(builder, loc, indexType,
-                                                 buffer.strides.back());
-      Value indices = arith::MulIOp::create(builder, loc, step, stride);
-      Value gatherMask = mask;
-      if (!gatherMask)
-        gatherMask = vector::ConstantMaskOp::create(
-            builder, loc, VectorType::get({lanes}, builder.getI1Type()),
-            ArrayRef<int64_t>{lanes});
-      value = vector::GatherOp::create(builder, loc, type, buffer.flat,
-                                       ValueRange{offset}, indices, gatherMask,
-                                       filler);
-    } else if (mask) {
-      value = vector::MaskedLoadOp::create(builder, loc, type, buffer.flat,
+      value = vector::MaskedLoadOp::create(builder, loc, type, flat,
                                            ValueRange{offset}, mask, filler);
     } else {
-      value = vector::LoadOp::create(builder, loc, type, buffer.flat,
-                                     ValueRange{offset});
+      value =
+          vector::LoadOp::create(builder, loc, type, flat, ValueRange{offset});
     }
   }
-  if (!buffer.isBool)
-    return value;
-  Value zero = arith::ConstantOp::create(builder, loc,
-                                         builder.getZeroAttr(value.getType()));
-  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, value,
-                               zero);
+  return isBool ? isNotZero(value) : value;
 }
 
 void LoopEmitter::emitStore(unsigned operand, Value value, Value position,
                             Value mask) {
-  const LoopBuffer &buffer = buffers[operand];
-  if (buffer.isBool) {
+  Value offset = bases[operand];
+  if (!sizes.empty())
+    offset = add(offset, position);
+  storeAt(buffers[operand].flat, value, offset ? offset : constant(0), mask);
+}
+
+void LoopEmitter::storeAt(Value flat, Value value, Value offset, Value mask) {
+  // i1 in memory is a byte.
+  if (getElementTypeOrSelf(value).isInteger(1)) {
     Type byte = builder.getI8Type();
     if (isVector())
       byte = VectorType::get({lanes}, byte);
     value = arith::ExtUIOp::create(builder, loc, byte, value);
   }
-  Value offset = bases[operand];
-  if (!sizes.empty())
-    offset = add(offset, position);
-  if (!offset)
-    offset = constant(0);
   if (!isVector())
-    memref::StoreOp::create(builder, loc, value, buffer.flat, offset);
+    memref::StoreOp::create(builder, loc, value, flat, offset);
   else if (mask)
-    vector::MaskedStoreOp::create(builder, loc, buffer.flat, ValueRange{offset},
-                                  mask, value);
+    vector::MaskedStoreOp::create(builder, loc, flat, ValueRange{offset}, mask,
+                                  value);
   else
-    vector::StoreOp::create(builder, loc, value, buffer.flat,
-                            ValueRange{offset});
-}
-
-/// The body for one vector (or scalar) at `position` of the innermost loop.
-void LoopEmitter::emitBlock(Value position, Value mask) {
-  SmallVector<Value> arguments;
-  for (unsigned o = 0; o < buffers.size(); ++o)
-    arguments.push_back(buffers[o].isRead ? emitLoad(o, position, mask)
-                                          : Value());
-  SmallVector<Value> results =
-      emitBody(builder, op, lanes, arguments,
-               [&](unsigned d) { return getCoordinate(d, position); });
-  unsigned firstOutput = op.getNumDpsInputs();
-  for (auto [i, result] : llvm::enumerate(results))
-    emitStore(firstOutput + i, result, position, mask);
+    vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset});
 }

@@ -1,7 +1,9 @@
-//===- LoopEmitter.h - One linalg.generic as loops --------------*- C++ -*-===//
+//===- LoopEmitter.h - Loops over the elements of buffers -------*- C++ -*-===//
 //
-// Emits the loops that LoopPlan plans. Buffers are seen as one-dimensional: the
-// position of an operand's element is a sum of loop counters times strides.
+// What every loop nest made from a linalg.generic shares: the buffers, seen as
+// one-dimensional, so that the position of an operand's element is a sum of
+// loop counters times strides; loads and stores of a vector or a scalar in the
+// innermost loop; loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +18,14 @@
 
 namespace mlir::bcast {
 
+/// How the pass's user wants loops.
+struct LoopOptions {
+  unsigned vectorBits = 512;
+  /// Elements of one parallel chunk.
+  unsigned chunkElements = 16384;
+  bool parallel = true;
+};
+
 /// A buffer of the computation.
 struct LoopBuffer {
   /// The buffer as memref<?xT>; i1 as bytes.
@@ -24,30 +34,31 @@ struct LoopBuffer {
   Value start;
   /// Distance of neighbours in each loop; null where the loop does not move it.
   SmallVector<Value> strides;
+  /// Where the innermost loop shall read instead: position 0 of the loop is at
+  /// `start` of `buffer`.
+  struct Tile {
+    Value buffer, start;
+  } tile;
   bool isBool = false;
   bool isRead = false, isWritten = false;
 };
 
-/// Emits one linalg.generic.
+/// An operand of the op whose map has dimension `d` as one of its results, and
+/// the place there: the dimension's size is the operand's.
+struct DimensionSource {
+  OpOperand *operand;
+  unsigned position;
+};
+std::optional<DimensionSource> findDimension(linalg::GenericOp op, unsigned d);
+
+/// Emits the loops of one linalg.generic.
 class LoopEmitter {
-public:
-  LoopEmitter(linalg::GenericOp op, const LoopPlan &plan, unsigned vectorBits,
-              unsigned chunkElements, bool parallel)
-      : builder(op), loc(op.getLoc()), op(op), plan(plan), parallel(parallel) {
-    if (isVectorizable(op) && !plan.loops.empty())
-      lanes = std::max<int64_t>(
-          1, vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op)));
-    if (lanes == 1)
-      lanes = 0;
-    chunk = chunkElements;
-    if (lanes != 0)
-      chunk = llvm::divideCeil(chunk, lanes) * lanes;
-  }
+protected:
+  LoopEmitter(linalg::GenericOp op, const LoopPlan &plan,
+              const LoopOptions &options)
+      : builder(op), loc(op.getLoc()), op(op), plan(plan),
+        parallel(options.parallel), chunk(options.chunkElements) {}
 
-  void emit();
-  bool isVector() const { return lanes != 0; }
-
-private:
   Value constant(int64_t value) {
     return arith::ConstantIndexOp::create(builder, loc, value);
   }
@@ -56,39 +67,67 @@ private:
       return a ? a : b;
     return builder.createOrFold<arith::AddIOp>(loc, a, b);
   }
+  Value sub(Value a, Value b) {
+    return builder.createOrFold<arith::SubIOp>(loc, a, b);
+  }
   Value mul(Value a, Value b) {
     return builder.createOrFold<arith::MulIOp>(loc, a, b);
+  }
+  /// a / b and a % b for a >= 0, b >= 1.
+  Value div(Value a, Value b) {
+    return builder.createOrFold<arith::DivUIOp>(loc, a, b);
+  }
+  Value rem(Value a, Value b) {
+    return builder.createOrFold<arith::RemUIOp>(loc, a, b);
   }
   Value minimum(Value a, Value b) {
     return builder.createOrFold<arith::MinSIOp>(loc, a, b);
   }
+  Value maximum(Value a, Value b) {
+    return builder.createOrFold<arith::MaxSIOp>(loc, a, b);
+  }
   /// ceil(a / b) for a >= 0, b >= 1.
   Value ceilDiv(Value a, Value b) {
-    Value up = add(a, builder.createOrFold<arith::SubIOp>(loc, b, constant(1)));
-    return builder.createOrFold<arith::DivUIOp>(loc, up, b);
+    return div(add(a, sub(b, constant(1))), b);
   }
   static std::optional<int64_t> getStatic(Value value) {
     return getConstantIntValue(value);
   }
+  bool isVector() const { return lanes != 0; }
 
-  Value buildDim(Value memref, int64_t dim) {
-    return builder.createOrFold<memref::DimOp>(loc, memref, dim);
-  }
-  Value buildStride(Value memref, int dim);
-  std::pair<SmallVector<Value>, Value> buildLayout(Value memref);
-  void buildBuffers();
-  void buildSizes();
-  void emitParallel(Value total);
-  void emitRows(unsigned loop, Value from, Value to, Value innerFrom,
-                Value innerTo);
-  void emitInner(Value from, Value to);
-  void emitBlock(Value position, Value mask);
+  /// Fills in the buffers, the loops' sizes and the state of the nest.
+  void prepare();
+  /// Moves every buffer to iteration `counter` of a loop around the innermost
+  /// one.
+  void enter(unsigned loop, Value counter);
+  /// Loads what the innermost loop does not move.
+  void hoistBroadcasts();
   Value emitLoad(unsigned operand, Value position, Value mask);
   void emitStore(unsigned operand, Value value, Value position, Value mask);
+  /// A vector or scalar at a position of a one-dimensional buffer, in which
+  /// `isBool` says that bytes stand for i1.
+  Value loadAt(Value flat, bool isBool, Value offset, Value mask);
+  void storeAt(Value flat, Value value, Value offset, Value mask);
   Value getCoordinate(unsigned dim, Value position);
+  /// The body's `wanted` values (what it yields, if empty) for one vector or
+  /// scalar at `position` of the innermost loop.
+  SmallVector<Value> emitElements(Value position, Value mask,
+                                  ArrayRef<Value> wanted = {});
+
   /// Runs `body` with one scf.for's counter.
   void emitFor(Value from, Value to, int64_t step,
                function_ref<void(Value)> body);
+  /// The same with values that the loop carries.
+  SmallVector<Value>
+  emitFor(Value from, Value to, int64_t step, ValueRange carried,
+          function_ref<SmallVector<Value>(Value, ValueRange)> body);
+  /// Iterations that do not depend on each other: an scf.parallel, or an
+  /// scf.for where the nest shall not be parallel.
+  void emitParallelFor(Value count, function_ref<void(Value)> body);
+  /// Buffer `number` on the stack of each thread, for use within this op.
+  Value getScratch(Type element, int64_t size, unsigned number = 0);
+  /// A mask of the first `count` lanes.
+  Value buildMask(Value count);
 
   OpBuilder builder;
   Location loc;
@@ -105,6 +144,28 @@ private:
   /// not move.
   SmallVector<Value> counters;
   SmallVector<Value> bases, hoisted;
+
+private:
+  Value buildDim(Value memref, int64_t dim) {
+    return builder.createOrFold<memref::DimOp>(loc, memref, dim);
+  }
+  Value isNotZero(Value bytes);
+  Value buildStride(Value memref, int dim);
+  std::pair<SmallVector<Value>, Value> buildLayout(Value memref);
+  void buildBuffers();
+  void buildSizes();
+};
+
+/// Restores the buffers' positions where its scope ends.
+class [[nodiscard]] KeepPosition {
+public:
+  explicit KeepPosition(SmallVector<Value> &bases)
+      : bases(bases), saved(bases) {}
+  ~KeepPosition() { bases = saved; }
+
+private:
+  SmallVector<Value> &bases;
+  SmallVector<Value> saved;
 };
 
 } // namespace mlir::bcast

@@ -1,6 +1,7 @@
 //===- VectorizeLoops.cpp - Parallel linalg.generic to vector loops -------===//
 
-#include "LoopEmitter.h"
+#include "ElementwiseEmitter.h"
+#include "ReductionEmitter.h"
 #include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -15,10 +16,10 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Plans the loops, if the pass covers the op.
-static std::optional<LoopPlan> getPlan(linalg::GenericOp op) {
-  if (!op.hasPureBufferSemantics() || op.getNumDpsInits() == 0 ||
-      op.getNumParallelLoops() != op.getNumLoops())
+/// The op's operands, if they are buffers whose layout the plan can use.
+static std::optional<SmallVector<PlannedOperand>>
+getOperands(linalg::GenericOp op) {
+  if (!op.hasPureBufferSemantics() || op.getNumDpsInits() == 0)
     return std::nullopt;
   SmallVector<PlannedOperand> operands;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -40,6 +41,12 @@ static std::optional<LoopPlan> getPlan(linalg::GenericOp op) {
     }
     operands.push_back(planned);
   }
+  return operands;
+}
+
+/// Plans the loops of an op without reductions, if the pass covers it.
+static std::optional<LoopPlan> getPlan(linalg::GenericOp op,
+                                       ArrayRef<PlannedOperand> operands) {
   llvm::SmallBitVector keepApart(op.getNumLoops());
   op.getBody()->walk(
       [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
@@ -68,15 +75,37 @@ struct VectorizeLoopsPass
     generalizeStridedCopies(getOperation());
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
-    for (linalg::GenericOp op : ops) {
-      std::optional<LoopPlan> plan = getPlan(op);
+    for (linalg::GenericOp op : ops)
+      if (lower(op))
+        op.erase();
+  }
+
+private:
+  bool lower(linalg::GenericOp op) {
+    std::optional<SmallVector<PlannedOperand>> operands = getOperands(op);
+    if (!operands)
+      return false;
+    LoopOptions options{vectorBits, chunkElements, parallel};
+    // Threads within threads would only wait for each other.
+    if (op->getParentOfType<scf::ParallelOp>() ||
+        op->getParentOfType<scf::ForallOp>())
+      options.parallel = false;
+    if (op.getNumReductionLoops() != 0) {
+      std::optional<ReductionPlan> plan = planReduction(op, *operands);
       if (!plan)
-        continue;
-      LoopEmitter emitter(op, *plan, vectorBits, chunkElements, parallel);
-      emitter.emit();
-      ++(emitter.isVector() ? numVectorized : numScalar);
-      op.erase();
+        return false;
+      createReductionEmitter(op, *plan, options)->emit();
+      ++numReductions;
+      return true;
     }
+    std::optional<LoopPlan> plan = getPlan(op, *operands);
+    if (!plan)
+      return false;
+    TilePlan tiles = planTiles(op, *plan);
+    ElementwiseEmitter emitter(op, *plan, tiles, options);
+    emitter.emit();
+    ++(emitter.isVector() ? numVectorized : numScalar);
+    return true;
   }
 };
 

@@ -1,17 +1,16 @@
 //===- BcastOps.cpp - Assembly and verifiers of the ops -------------------===//
 //
 // What the rows leave over. Result types are checked by inference
-// (Inference.cpp); verify() holds the rules of ops that do not infer.
+// (Inference.cpp); verify() holds the rules of ops that do not infer, those
+// about shapes in ShapeOps.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "bcast/IR/BcastOps.h"
-#include "Diagnostics.h"
 #include "Folds.h"
 #include "OpDetails.h"
 #include "ScalarMeaning.h"
 #include "bcast/Scalar/Scalar.h"
-#include "bcast/Utils/ShapeRules.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -78,6 +77,41 @@ static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
                                   Type first, Type second, Type third,
                                   Type result) {
   printTypes(printer, op, {first, second, third}, result);
+}
+
+// A single type stands for all operands that are there.
+
+static ParseResult
+parseVariadicTypes(OpAsmParser &parser,
+                   ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+                   SmallVectorImpl<Type> &types, Type &result) {
+  types.resize(operands.size());
+  SmallVector<Type *> pointers;
+  for (Type &type : types)
+    pointers.push_back(&type);
+  return parseTypes(parser, pointers, result);
+}
+static void printVariadicTypes(OpAsmPrinter &printer, Operation *op,
+                               OperandRange, TypeRange types, Type result) {
+  printTypes(printer, op, llvm::to_vector(types), result);
+}
+
+static ParseResult parseOptionalTypes(
+    OpAsmParser &parser,
+    const std::optional<OpAsmParser::UnresolvedOperand> &optionalOperand,
+    Type &first, Type &optionalType, Type &result) {
+  SmallVector<Type *> pointers{&first};
+  if (optionalOperand)
+    pointers.push_back(&optionalType);
+  return parseTypes(parser, pointers, result);
+}
+static void printOptionalTypes(OpAsmPrinter &printer, Operation *op,
+                               Value optionalOperand, Type first,
+                               Type optionalType, Type result) {
+  SmallVector<Type> types{first};
+  if (optionalOperand)
+    types.push_back(optionalType);
+  printTypes(printer, op, types, result);
 }
 
 // Enumerations in assembly are bare keywords. (The generated form of an
@@ -177,7 +211,7 @@ LogicalResult CompareOp::verify() {
 }
 
 //===----------------------------------------------------------------------===//
-// ConvertOp, IotaOp, BroadcastInDimOp, ReshapeOp
+// ConvertOp, ReducePrecisionOp, IotaOp
 //===----------------------------------------------------------------------===//
 
 LogicalResult ConvertOp::verify() {
@@ -212,52 +246,6 @@ LogicalResult IotaOp::verify() {
     return emitOpError() << "iota_dimension = " << dimension
                          << " is out of range, expected 0 <= dimension < "
                          << getType().getRank() << ", the rank of the result";
-  return success();
-}
-
-static LogicalResult verifySameElementType(Operation *op) {
-  auto operand = cast<RankedTensorType>(op->getOperand(0).getType());
-  auto result = cast<RankedTensorType>(op->getResult(0).getType());
-  if (operand.getElementType() == result.getElementType())
-    return success();
-  return op->emitOpError() << "element types of operand and result must be "
-                           << "equal, but are " << operand.getElementType()
-                           << " and " << result.getElementType();
-}
-
-/// Checks c2, then c5, c6, c9, c7.
-LogicalResult BroadcastInDimOp::verify() {
-  if (failed(verifySameElementType(*this)))
-    return failure();
-  if (!getType().hasStaticShape())
-    return emitOpError() << "result must have static shape, but has type "
-                         << getType();
-  std::optional<ShapeError> error =
-      checkBroadcastInDim(getOperand().getType().getShape(),
-                          getType().getShape(), getBroadcastDimensions());
-  if (!error)
-    return success();
-  InFlightDiagnostic diagnostic = emitOpError();
-  diagnostic << describe(*error, {"operand", "result", "broadcast_dimensions"})
-             << "; broadcast_dimensions = [";
-  llvm::interleaveComma(getBroadcastDimensions(), diagnostic);
-  return diagnostic << "], operand and result types are "
-                    << getOperand().getType() << " and " << getType();
-}
-
-/// Checks c2, c14, c17.
-LogicalResult ReshapeOp::verify() {
-  if (failed(verifySameElementType(*this)))
-    return failure();
-  if (!getType().hasStaticShape() || !getOperand().getType().hasStaticShape())
-    return emitOpError() << "operand and result must have static shapes, but "
-                         << "have types " << getOperand().getType() << " and "
-                         << getType();
-  if (std::optional<ShapeError> error =
-          checkReshape(getOperand().getType().getShape(), getType().getShape()))
-    return emitOpError() << describe(*error, {"operand", "result", ""})
-                         << "; operand and result types are "
-                         << getOperand().getType() << " and " << getType();
   return success();
 }
 

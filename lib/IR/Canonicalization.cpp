@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/IR/BcastOps.h"
+#include "bcast/Utils/ShapeRules.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
@@ -110,7 +113,51 @@ struct ComposeReshape : public OpRewritePattern<ReshapeOp> {
   }
 };
 
+/// dynamic_broadcast_in_dim(x, constant sizes) -> broadcast_in_dim(x), and a
+/// cast where the type does not state the sizes. Sizes that are wrong stay, for
+/// the error when the program runs.
+struct MakeBroadcastStatic : public OpRewritePattern<DynamicBroadcastInDimOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(DynamicBroadcastInDimOp op,
+                                PatternRewriter &rewriter) const override {
+    DenseIntElementsAttr sizes;
+    if (!matchPattern(op.getOutputDimensions(), m_Constant(&sizes)))
+      return rewriter.notifyMatchFailure(op, "sizes are not constant");
+    bool isUnsigned = sizes.getElementType().isUnsignedInteger();
+    SmallVector<int64_t> shape;
+    for (const llvm::APInt &size : sizes.getValues<llvm::APInt>()) {
+      std::optional<int64_t> value =
+          isUnsigned ? size.getActiveBits() < 64
+                           ? std::optional<int64_t>(size.getZExtValue())
+                           : std::nullopt
+                     : size.trySExtValue();
+      int64_t stated = op.getType().getDimSize(shape.size());
+      if (!value || *value < 0 ||
+          (!ShapedType::isDynamic(stated) && *value != stated))
+        return rewriter.notifyMatchFailure(op, "a size is wrong");
+      shape.push_back(*value);
+    }
+    if (checkBroadcastInDim(op.getOperand().getType().getShape(), shape,
+                            op.getBroadcastDimensions()))
+      return rewriter.notifyMatchFailure(op, "the operand does not fit");
+    Value result = BroadcastInDimOp::create(
+        rewriter, op.getLoc(), op.getType().clone(shape), op.getOperand(),
+        op.getBroadcastDimensions());
+    if (result.getType() != op.getType())
+      result =
+          tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), result);
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
 } // namespace
+
+void DynamicBroadcastInDimOp::getCanonicalizationPatterns(
+    RewritePatternSet &patterns, MLIRContext *context) {
+  patterns.add<MakeBroadcastStatic>(context);
+}
 
 void BroadcastInDimOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                                    MLIRContext *context) {

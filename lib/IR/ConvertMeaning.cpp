@@ -89,6 +89,7 @@ Value Converter::stickyInt64(Value value) {
 }
 
 Value Converter::floatToFloat(Value value, Type to) {
+  // `value` is not an 8-bit float: those have been widened.
   unsigned fromWidth = value.getType().getIntOrFloatBitWidth();
   unsigned toWidth = to.getIntOrFloatBitWidth();
   if (value.getType() == to)
@@ -99,6 +100,11 @@ Value Converter::floatToFloat(Value value, Type to) {
     value = roundToOdd(value);
   else if (fromWidth == toWidth) // f16 and bf16: exact in f32.
     value = arith::ExtFOp::create(builder, loc, f32(), value);
+  if (isFloat8(to)) {
+    if (fromWidth == 16)
+      value = arith::ExtFOp::create(builder, loc, f32(), value);
+    return meaning::buildF32ToFloat8(builder, loc, value, cast<FloatType>(to));
+  }
   return arith::TruncFOp::create(builder, loc, to, value);
 }
 
@@ -112,7 +118,7 @@ Value Converter::intToFloat(Value value, bool isUnsigned, Type to) {
   if (to.getIntOrFloatBitWidth() >= 32)
     return cast(value, to);
   if (width <= 16) // exact in f32
-    return arith::TruncFOp::create(builder, loc, to, cast(value, f32()));
+    return floatToFloat(cast(value, f32()), to);
   if (width == 64) {
     // A value of 2^53 or more is far past f16 and rounds in bf16 by its top
     // bits; unsigned ones past 2^63 keep theirs in a signed half.
@@ -174,6 +180,11 @@ Value Converter::toBool(Value value) {
 Value Converter::convertReal(Value value, Type from, Type to) {
   if (from == to)
     return value;
+  if (isFloat8(from)) {
+    value =
+        meaning::buildFloat8ToF32(builder, loc, value, cast<FloatType>(from));
+    return convertReal(value, f32(), to);
+  }
   if (to.isInteger(1))
     return toBool(value);
   bool fromUnsigned = isUnsignedElementType(from); // i1 extends with zeros
@@ -187,7 +198,7 @@ Value Converter::convertReal(Value value, Type from, Type to) {
     return intToFloat(value, fromUnsigned, to);
   unsigned fromWidth = from.getIntOrFloatBitWidth();
   unsigned toWidth = to.getIntOrFloatBitWidth();
-  Type signless = meaning::getSignlessType(to);
+  Type signless = getStorageType(to);
   if (fromWidth == toWidth)
     return value;
   if (fromWidth > toWidth)

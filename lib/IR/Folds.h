@@ -38,6 +38,9 @@ OpFoldResult broadcastInDim(BroadcastInDimOp op,
 OpFoldResult transpose(TransposeOp op, TransposeOp::FoldAdaptor adaptor);
 OpFoldResult reverse(ReverseOp op, ReverseOp::FoldAdaptor adaptor);
 OpFoldResult slice(SliceOp op, SliceOp::FoldAdaptor adaptor);
+/// To the same type, there and back, or of a constant.
+OpFoldResult bitcastConvert(BitcastConvertOp op,
+                            BitcastConvertOp::FoldAdaptor adaptor);
 OpFoldResult reshape(ReshapeOp op, ReshapeOp::FoldAdaptor adaptor);
 
 } // namespace mlir::bcast::folds

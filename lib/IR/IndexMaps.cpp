@@ -34,6 +34,13 @@ IndexMap opimpl::getScalarOrSameIndexMap(Operation *op,
                               getResultRank(op));
 }
 
+IndexMap opimpl::getLeadingIndexMap(Operation *op) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(0));
+  return getBroadcastIndexMap(
+      shape, getResultRank(op),
+      llvm::to_vector(llvm::seq<int64_t>(shape.size())));
+}
+
 IndexMap opimpl::getTrailingIndexMap(Operation *op) {
   ArrayRef<int64_t> shape = getShape(op->getOperand(0));
   unsigned resultRank = getResultRank(op);
@@ -78,4 +85,29 @@ IndexMap opimpl::getSliceIndexMap(Operation *op, ArrayRef<int64_t> start,
       exprs.push_back({static_cast<int32_t>(d), stride, first});
   }
   return IndexMap(shape.size(), exprs).simplify(shape);
+}
+
+std::optional<IndexMap> ReshapeOp::getUnitIndexMap() {
+  ArrayRef<int64_t> from = getOperand().getType().getShape();
+  ArrayRef<int64_t> to = getType().getShape();
+  SmallVector<IndexExpr, 4> exprs;
+  unsigned next = 0;
+  auto skipUnits = [&] {
+    while (next < to.size() && to[next] == 1)
+      ++next;
+  };
+  for (int64_t size : from) {
+    if (size == 1) {
+      exprs.push_back(IndexExpr::getZero());
+      continue;
+    }
+    skipUnits();
+    if (next == to.size() || to[next] != size)
+      return std::nullopt;
+    exprs.push_back(IndexExpr::getDim(next++));
+  }
+  skipUnits();
+  if (next != to.size())
+    return std::nullopt;
+  return IndexMap(to.size(), exprs);
 }

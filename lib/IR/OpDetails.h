@@ -81,6 +81,8 @@ IndexMap getUnaryIndexMap(Operation *op);
 IndexMap getScalarOrSameIndexMap(Operation *op, unsigned operandNumber);
 /// Of an operand that is the trailing part of the result.
 IndexMap getTrailingIndexMap(Operation *op);
+/// Of an operand that is the leading part of the result.
+IndexMap getLeadingIndexMap(Operation *op);
 IndexMap getTransposeIndexMap(Operation *op, ArrayRef<int64_t> permutation);
 
 /// Of an operand that is walked backward along `dimensions`.
@@ -97,6 +99,13 @@ IndexMap getSliceIndexMap(Operation *op, ArrayRef<int64_t> start,
 Speculation::Speculatability getSpeculatability(Operation *op);
 LogicalResult reifyStatic(Operation *op, OpBuilder &builder,
                           ReifiedRankedShapedTypeDims &shapes);
+/// Of an op whose result has the operand's leading sizes, and static ones after
+/// them.
+LogicalResult reifyLeading(Operation *op, OpBuilder &builder,
+                           ReifiedRankedShapedTypeDims &shapes);
+/// Of an op whose result's dynamic sizes are elements of `sizes`.
+LogicalResult reifySizes(Operation *op, Value sizes, OpBuilder &builder,
+                         ReifiedRankedShapedTypeDims &shapes);
 LogicalResult reifyElementwise(ElementwiseOpInterface op, OpBuilder &builder,
                                ReifiedRankedShapedTypeDims &shapes);
 

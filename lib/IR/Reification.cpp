@@ -1,11 +1,28 @@
 //===- Reification.cpp - Result shapes in IR ------------------------------===//
 
 #include "OpDetails.h"
+#include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+Value mlir::bcast::buildSize(OpBuilder &builder, Location loc, Value sizes,
+                             int64_t position, bool isUnsigned) {
+  Value index = arith::ConstantIndexOp::create(builder, loc, position);
+  Value size = tensor::ExtractOp::create(builder, loc, sizes, index);
+  Type type = size.getType(), indexType = builder.getIndexType();
+  if (type == indexType)
+    return size;
+  if (Type storage = getStorageType(type); storage != type)
+    size = UnrealizedConversionCastOp::create(builder, loc, storage, size)
+               .getResult(0);
+  if (isUnsigned)
+    return arith::IndexCastUIOp::create(builder, loc, indexType, size);
+  return arith::IndexCastOp::create(builder, loc, indexType, size);
+}
 
 Speculation::Speculatability opimpl::getSpeculatability(Operation *op) {
   bool isStatic = llvm::all_of(op->getOperandTypes(), [](Type type) {
@@ -25,15 +42,45 @@ LogicalResult opimpl::reifyStatic(Operation *op, OpBuilder &builder,
   return success();
 }
 
-LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
-                                       OpBuilder &builder,
-                                       ReifiedRankedShapedTypeDims &shapes) {
-  Location loc = op.getLoc();
+LogicalResult opimpl::reifyLeading(Operation *op, OpBuilder &builder,
+                                   ReifiedRankedShapedTypeDims &shapes) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   shapes.emplace_back();
   for (auto [d, size] : llvm::enumerate(type.getShape())) {
-    if (!ShapedType::isDynamic(size)) {
+    if (!ShapedType::isDynamic(size))
       shapes.back().push_back(builder.getIndexAttr(size));
+    else
+      shapes.back().push_back(
+          tensor::DimOp::create(builder, op->getLoc(), op->getOperand(0), d)
+              .getResult());
+  }
+  return success();
+}
+
+LogicalResult opimpl::reifySizes(Operation *op, Value sizes, OpBuilder &builder,
+                                 ReifiedRankedShapedTypeDims &shapes) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  shapes.emplace_back();
+  for (auto [d, size] : llvm::enumerate(type.getShape())) {
+    if (!ShapedType::isDynamic(size))
+      shapes.back().push_back(builder.getIndexAttr(size));
+    else
+      shapes.back().push_back(
+          buildSize(builder, op->getLoc(), sizes, d,
+                    getElementTypeOrSelf(sizes).isUnsignedInteger()));
+  }
+  return success();
+}
+
+LogicalResult mlir::bcast::reifyElementwiseSizes(
+    ElementwiseOpInterface op, OpBuilder &builder,
+    function_ref<Value(OpOperand &, unsigned)> getSize,
+    SmallVectorImpl<OpFoldResult> &sizes) {
+  Location loc = op.getLoc();
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  for (auto [d, size] : llvm::enumerate(type.getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      sizes.push_back(builder.getIndexAttr(size));
       continue;
     }
     // Every operand dimension that reads d and is not a static 1 is dynamic
@@ -44,8 +91,7 @@ LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
       for (auto [i, expr] : llvm::enumerate(map.getExprs())) {
         if (expr.dim != static_cast<int64_t>(d))
           continue;
-        Value next =
-            tensor::DimOp::create(builder, loc, operand.get(), i).getResult();
+        Value next = getSize(operand, i);
         if (!merged) {
           merged = next;
           continue;
@@ -60,7 +106,18 @@ LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
     }
     if (!merged)
       return failure();
-    shapes.back().push_back(merged);
+    sizes.push_back(merged);
   }
   return success();
+}
+
+LogicalResult opimpl::reifyElementwise(ElementwiseOpInterface op,
+                                       OpBuilder &builder,
+                                       ReifiedRankedShapedTypeDims &shapes) {
+  return reifyElementwiseSizes(
+      op, builder,
+      [&](OpOperand &operand, unsigned dim) -> Value {
+        return tensor::DimOp::create(builder, op.getLoc(), operand.get(), dim);
+      },
+      shapes.emplace_back());
 }

@@ -1,15 +1,21 @@
 //===- ScalarMeaning.cpp - Ops on one element, as IR ----------------------===//
 
 #include "ScalarMeaning.h"
+#include "bcast/IR/ScalarConversion.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-Type meaning::getSignlessType(Type element) {
-  auto integer = dyn_cast<IntegerType>(element);
-  if (!integer || integer.isSignless())
+bool mlir::bcast::isFloat8(Type element) {
+  return isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+}
+
+Type mlir::bcast::getStorageType(Type element) {
+  bool isUnsigned = element.isUnsignedInteger();
+  if (!isUnsigned && !isFloat8(element))
     return element;
-  return IntegerType::get(element.getContext(), integer.getWidth());
+  return IntegerType::get(element.getContext(),
+                          element.getIntOrFloatBitWidth());
 }
 
 Value meaning::buildConstant(OpBuilder &builder, Location loc, Type type,
@@ -160,7 +166,7 @@ Value meaning::buildClamp(OpBuilder &builder, Location loc, ValueRange operands,
 
 Value meaning::buildIota(OpBuilder &builder, Location loc, Value index,
                          Type element) {
-  if (auto integer = dyn_cast<IntegerType>(getSignlessType(element)))
+  if (auto integer = dyn_cast<IntegerType>(getStorageType(element)))
     return arith::IndexCastOp::create(builder, loc, integer, index);
   Type i64 = builder.getI64Type();
   Value wide = arith::IndexCastOp::create(builder, loc, i64, index);

@@ -225,11 +225,20 @@ Value buildClamp(OpBuilder &builder, Location loc, ValueRange operands,
 Value buildConvert(OpBuilder &builder, Location loc, Value value, Type from,
                    Type to);
 
+/// The bits of `value` as `to`, or, if `part` is given, those of the part with
+/// that index (BitcastMeaning.cpp).
+Value buildBitcastPart(OpBuilder &builder, Location loc, Value value,
+                       Value part, Type to);
+
+/// An 8-bit float, as the i8 that it is stored as, in f32: exact; and back,
+/// rounded to nearest even (Float8Meaning.cpp).
+Value buildFloat8ToF32(OpBuilder &builder, Location loc, Value code,
+                       FloatType from);
+Value buildF32ToFloat8(OpBuilder &builder, Location loc, Value value,
+                       FloatType to);
+
 /// The coordinate `index` as a value of the element type.
 Value buildIota(OpBuilder &builder, Location loc, Value index, Type element);
-
-/// The signless integer type of an integer's width; other types unchanged.
-Type getSignlessType(Type element);
 
 /// A constant of a float or signless integer type.
 Value buildConstant(OpBuilder &builder, Location loc, Type type, double value);

@@ -9,6 +9,7 @@
 
 #include "bcast/Data/Tensor.h"
 #include "bcast/IR/BcastOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::bcast::interpreter {
 
@@ -32,6 +33,15 @@ llvm::Expected<Tensor> evaluateBroadcastInDim(BroadcastInDimOp op,
                                               const Tensor &operand);
 llvm::Expected<Tensor> evaluateTranspose(TransposeOp op, const Tensor &operand);
 llvm::Expected<Tensor> evaluateReshape(ReshapeOp op, const Tensor &operand);
+
+/// Ops into a shape that is stated (ShapeOpsEval.cpp).
+llvm::Expected<Tensor> evaluateBitcastConvert(BitcastConvertOp op,
+                                              const Tensor &operand);
+llvm::Expected<Tensor> evaluateDynamicBroadcastInDim(DynamicBroadcastInDimOp op,
+                                                     const Tensor &operand,
+                                                     const Tensor &sizes);
+/// tensor.cast, which canonicalization leaves.
+llvm::Expected<Tensor> evaluateCast(tensor::CastOp op, const Tensor &operand);
 
 /// Ops that read or write at computed coordinates (RearrangeEval.cpp).
 llvm::Expected<Tensor> evaluateReverse(ReverseOp op, const Tensor &operand);

@@ -37,25 +37,35 @@ static SmallVector<int64_t> mergeSizes(Operation *op, ArrayRef<Tensor> operands,
   return shape;
 }
 
+llvm::Error interpreter::checkSizes(Operation *op, unsigned operandNumber,
+                                    const Tensor &operand,
+                                    const Placement &placement,
+                                    ArrayRef<int64_t> resultShape,
+                                    Expansion expansion) {
+  for (auto [dim, size] : llvm::enumerate(operand.getShape())) {
+    int64_t resultDim = placement[dim];
+    int64_t expected = resultShape[resultDim];
+    if (size == expected || (size == 1 && expansion == Expansion::Allowed))
+      continue;
+    return makeError(op, "operand " + Twine(operandNumber) + " dimension " +
+                             Twine(dim) + " does not match result dimension " +
+                             Twine(resultDim) + ", expected size " +
+                             Twine(expected) +
+                             (expansion == Expansion::Allowed ? " or 1" : "") +
+                             ", but the size is " + Twine(size));
+  }
+  return llvm::Error::success();
+}
+
 Expected<SmallVector<int64_t>>
 interpreter::resolveResultShape(Operation *op, ArrayRef<Tensor> operands,
                                 ArrayRef<Placement> placements,
                                 Expansion expansion) {
   SmallVector<int64_t> shape = mergeSizes(op, operands, placements, expansion);
-  for (auto [number, operand] : llvm::enumerate(operands)) {
-    for (auto [dim, size] : llvm::enumerate(operand.getShape())) {
-      int64_t resultDim = placements[number][dim];
-      int64_t expected = shape[resultDim];
-      if (size == expected || (size == 1 && expansion == Expansion::Allowed))
-        continue;
-      return makeError(
-          op, "operand " + Twine(number) + " dimension " + Twine(dim) +
-                  " does not match result dimension " + Twine(resultDim) +
-                  ", expected size " + Twine(expected) +
-                  (expansion == Expansion::Allowed ? " or 1" : "") +
-                  ", but the size is " + Twine(size));
-    }
-  }
+  for (auto [number, operand] : llvm::enumerate(operands))
+    if (llvm::Error error = checkSizes(op, number, operand, placements[number],
+                                       shape, expansion))
+      return error;
   return shape;
 }
 

@@ -23,11 +23,24 @@ Placement getIdentityPlacement(int64_t rank);
 /// up must be equal.
 enum class Expansion { Allowed, Forbidden };
 
+/// The operand's sizes go with the result's, where a `?` of the op's type has
+/// been replaced by its size. A size that does not fit is an error that names
+/// the op, the operand, its dimension and both sizes.
+llvm::Error checkSizes(Operation *op, unsigned operandNumber,
+                       const Tensor &operand, const Placement &placement,
+                       ArrayRef<int64_t> resultShape, Expansion expansion);
+
 /// The result's shape at run time. A size that does not fit is an error that
 /// names the op, the operand, its dimension and both sizes.
 llvm::Expected<SmallVector<int64_t>>
 resolveResultShape(Operation *op, ArrayRef<Tensor> operands,
                    ArrayRef<Placement> placements, Expansion expansion);
+
+/// The tensor of this shape whose elements are the operand's, placed
+/// (MovementEval.cpp).
+llvm::Expected<Tensor> place(Operation *op, const Tensor &operand,
+                             const Placement &placement,
+                             ArrayRef<int64_t> shape);
 
 /// Result dimension -> bytes between the operand elements that two neighbours
 /// along it read. 0 along dimensions in which the operand is repeated. The

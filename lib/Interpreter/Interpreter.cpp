@@ -35,8 +35,12 @@ Error interpreter::makeError(Operation *op, const Twine &message) {
 Expected<Tensor> interpreter::allocateResult(Operation *op,
                                              ArrayRef<int64_t> shape) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  Type element = type.getElementType();
+  // Only constants have this type here, as shapes.
+  if (element.isIndex())
+    element = IntegerType::get(op->getContext(), 64);
   Expected<Tensor> tensor =
-      Tensor::allocate(RankedTensorType::get(shape, type.getElementType()));
+      Tensor::allocate(RankedTensorType::get(shape, element));
   if (!tensor)
     return makeError(op, "result " + llvm::toString(tensor.takeError()));
   return tensor;
@@ -62,6 +66,14 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
         return evaluateTranspose(op, operands.front());
       })
       .Case([&](ReshapeOp op) { return evaluateReshape(op, operands.front()); })
+      .Case([&](BitcastConvertOp op) {
+        return evaluateBitcastConvert(op, operands.front());
+      })
+      .Case([&](DynamicBroadcastInDimOp op) {
+        return evaluateDynamicBroadcastInDim(op, operands[0], operands[1]);
+      })
+      .Case(
+          [&](tensor::CastOp op) { return evaluateCast(op, operands.front()); })
       .Case([&](ElementwiseOpInterface op) {
         return evaluateElementwise(op, operands);
       })
@@ -72,15 +84,15 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
 
 namespace {
 
-/// One call in progress.
+/// One call, or one fusion, in progress.
 struct Frame {
   struct Slot {
     Tensor tensor;
     int64_t usesLeft;
   };
 
-  Frame(func::FuncOp function, func::CallOp call)
-      : function(function), call(call), next(function.front().begin()) {}
+  Frame(Operation *callee, Block &body, Operation *caller)
+      : callee(callee), caller(caller), next(body.begin()) {}
 
   void define(ValueRange values, ArrayRef<Tensor> tensors) {
     for (auto [value, tensor] : llvm::zip_equal(values, tensors)) {
@@ -103,9 +115,10 @@ struct Frame {
     return tensors;
   }
 
-  func::FuncOp function;
-  /// The call that this frame answers; null in the outermost frame.
-  func::CallOp call;
+  /// The function, or the fusion, whose body runs.
+  Operation *callee;
+  /// The op whose results this frame computes; null in the outermost frame.
+  Operation *caller;
   Block::iterator next;
   llvm::DenseMap<Value, Slot> slots;
 };
@@ -114,6 +127,7 @@ class Interpreter {
 public:
   Error enter(func::FuncOp function, func::CallOp call,
               ArrayRef<Tensor> arguments);
+  void enter(FusionOp fusion, ArrayRef<Tensor> operands);
   Expected<SmallVector<Tensor>> run();
 
 private:
@@ -139,9 +153,15 @@ Error Interpreter::enter(func::FuncOp function, func::CallOp call,
     return makeError(reportAt, "function '" + function.getName() +
                                    "' calls itself, which the interpreter "
                                    "does not support");
-  frames.emplace_back(function, call);
+  frames.emplace_back(function, function.front(), call);
   frames.back().define(function.getArguments(), arguments);
   return Error::success();
+}
+
+void Interpreter::enter(FusionOp fusion, ArrayRef<Tensor> operands) {
+  Block &body = fusion.getBody().front();
+  frames.emplace_back(fusion, body, fusion);
+  frames.back().define(body.getArguments(), operands);
 }
 
 Error Interpreter::enterCallee(func::CallOp call, ArrayRef<Tensor> arguments) {
@@ -157,18 +177,22 @@ Expected<SmallVector<Tensor>> Interpreter::run() {
   while (true) {
     Operation &op = *frames.back().next++;
     SmallVector<Tensor> operands = frames.back().take(op);
-    if (isa<func::ReturnOp>(op)) {
-      func::CallOp call = frames.back().call;
-      active.erase(frames.back().function);
+    if (isa<func::ReturnOp, YieldOp>(op)) {
+      Operation *caller = frames.back().caller;
+      active.erase(frames.back().callee);
       frames.pop_back();
       if (frames.empty())
         return operands;
-      frames.back().define(call.getResults(), operands);
+      frames.back().define(caller->getResults(), operands);
       continue;
     }
     if (auto call = dyn_cast<func::CallOp>(op)) {
       if (Error error = enterCallee(call, operands))
         return error;
+      continue;
+    }
+    if (auto fusion = dyn_cast<FusionOp>(op)) {
+      enter(fusion, operands);
       continue;
     }
     Expected<Tensor> result = evaluate(&op, operands);
@@ -239,4 +263,9 @@ mlir::bcast::interpret(func::FuncOp function, ArrayRef<Tensor> arguments) {
   if (Error error = separate(function, arguments, *results))
     return error;
   return results;
+}
+
+Expected<Tensor> mlir::bcast::interpretOp(Operation *op,
+                                          ArrayRef<Tensor> operands) {
+  return evaluate(op, operands);
 }

@@ -15,10 +15,9 @@ using namespace mlir::bcast;
 using namespace mlir::bcast::interpreter;
 using llvm::Expected;
 
-/// The tensor of this shape whose elements are the operand's, placed.
-static Expected<Tensor> place(Operation *op, const Tensor &operand,
-                              const Placement &placement,
-                              ArrayRef<int64_t> shape) {
+Expected<Tensor> interpreter::place(Operation *op, const Tensor &operand,
+                                    const Placement &placement,
+                                    ArrayRef<int64_t> shape) {
   Expected<Tensor> result = allocateResult(op, shape);
   if (!result || result->getNumElements() == 0)
     return result;

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -57,6 +58,14 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
                                           const CPUPipelineOptions &options) {
   buildBufferPipeline(pm);
 
+  // Loops over whole computations. What does not vary in them moves out, so
+  // that their buffers can be allocated before.
+  pm.addNestedPass<func::FuncOp>(createForallToParallelLoopPass());
+  pm.addPass(createLoopInvariantCodeMotionPass());
+  FlattenParallelLoopsOptions workers;
+  workers.parallel = options.parallel;
+  pm.addPass(createFlattenParallelLoops(workers));
+
   // Loops and vectors.
   VectorizeLoopsOptions loops;
   loops.vectorBits = options.vectorBits;
@@ -67,8 +76,10 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
   pm.addPass(createExpandMath());
-  if (options.parallel)
+  if (options.parallel) {
     pm.addPass(createConvertSCFToOpenMPPass());
+    pm.addNestedPass<func::FuncOp>(createTidyParallelRegions());
+  }
   // Also removes the alloca scopes that the conversion to OpenMP leaves, which
   // could not hold control flow.
   pm.addPass(createCanonicalizerPass());

@@ -51,13 +51,16 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   addCleanup(pm);
 }
 
-/// Kernels in the LLVM dialect become the gpu.binary, host code LLVM.
-static void buildHostPipeline(OpPassManager &pm, StringRef format,
-                              StringRef toolkit) {
+/// Kernels in the LLVM dialect become the gpu.binary.
+static void addSerialization(OpPassManager &pm, StringRef format,
+                             StringRef toolkit) {
   GpuModuleToBinaryPassOptions binary;
   binary.compilationTarget = format.str();
   binary.toolkitPath = toolkit.str();
   pm.addPass(createGpuModuleToBinaryPass(binary));
+}
+
+void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
   pm.addPass(createGPUToRuntime());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
@@ -89,8 +92,8 @@ static std::string getFeatures(const NVVMPipelineOptions &options) {
   return number >= 89 ? "+ptx80" : "+ptx70";
 }
 
-void mlir::bcast::buildNVVMBackEndPipeline(OpPassManager &pm,
-                                           const NVVMPipelineOptions &options) {
+void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
+                                          const NVVMPipelineOptions &options) {
   GpuNVVMAttachTargetOptions target;
   target.chip = options.chip;
   target.features = getFeatures(options);
@@ -102,10 +105,10 @@ void mlir::bcast::buildNVVMBackEndPipeline(OpPassManager &pm,
   kernels.addPass(createConvertGpuOpsToNVVMOps(convert));
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  buildHostPipeline(pm, options.format, findToolkit(options.toolkit));
+  addSerialization(pm, options.format, findToolkit(options.toolkit));
 }
 
-void mlir::bcast::buildSPIRVBackEndPipeline(OpPassManager &pm) {
+void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
   // Drivers optimize what they are given. LLVM's middle end would form what
   // SPIR-V has not, such as integers of 4 or 128 bits.
   GpuXeVMAttachTargetOptions target;
@@ -121,18 +124,20 @@ void mlir::bcast::buildSPIRVBackEndPipeline(OpPassManager &pm) {
   kernels.addPass(createConvertToLLVMPass());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  buildHostPipeline(pm, "bin", "");
+  addSerialization(pm, "bin", "");
 }
 
 void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
                                     const NVVMPipelineOptions &options) {
   buildLinalgPipeline(pm);
   buildKernelPipeline(pm);
-  buildNVVMBackEndPipeline(pm, options);
+  buildNVVMKernelPipeline(pm, options);
+  buildDeviceHostPipeline(pm);
 }
 
 void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm) {
   buildLinalgPipeline(pm);
   buildKernelPipeline(pm);
-  buildSPIRVBackEndPipeline(pm);
+  buildSPIRVKernelPipeline(pm);
+  buildDeviceHostPipeline(pm);
 }

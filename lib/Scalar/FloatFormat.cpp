@@ -2,7 +2,9 @@
 
 #include "FloatFormat.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include <cfloat>
 #include <cmath>
+#include <cstring>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -50,6 +52,13 @@ APFloat bcast::fromHost(long double value, const fltSemantics &format) {
     return APFloat(static_cast<double>(value));
   if (&format == &APFloat::IEEEsingle())
     return APFloat(static_cast<float>(value));
+#if LDBL_MANT_DIG == 64
+  if (&format == &APFloat::x87DoubleExtended()) {
+    uint64_t words[2] = {0, 0};
+    std::memcpy(words, &value, 10);
+    return APFloat(format, APInt(80, words));
+  }
+#endif
   // To the narrow formats through double. Round it to odd, so that the second
   // rounding sees whether anything was cut off.
   double rounded = static_cast<double>(value);

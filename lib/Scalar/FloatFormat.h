@@ -26,8 +26,9 @@ llvm::APFloat convertFloat(llvm::APFloat value,
 llvm::APFloat convertInt(const llvm::APInt &value, bool isUnsigned,
                          const llvm::fltSemantics &format);
 
-/// `value` rounded once to a format of at most 64 bits. A NaN loses its sign
-/// and payload, which host libraries leave to chance.
+/// `value` rounded once to a format of at most 64 bits, or as it is in the
+/// 80-bit format of x86, where that is the host's (which no element type has).
+/// A NaN loses its sign and payload, which host libraries leave to chance.
 llvm::APFloat fromHost(long double value, const llvm::fltSemantics &format);
 
 /// Exact: every supported format fits into double.

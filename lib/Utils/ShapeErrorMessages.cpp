@@ -72,6 +72,16 @@ std::string mlir::bcast::describe(const ShapeError &error,
        << " is out of range or repeated, expected each of 0 to "
        << error.smallRank - 1 << " once";
     break;
+  case Rule::BitcastRatio:
+    os << names.small;
+    if (error.smallRank == 0)
+      os << " has no dimension";
+    else
+      os << " dimension " << error.smallRank - 1 << " has size "
+         << sizeText(error.smallSize);
+    os << ", expected a last one of size " << error.largeSize
+       << ", the ratio of the element widths";
+    break;
   case Rule::ProductOverflow:
     os << "the number of elements of " << names.small << " or " << names.large
        << " exceeds 2^63 - 1";

@@ -181,6 +181,32 @@ std::optional<ShapeError> mlir::bcast::checkReshape(ArrayRef<int64_t> operand,
   return context;
 }
 
+std::optional<ShapeError>
+mlir::bcast::inferBitcastShape(ArrayRef<int64_t> operand, unsigned fromWidth,
+                               unsigned toWidth,
+                               SmallVectorImpl<int64_t> &result) {
+  result.assign(operand.begin(), operand.end());
+  if (toWidth < fromWidth) {
+    result.push_back(fromWidth / toWidth);
+    return std::nullopt;
+  }
+  if (toWidth == fromWidth)
+    return std::nullopt;
+  int64_t ratio = toWidth / fromWidth;
+  bool fits = !operand.empty() && (operand.back() == ratio ||
+                                   ShapedType::isDynamic(operand.back()));
+  if (fits) {
+    result.pop_back();
+    return std::nullopt;
+  }
+  ShapeError error{};
+  error.rule = Rule::BitcastRatio;
+  error.smallRank = operand.size();
+  error.smallSize = operand.empty() ? 0 : operand.back();
+  error.largeSize = ratio;
+  return error;
+}
+
 std::optional<SmallVector<SmallVector<int64_t>>>
 mlir::bcast::getLegalBroadcastDimensions(ArrayRef<int64_t> small,
                                          ArrayRef<int64_t> large,

@@ -276,21 +276,13 @@ func.func @rank_0(%a: memref<f32>, %o: memref<f32>) {
 
 // -----
 
-// Test that what the pass does not cover is left: reductions, diagonals,
-// outputs that are not contiguous.
+// Test that what the pass does not cover is left: diagonals, outputs that are
+// not contiguous.
 // CHECK-LABEL: @left
-// CHECK-COUNT-3: linalg.generic
-#id2 = affine_map<(d0, d1) -> (d0, d1)>
-#row = affine_map<(d0, d1) -> (d0)>
+// CHECK-COUNT-2: linalg.generic
 #id = affine_map<(d0) -> (d0)>
 #diagonal = affine_map<(d0) -> (d0, d0)>
 func.func @left(%a: memref<4x4xf32>, %o: memref<4xf32>, %s: memref<4xf32, strided<[2]>>) {
-  linalg.generic {indexing_maps = [#id2, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x4xf32>) outs(%o : memref<4xf32>) {
-  ^bb0(%x: f32, %y: f32):
-    %r = arith.addf %x, %y : f32
-    linalg.yield %r : f32
-  }
   linalg.generic {indexing_maps = [#diagonal, #id], iterator_types = ["parallel"]}
       ins(%a : memref<4x4xf32>) outs(%o : memref<4xf32>) {
   ^bb0(%x: f32, %y: f32):
@@ -338,5 +330,37 @@ func.func @strided_copy(%a: memref<4x32xf32>, %o: memref<4x64xf32>) {
   %part = memref.subview %o[0, 32] [4, 32] [1, 1]
       : memref<4x64xf32> to memref<4x32xf32, strided<[64, 1], offset: 32>>
   memref.copy %a, %part : memref<4x32xf32> to memref<4x32xf32, strided<[64, 1], offset: 32>>
+  return
+}
+
+// -----
+
+// Test that an operand that runs across the output goes through tiles: squares
+// of 16 vectors that are interleaved four times, and single elements at the
+// edges. Nothing is gathered.
+// CHECK-LABEL: @transposed
+// CHECK: scf.parallel
+// CHECK: %[[TILE:.*]] = memref.alloca() {{.*}} : memref<4096xf32>
+// CHECK-NOT: vector.gather
+// CHECK: scf.if
+// CHECK-COUNT-16: vector.load {{.*}} vector<16xf32>
+// CHECK-COUNT-64: vector.shuffle
+// CHECK-COUNT-16: vector.store {{.*}}, %[[TILE]]
+// CHECK: } else {
+// CHECK: %[[X:.*]] = memref.load
+// CHECK: memref.store %[[X]], %[[TILE]]
+// CHECK: vector.load %[[TILE]]
+// CHECK: arith.addf
+// CHECK-NOT: vector.gather
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#transposed = affine_map<(d0, d1) -> (d1, d0)>
+func.func @transposed(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
+  linalg.generic {indexing_maps = [#id2, #transposed, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %a : memref<512x512xf32>, memref<512x512xf32>) outs(%o : memref<512x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
   return
 }

@@ -6,6 +6,7 @@
 #include "bcast/ExecutionEngine/Jit.h"
 #include "bcast/Interpreter/Interpreter.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
@@ -114,10 +115,12 @@ makeCpuExecutable(Program &program, const PrintedStages &stages) {
   return makeJitExecutable(program, stages);
 }
 
-/// Kernels and host code; `buildBackEnd` ends in kernels of one kind.
+/// Kernels and host code. `buildKernels` ends in a gpu.binary, which is printed
+/// as `kernelStage`.
 static llvm::Expected<std::unique_ptr<Executable>>
 makeGpuExecutable(Program &program, const PrintedStages &stages,
-                  function_ref<void(OpPassManager &)> buildBackEnd) {
+                  function_ref<void(OpPassManager &)> buildKernels,
+                  StringRef kernelStage) {
   ModuleOp module = *program.module;
   stages.print("input", module);
   if (llvm::Error error = runPasses(module, buildLinalgPipeline))
@@ -126,7 +129,13 @@ makeGpuExecutable(Program &program, const PrintedStages &stages,
   if (llvm::Error error = runPasses(module, buildKernelPipeline))
     return error;
   stages.print("gpu", module);
-  if (llvm::Error error = runPasses(module, buildBackEnd))
+  if (llvm::Error error = runPasses(module, buildKernels))
+    return error;
+  for (auto binary : module.getOps<gpu::BinaryOp>())
+    stages.print(
+        kernelStage,
+        cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
+  if (llvm::Error error = runPasses(module, buildDeviceHostPipeline))
     return error;
   return makeJitExecutable(program, stages);
 }
@@ -134,14 +143,15 @@ makeGpuExecutable(Program &program, const PrintedStages &stages,
 static llvm::Expected<std::unique_ptr<Executable>>
 makeCudaExecutable(Program &program, const PrintedStages &stages) {
   NVVMPipelineOptions options;
-  return makeGpuExecutable(program, stages, [&](OpPassManager &pm) {
-    buildNVVMBackEndPipeline(pm, options);
-  });
+  return makeGpuExecutable(
+      program, stages,
+      [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
 makeOpenCLExecutable(Program &program, const PrintedStages &stages) {
-  return makeGpuExecutable(program, stages, buildSPIRVBackEndPipeline);
+  // SPIR-V is no text to print.
+  return makeGpuExecutable(program, stages, buildSPIRVKernelPipeline, "");
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
@@ -155,7 +165,7 @@ ArrayRef<Target> mlir::bcast::getTargets() {
       {"cpu", BCAST_DEVICE_NONE, "input, linalg, llvm, llvmir, asm",
        makeCpuExecutable},
       {"interpreter", BCAST_DEVICE_NONE, "input", makeInterpreterExecutable},
-      {"cuda", BCAST_DEVICE_CUDA, "input, linalg, gpu, llvm, llvmir, asm",
+      {"cuda", BCAST_DEVICE_CUDA, "input, linalg, gpu, ptx, llvm, llvmir, asm",
        makeCudaExecutable},
       {"opencl", BCAST_DEVICE_OPENCL, "input, linalg, gpu, llvm, llvmir, asm",
        makeOpenCLExecutable}};

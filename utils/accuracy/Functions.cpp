@@ -11,6 +11,7 @@
 #include "bcast/Scalar/ScalarOps.h"
 #include "mlir/IR/Builders.h"
 #include <cmath>
+#include <cstring>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -32,20 +33,24 @@ static T rsqrtOf(T x) {
 }
 
 /// Functions that C++ lacks come from the reference semantics, which computes
-/// in long double and rounds to f64.
-template <int which>
-static double special(double x, double) {
-  static MLIRContext context;
-  static Type f64 = Float64Type::get(&context);
-  static ScalarFunction function =
-      lookupScalarFunction(which == 0 ? "erf_inv" : "digamma");
-  return function({Scalar::getFloat(f64, x)}, f64, {})
-      .getFloat()
-      .convertToDouble();
-}
+/// in long double: asked for 80 bits, it does not round to f64.
 template <int which>
 static long double specialLong(long double x, long double) {
-  return special<which>(static_cast<double>(x), 0);
+  static MLIRContext context;
+  static Type f80 = Float80Type::get(&context);
+  static ScalarFunction function =
+      lookupScalarFunction(which == 0 ? "erf_inv" : "digamma");
+  llvm::APInt bits =
+      function({Scalar::getFloat(f80, static_cast<double>(x))}, f80, {})
+          .getFloat()
+          .bitcastToAPInt();
+  long double result = 0;
+  std::memcpy(&result, bits.getRawData(), 10);
+  return result;
+}
+template <int which>
+static double special(double x, double) {
+  return static_cast<double>(specialLong<which>(x, 0));
 }
 
 static long double lgammaLong(long double x, long double) {
@@ -91,12 +96,12 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"erf", "erf", nullptr, "erf", HOST(erf), 0.51, 2},
       {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 2},
       {"erf_inv", "", meaning::buildErfInv, "erf_inv", special<0>,
-       specialLong<0>, 0.51, 4},
+       specialLong<0>, 0.51, 2},
       {"lgamma", "", meaning::buildLgamma, "lgamma", lgammaDouble, lgammaLong,
-       1, 6, false, [](double x) { return 4 * (1 - x) * std::log(2 - x); }},
+       0.51, 2, false, [](double x) { return (1 - x) * std::log(2 - x); }},
       {"digamma", "", meaning::buildDigamma, "digamma", special<1>,
-       specialLong<1>, 1, 6, false,
-       [](double x) { return 16 * std::log(2 - x); }},
+       specialLong<1>, 0.51, 2, false,
+       [](double x) { return 2 * std::log(2 - x); }},
   };
   return functions;
 }

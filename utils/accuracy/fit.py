@@ -5,8 +5,9 @@
 
 Needs mpmath. Prints, for each polynomial, the largest error of the fit relative
 to the function that it serves, then the coefficients, highest power first, each
-rounded to f64. Chebyshev interpolation in 60 digits: within a few times of the
-smallest possible error, which the degrees leave room for.
+rounded to f64, and what that took from the last one. Chebyshev interpolation in
+60 digits: within a few times of the smallest possible error, which the degrees
+leave room for.
 """
 
 import sys
@@ -63,8 +64,9 @@ COS = lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2 if z > mpf(10) ** -20 else mpf
 ATAN = lambda z: (atan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 TANH = lambda z: (tanh(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 ERF = lambda z: erf(sqrt(z)) / sqrt(z) if z > mpf(10) ** -40 else 2 / sqrt(pi)
-SINPI = lambda z: sin(pi * sqrt(z)) / sqrt(z) if z > mpf(10) ** -40 else pi
-COSPI = lambda z: (cos(pi * sqrt(z)) - 1) / z if z > mpf(10) ** -30 else -pi**2 / 2
+# Over pi.
+SINPI = lambda z: sin(pi * sqrt(z)) / pi / sqrt(z) if z > mpf(10) ** -40 else mpf(1)
+LGAMMA1 = over_z(lambda z: loggamma(1 + z) / z, digamma(mpf(1)))
 LGAMMA2 = over_z(lambda z: loggamma(2 + z) / z, digamma(mpf(2)))
 PSIROOT = over_z(lambda d: digamma(DIGAMMA_ROOT + d) / d, diff(digamma, DIGAMMA_ROOT))
 Q = (sqrt(mpf(2)) - 1) ** 2 / (sqrt(mpf(2)) + 1) ** 2  # s^2 where 1 + f = sqrt 2
@@ -86,20 +88,23 @@ FITS = {
     "erfc32": (erfcx_scaled, [T(1), T("10.25")], 11),
     "erfc64": (erfcx_scaled, [T("0.25"), T(28)], 23),
     "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
-    # In w, sqrt(w) - 3.1 and sqrt(w) - 5.
-    "erfinv-center": (erfinv_of_w, [0, 5], 20),
+    # In w - 1, sqrt(w) - 3.125 and sqrt(w) - 5.
+    "erfinv-center": (lambda v: erfinv_of_w(v + 1), [-1, 4], 22),
     "erfinv-middle": (
-        lambda v: erfinv_of_w((v + mpf("3.1")) ** 2),
-        [sqrt(mpf(5)) - mpf("3.1"), mpf("0.9")],
-        20,
+        lambda v: erfinv_of_w((v + mpf("3.125")) ** 2),
+        [sqrt(mpf(5)) - mpf("3.125"), mpf("0.875")],
+        24,
     ),
-    "erfinv-tail": (lambda v: erfinv_of_w((v + 5) ** 2), [-1, mpf("1.05")], 17),
+    "erfinv-tail": (lambda v: erfinv_of_w((v + 5) ** 2), [-1, mpf("1.05")], 20),
     "sinpi": (SINPI, [0, mpf(1) / 4], 8),
-    "cospi": (COSPI, [0, mpf(1) / 4], 8),
-    "lgamma2": (LGAMMA2, [-mpf(1) / 2, mpf(1) / 2], 18),
+    "lgamma1": (LGAMMA1, [-mpf(1) / 2, mpf("0.36")], 26),
+    "lgamma2": (LGAMMA2, [-mpf("0.66"), mpf(1) / 2], 21),
     "stirling": (stirling, [0, mpf(1) / 64], 7),
     "psi-root": (PSIROOT, [-mpf(1) / 2, mpf(1) / 2], 23),
-    "psi-series": (psi_series, [0, mpf(1) / 100], 7),
+    "psi-2.375": (lambda d: digamma(mpf("2.375") + d), [-mpf("0.425"), mpf("0.535")], 19),
+    "psi-3.5": (lambda d: digamma(mpf("3.5") + d), [-mpf("0.61"), mpf("0.71")], 19),
+    "psi-5": (lambda d: digamma(5 + d), [-mpf("0.81"), mpf("1.01")], 19),
+    "psi-series": (psi_series, [0, mpf(1) / 36], 9),
 }
 
 
@@ -108,12 +113,15 @@ def main():
         function, (low, high), degree = FITS[name]
         coefficients = chebyfit(function, [mpf(low), mpf(high)], degree + 1)
         rounded = [mpf(float(c)) for c in coefficients]
+        low_part = mpf(float(coefficients[-1] - rounded[-1]))
         error = max(
-            abs(polyval(rounded, x) / function(x) - 1)
+            abs((polyval(rounded, x) + low_part) / function(x) - 1)
             for x in linspace(mpf(low), mpf(high), 201)
         )
         print(f"{name}: error {float(error):.2g}")
         print("  {" + ", ".join(repr(float(c)) for c in coefficients) + "}")
+        # What the last one lost, where it is added too.
+        print(f"  low part of the last: {float(low_part)!r}")
     if not sys.argv[1:]:
         root = float(DIGAMMA_ROOT)
         print(f"psi root: {root!r} + {float(DIGAMMA_ROOT - mpf(root))!r}")

@@ -39,8 +39,9 @@ namespace mlir::bcast {
 #define GEN_PASS_DECL
 #include "bcast/Conversion/Passes.h.inc"
 
-/// Adds unsigned integer -> signless integer, also inside tensor types, and
-/// leaves every other type alone.
+/// Adds element type -> storage type (unsigned integer -> signless integer,
+/// 8-bit float -> i8), also inside tensor types, and leaves every other type
+/// alone.
 void populateSignlessTypeConversion(TypeConverter &converter);
 
 /// Adds the patterns of convert-bcast-to-linalg. `converter` must have

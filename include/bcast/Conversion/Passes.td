@@ -34,7 +34,8 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     message names the op's location, the operand and the dimension; with
     `report-sizes` the failing sizes are also handed to the run-time library.
 
-    Unsigned integers become signless ones, in function types too; a function
+    Unsigned integers become signless ones, and 8-bit floats i8, in function
+    types too; a function
     whose type changes keeps the former one in the attribute `bcast.signature`.
     Ops of other dialects stay as they are.
   }];

@@ -50,6 +50,7 @@ def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
     Bcast_Meaning<"arith::DivFOp", "meaning::DivideSigned",
                   "meaning::DivideUnsigned", "complex::DivOp">,
     /*exact=*/1, "divide"> {
+  let computeCost = 8;
   let summary = "quotient";
   let description = [{
     `lhs / rhs` on each element. Integers truncate toward zero; `x / 0` is -1
@@ -133,6 +134,7 @@ def Bcast_CompareOp : Bcast_BinaryOpBase<"compare", Bcast_Tensor,
 def Bcast_RemainderOp : Bcast_BinaryOp<"remainder", Bcast_RealNumberTensor,
     Bcast_Meaning<"arith::RemFOp", "meaning::RemainderSigned",
                   "meaning::RemainderUnsigned", "meaning::None">> {
+  let computeCost = 8;
   let summary = "remainder of the division that truncates";
   let description = [{
     `lhs - rhs * trunc(lhs / rhs)`, with the sign of `lhs`. Integers: `x rem 0`

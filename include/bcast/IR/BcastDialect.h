@@ -25,7 +25,8 @@ struct BcastDialectVersion : public DialectVersion {
 };
 
 /// Name of the discardable function attribute that keeps a function's type in
-/// the element types of this dialect after lowerings made integers signless.
+/// the element types of this dialect after lowerings gave values their storage
+/// types (ScalarConversion.h).
 inline constexpr StringLiteral kSignatureAttrName = "bcast.signature";
 
 } // namespace mlir::bcast

@@ -21,6 +21,9 @@ def Bcast_Dialect : Dialect {
     (signed), ui8 to ui64, f16, bf16, f32, f64, complex<f32> and complex<f64>,
     and, through `convert` and data movement, the 8-bit floats.
   }];
+  // Shapes in IR, and what canonicalization builds.
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{

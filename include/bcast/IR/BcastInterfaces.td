@@ -14,7 +14,13 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
     identity), and so is iota (it has no operand). Fusion and every lowering
     work on this interface alone and know no op by name.
   }];
+  // An op may be elementwise for some types only; for others it does not have
+  // the interface.
+  let extraClassOf = [{ return $_op.isElementwise(); }];
   let methods = [
+    InterfaceMethod<[{
+        Whether the description above holds for this op's types.
+      }], "bool", "isElementwise", (ins), [{}], [{ return true; }]>,
     InterfaceMethod<[{
         Result index -> index of operand `operandNumber`. Dimensions of static
         size 1 read the constant 0. A dimension of dynamic size reads its
@@ -30,9 +36,10 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
       [{}], [{ return true; }]>,
     InterfaceMethod<[{
         Builds the computation of one result element, in ops of arith, math and
-        complex. `operands` are scalars, one per operand, integers signless;
+        complex. `operands` are scalars, one per operand, in their storage types
+        (integers signless, 8-bit floats i8);
         `getIndex` gives coordinate d of the result index. Returns a value of
-        the result's element type, signless. No undefined behaviour for any
+        the storage type of the result's elements. No undefined behaviour for any
         operand values; rounds once to the result type.
       }], "::mlir::Value", "buildScalar",
       (ins "::mlir::OpBuilder &":$builder, "::mlir::Location":$loc,
@@ -41,7 +48,11 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
     InterfaceMethod<[{
         Whether the meaning leaves no choice of bits, so that folding at compile
         time equals computing at run time. False for transcendental functions.
-      }], "bool", "isExact", (ins), [{}], [{ return true; }]>
+      }], "bool", "isExact", (ins), [{}], [{ return true; }]>,
+    InterfaceMethod<[{
+        Rough cost of one element, in additions; 0 if nothing is computed but
+        where to read. Fusion weighs it against bytes moved.
+      }], "unsigned", "getComputeCost">
   ];
 }
 

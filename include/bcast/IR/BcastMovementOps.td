@@ -54,6 +54,7 @@ def Bcast_IotaOp : Bcast_ElementwiseOp<"iota", [{
     %0 = bcast.iota dimension = 0 : tensor<4xi32>
     ```
   }];
+  let computeCost = 0;
   let arguments = (ins I64Attr:$iota_dimension);
   let results = (outs Bcast_NumberTensor:$result);
   let assemblyFormat = [{
@@ -306,7 +307,7 @@ def Bcast_ConcatenateOp : Bcast_StaticOp<"concatenate", [{
   let arguments = (ins Variadic<Bcast_AnyTensor>:$inputs, I64Attr:$dimension);
   let assemblyFormat = [{
     $inputs `dimension` `=` $dimension attr-dict `:`
-    functional-type($inputs, $result)
+    custom<VariadicTypes>(ref($inputs), type($inputs), type($result))
   }];
 }
 
@@ -336,38 +337,8 @@ def Bcast_ReduceOp : Bcast_StaticOp<"reduce", [{
   let assemblyFormat = [{
     custom<ReductionKind>($kind) `,` $operand (`,` $init^)?
     `dimensions` `=` $dimensions attr-dict `:`
-    functional-type(operands, results)
-  }];
-}
-
-def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
-  let summary = "the same elements in another shape";
-  let description = [{
-    The elements in row-major order, in a shape with as many elements (rules
-    c14, c17). The result has static shape.
-
-    ```mlir
-    %0 = bcast.reshape %a : (tensor<2x3xf32>) -> tensor<6xf32>
-    ```
-  }];
-  let arguments = (ins Bcast_AnyTensor:$operand);
-  let results = (outs Bcast_AnyTensor:$result);
-  let hasCanonicalizer = 1;
-  let assemblyFormat = [{
-    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
-                                                    type($result))
-  }];
-  let hasVerifier = 1;
-  let hasFolder = 1;
-  let extraClassDefinition = baseDefinition # [{
-    ::mlir::LogicalResult $cppClass::reifyResultShapes(
-        ::mlir::OpBuilder &builder,
-        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
-      return ::mlir::bcast::opimpl::reifyStatic(*this, builder, shapes);
-    }
-    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
-      return ::mlir::bcast::folds::reshape(*this, adaptor);
-    }
+    custom<OptionalTypes>(ref($init), type($operand), type($init),
+                          type($result))
   }];
 }
 

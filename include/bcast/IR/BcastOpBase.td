@@ -72,8 +72,12 @@ class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
     : Bcast_Op<mnemonic, !listconcat(traits,
           [DeclareOpInterfaceMethods<ElementwiseOpInterface, ["isExact"]>])> {
   let hasFolder = 1;
+  /// See ElementwiseOpInterface::getComputeCost; rows of costly exact ops set
+  /// it.
+  int computeCost = !if(exact, 1, 16);
   code elementwiseDefinition = baseDefinition # [{
     bool $cppClass::isExact() { return }] # !if(exact, "true", "false") # [{; }
+    unsigned $cppClass::getComputeCost() { return }] # computeCost # [{; }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
         ::mlir::ReifiedRankedShapedTypeDims &shapes) {
@@ -184,6 +188,8 @@ class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
 class Bcast_MovementOp<string mnemonic, code maps, string simplify = "",
                        bit foldsElements = 0, list<Trait> traits = []>
     : Bcast_ElementwiseOp<mnemonic, maps, "{ return operands.front(); }",
-                          /*exact=*/1, foldsElements, simplify, traits>;
+                          /*exact=*/1, foldsElements, simplify, traits> {
+  let computeCost = 0;
+}
 
 #endif // BCAST_IR_BCASTOPBASE_TD

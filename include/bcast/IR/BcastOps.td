@@ -10,8 +10,10 @@
 #define BCAST_IR_BCASTOPS_TD
 
 include "bcast/IR/BcastBinaryOps.td"
+include "bcast/IR/BcastFusionOps.td"
 include "bcast/IR/BcastMathOps.td"
 include "bcast/IR/BcastMovementOps.td"
+include "bcast/IR/BcastShapeOps.td"
 include "bcast/IR/BcastTernaryOps.td"
 include "bcast/IR/BcastUnaryOps.td"
 

@@ -47,6 +47,19 @@ def Bcast_AnyTensor : Bcast_TensorOf<
     !listconcat(Bcast_ComputeTypes, Bcast_Float8Types),
     !strconcat("i1, ", Bcast_IntNames, ", 8-bit floats, ", Bcast_FloatNames, ", ",
                Bcast_ComplexNames)>;
+/// The same, without i1, whose elements are not whole bytes.
+def Bcast_WholeByteTensor : Bcast_TensorOf<
+    !listconcat(Bcast_NumberTypes, Bcast_Float8Types),
+    !strconcat(Bcast_IntNames, ", 8-bit floats, ", Bcast_FloatNames, ", ",
+               Bcast_ComplexNames)>;
+/// A shape as a value of the program.
+def Bcast_SizesTensor : Type<
+    And<[RankedTensorOf<!listconcat(Bcast_IntTypes, [Index])>.predicate,
+         CPred<[{::llvm::cast<::mlir::RankedTensorType>($_self).getRank() == 1 &&
+                 ::llvm::cast<::mlir::RankedTensorType>($_self).hasStaticShape() &&
+                 !::llvm::cast<::mlir::RankedTensorType>($_self).getEncoding()}]>]>,
+    !strconcat("ranked tensor of one dimension, of static size, of ",
+               Bcast_IntNames, ", index"), "::mlir::RankedTensorType">;
 def Bcast_PredTensor : Bcast_TensorOf<[I1], "i1">;
 def Bcast_PredOrIntTensor : Bcast_TensorOf<
     !listconcat([I1], Bcast_IntTypes), !strconcat("i1, ", Bcast_IntNames)>;

@@ -22,6 +22,10 @@ namespace mlir::bcast {
 llvm::Expected<SmallVector<Tensor>> interpret(func::FuncOp function,
                                               ArrayRef<Tensor> arguments);
 
+/// Computes the result of one op of the dialect, wherever it stands, from
+/// operands that its types allow.
+llvm::Expected<Tensor> interpretOp(Operation *op, ArrayRef<Tensor> operands);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_INTERPRETER_INTERPRETER_H

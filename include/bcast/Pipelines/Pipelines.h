@@ -68,11 +68,14 @@ void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
 /// code that launches them. The same for every kind of GPU.
 void buildKernelPipeline(OpPassManager &pm);
 
-/// What buildKernelPipeline leaves, to the LLVM dialect with the kernels inside
-/// as PTX or cubin, and as SPIR-V.
-void buildNVVMBackEndPipeline(OpPassManager &pm,
-                              const NVVMPipelineOptions &options);
-void buildSPIRVBackEndPipeline(OpPassManager &pm);
+/// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
+/// PTX or a cubin, and one that holds SPIR-V.
+void buildNVVMKernelPipeline(OpPassManager &pm,
+                             const NVVMPipelineOptions &options);
+void buildSPIRVKernelPipeline(OpPassManager &pm);
+
+/// Host code beside a gpu.binary, to the LLVM dialect with the kernels inside.
+void buildDeviceHostPipeline(OpPassManager &pm);
 
 /// Everything to the LLVM dialect and kernels for CUDA (`--bcast-to-nvvm`).
 void buildNVVMPipeline(OpPassManager &pm, const NVVMPipelineOptions &options);

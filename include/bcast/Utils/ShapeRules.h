@@ -37,6 +37,7 @@ struct ShapeError {
     ReshapeCount,      // c14: element counts differ
     PermutationLength, // c15
     PermutationEntry,  // c15: out of range or repeated
+    BitcastRatio,      // c24: the last size is not the ratio of the widths
     ProductOverflow,   // c17: the number of elements exceeds 63 bits
   };
 
@@ -79,6 +80,13 @@ std::optional<ShapeError> inferTransposeShape(ArrayRef<int64_t> operand,
 /// Rules c14 and c17 of reshape, for static shapes.
 std::optional<ShapeError> checkReshape(ArrayRef<int64_t> operand,
                                        ArrayRef<int64_t> result);
+
+/// Rule c24: the shape of `operand`, of elements of width `fromWidth`, when the
+/// same bits are elements of width `toWidth`. One width divides the other.
+std::optional<ShapeError> inferBitcastShape(ArrayRef<int64_t> operand,
+                                            unsigned fromWidth,
+                                            unsigned toWidth,
+                                            SmallVectorImpl<int64_t> &result);
 
 /// What to call the two sides in a message, and the list's attribute.
 struct ShapeErrorNames {

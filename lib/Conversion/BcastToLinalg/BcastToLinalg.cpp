@@ -1,14 +1,15 @@
 //===- BcastToLinalg.cpp - Patterns from bcast to linalg on tensors -------===//
 //
-// One pattern for all elementwise and movement ops, on their interface; one
-// each for constants and reshapes.
+// One each for constants and reshapes; elementwise ops, reductions and fusions
+// are in FusionToLinalg.cpp.
 //
 //===----------------------------------------------------------------------===//
 
+#include "FusionToLinalg.h"
 #include "Patterns.h"
-#include "RuntimeChecks.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastOps.h"
+#include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -23,11 +24,10 @@ using namespace mlir::bcast;
 
 void mlir::bcast::populateSignlessTypeConversion(TypeConverter &converter) {
   converter.addConversion([](Type type) { return type; });
-  converter.addConversion([](IntegerType type) -> Type {
-    if (type.isUnsigned())
-      return IntegerType::get(type.getContext(), type.getWidth());
-    return type;
-  });
+  converter.addConversion(
+      [](IntegerType type) -> Type { return getStorageType(type); });
+  converter.addConversion(
+      [](FloatType type) -> Type { return getStorageType(type); });
   converter.addConversion([&converter](RankedTensorType type) -> Type {
     return type.clone(converter.convertType(type.getElementType()));
   });
@@ -41,177 +41,30 @@ void mlir::bcast::populateSignlessTypeConversion(TypeConverter &converter) {
   converter.addTargetMaterialization(cast);
 }
 
-/// A scalar constant with a value of `value`'s type, integers signless.
-static Value buildScalarConstant(OpBuilder &builder, Location loc,
-                                 Attribute value, Type type) {
-  if (auto complexType = dyn_cast<ComplexType>(type))
-    return complex::ConstantOp::create(builder, loc, complexType,
-                                       cast<ArrayAttr>(value));
-  if (auto integer = dyn_cast<IntegerAttr>(value))
-    value = builder.getIntegerAttr(type, integer.getValue());
-  return arith::ConstantOp::create(builder, loc, type, cast<TypedAttr>(value));
-}
-
-/// The value of all elements, if the tensor is a constant splat. Complex splats
-/// come as an array of the parts.
-static Attribute getSplat(Value tensor) {
-  auto constant = tensor.getDefiningOp<ConstantOp>();
-  auto dense = constant ? dyn_cast<DenseElementsAttr>(constant.getValue())
-                        : DenseElementsAttr();
-  if (!dense || !dense.isSplat())
-    return {};
-  return dense.getSplatValue<Attribute>();
+Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
+                                      Value operand, const IndexMap &map,
+                                      ArrayRef<Value> sizes) {
+  SmallVector<Value> indices;
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), sizes)) {
+    if (expr.isConstant()) {
+      indices.push_back(
+          arith::ConstantIndexOp::create(builder, loc, expr.offset));
+      continue;
+    }
+    Value index = linalg::IndexOp::create(builder, loc, expr.dim);
+    if (size) {
+      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+      Value isOne = arith::CmpIOp::create(builder, loc,
+                                          arith::CmpIPredicate::eq, size, one);
+      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
+    }
+    indices.push_back(index);
+  }
+  return tensor::ExtractOp::create(builder, loc, operand, indices);
 }
 
 namespace {
-
-/// op(a, b, ...) -> linalg.generic with the operands' index maps.
-struct ElementwiseToGeneric
-    : public OpInterfaceConversionPattern<ElementwiseOpInterface> {
-  ElementwiseToGeneric(const TypeConverter &converter, MLIRContext *context,
-                       bool reportSizes)
-      : OpInterfaceConversionPattern(converter, context),
-        reportSizes(reportSizes) {}
-
-  /// How the body gets an operand's element: a block argument, a scalar
-  /// constant, or a read at an index selected at run time.
-  struct OperandAccess {
-    enum Kind { Argument, Splat, Extract } kind;
-    Attribute splat;
-    unsigned argument = 0;
-    /// Of Extract: per dimension, the run-time size if it may be 1.
-    SmallVector<Value> sizes;
-  };
-
-  LogicalResult
-  matchAndRewrite(ElementwiseOpInterface op, ArrayRef<Value> operands,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    auto resultType = dyn_cast_or_null<RankedTensorType>(
-        getTypeConverter()->convertType(op->getResult(0).getType()));
-    if (!resultType)
-      return rewriter.notifyMatchFailure(op, "result is not a ranked tensor");
-    ReifiedRankedShapedTypeDims shapes;
-    if (failed(cast<ReifyRankedShapedTypeOpInterface>(op.getOperation())
-                   .reifyResultShapes(rewriter, shapes)))
-      return rewriter.notifyMatchFailure(op, "result shape is unknown");
-    ArrayRef<OpFoldResult> sizes = shapes.front();
-    emitSizeChecks(rewriter, op, operands, sizes, reportSizes);
-    // Nothing is computed, and maps with offsets have no index to start from.
-    if (llvm::is_contained(resultType.getShape(), 0)) {
-      Value empty = tensor::EmptyOp::create(rewriter, loc, sizes,
-                                            resultType.getElementType());
-      replaceWith(rewriter, op, empty, resultType);
-      return success();
-    }
-
-    SmallVector<Value> inputs;
-    SmallVector<AffineMap> maps;
-    SmallVector<OperandAccess> accesses;
-    for (OpOperand &operand : op->getOpOperands())
-      accesses.push_back(
-          classify(rewriter, op, operand, operands, inputs, maps));
-    maps.push_back(rewriter.getMultiDimIdentityMap(resultType.getRank()));
-
-    Value init = tensor::EmptyOp::create(rewriter, loc, sizes,
-                                         resultType.getElementType());
-    SmallVector<utils::IteratorType> iterators(resultType.getRank(),
-                                               utils::IteratorType::parallel);
-    auto generic = linalg::GenericOp::create(
-        rewriter, loc, TypeRange(init.getType()), inputs, init, maps, iterators,
-        [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-          SmallVector<Value> scalars;
-          for (auto [i, access] : llvm::enumerate(accesses))
-            scalars.push_back(
-                buildRead(builder, loc, op, i, access, operands[i], arguments));
-          Value result =
-              op.buildScalar(builder, loc, scalars, [&](unsigned d) -> Value {
-                return linalg::IndexOp::create(builder, loc, d);
-              });
-          linalg::YieldOp::create(builder, loc, result);
-        });
-    replaceWith(rewriter, op, generic.getResult(0), resultType);
-    return success();
-  }
-
-private:
-  /// Reified sizes may be constants where the type says `?`.
-  static void replaceWith(ConversionPatternRewriter &rewriter, Operation *op,
-                          Value result, Type type) {
-    if (result.getType() != type)
-      result = tensor::CastOp::create(rewriter, op->getLoc(), type, result);
-    rewriter.replaceOp(op, result);
-  }
-
-  OperandAccess classify(OpBuilder &builder, ElementwiseOpInterface op,
-                         OpOperand &operand, ArrayRef<Value> operands,
-                         SmallVectorImpl<Value> &inputs,
-                         SmallVectorImpl<AffineMap> &maps) const {
-    unsigned number = operand.getOperandNumber();
-    OperandAccess access;
-    if (Attribute splat = getSplat(operand.get())) {
-      access.kind = OperandAccess::Splat;
-      access.splat = splat;
-      return access;
-    }
-    IndexMap map = op.getOperandIndexMap(number);
-    bool extracts = false;
-    for (unsigned dim = 0; dim < map.getRank(); ++dim) {
-      Value size;
-      if (mayExpandAtRuntime(op, operand, dim)) {
-        extracts = true;
-        size =
-            tensor::DimOp::create(builder, op.getLoc(), operands[number], dim);
-      }
-      access.sizes.push_back(size);
-    }
-    if (extracts) {
-      access.kind = OperandAccess::Extract;
-      return access;
-    }
-    access.kind = OperandAccess::Argument;
-    access.argument = inputs.size();
-    inputs.push_back(operands[number]);
-    maps.push_back(map.toAffineMap(builder.getContext()));
-    return access;
-  }
-
-  Value buildRead(OpBuilder &builder, Location loc, ElementwiseOpInterface op,
-                  unsigned number, const OperandAccess &access, Value operand,
-                  ValueRange arguments) const {
-    Type element = cast<RankedTensorType>(operand.getType()).getElementType();
-    switch (access.kind) {
-    case OperandAccess::Argument:
-      return arguments[access.argument];
-    case OperandAccess::Splat:
-      return buildScalarConstant(builder, loc, access.splat, element);
-    case OperandAccess::Extract:
-      break;
-    }
-    // Coordinate: 0 where the size turned out to be 1, else the projection.
-    SmallVector<Value> indices;
-    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-    IndexMap map = op.getOperandIndexMap(number);
-    for (auto [expr, size] : llvm::zip_equal(map.getExprs(), access.sizes)) {
-      if (expr.isConstant()) {
-        indices.push_back(
-            arith::ConstantIndexOp::create(builder, loc, expr.offset));
-        continue;
-      }
-      Value index = linalg::IndexOp::create(builder, loc, expr.dim);
-      if (size) {
-        Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-        Value isOne = arith::CmpIOp::create(
-            builder, loc, arith::CmpIPredicate::eq, size, one);
-        index = arith::SelectOp::create(builder, loc, isOne, zero, index);
-      }
-      indices.push_back(index);
-    }
-    return tensor::ExtractOp::create(builder, loc, operand, indices);
-  }
-
-  bool reportSizes;
-};
 
 /// A splat becomes a fill (no data in the program), anything else a constant of
 /// arith.
@@ -300,8 +153,8 @@ void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
                                                 bool reportSizes) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<ElementwiseToGeneric>(converter, context, reportSizes);
+  populateFusionPatterns(converter, patterns, reportSizes);
   patterns.add<ConstantToArith, ReshapeToTensor>(converter, context);
   populateRearrangePatterns(converter, patterns);
-  populateReducePatterns(converter, patterns);
+  populateShapeOpPatterns(converter, patterns, reportSizes);
 }

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Patterns.h"
+#include "Reduction.h"
 #include "bcast/IR/BcastOps.h"
 #include "bcast/IR/ScalarConversion.h"
 #include "bcast/Scalar/ScalarOps.h"
@@ -15,7 +15,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -155,120 +154,117 @@ static std::pair<Value, Value> buildCompensated(OpBuilder &builder,
   return {next, add(error, lost)};
 }
 
-namespace {
+static Value buildFill(OpBuilder &builder, Location loc,
+                       ArrayRef<OpFoldResult> sizes, Value value) {
+  Value empty = tensor::EmptyOp::create(builder, loc, sizes, value.getType());
+  return linalg::FillOp::create(builder, loc, value, empty).getResult(0);
+}
+
+/// The accumulators' values, rounded to the element type. An infinite sum has
+/// an error that means nothing.
+static Value buildRounded(OpBuilder &builder, Location loc,
+                          const Reduction &reduction, ValueRange accumulators) {
+  Value result = accumulators.front();
+  if (reduction.isCompensated()) {
+    Value magnitude = math::AbsFOp::create(builder, loc, result);
+    Value infinity = arith::ConstantOp::create(
+        builder, loc, result.getType(),
+        builder.getFloatAttr(result.getType(),
+                             std::numeric_limits<double>::infinity()));
+    Value isFinite = arith::CmpFOp::create(
+        builder, loc, arith::CmpFPredicate::OLT, magnitude, infinity);
+    Value exact = arith::AddFOp::create(builder, loc, result, accumulators[1]);
+    result = arith::SelectOp::create(builder, loc, isFinite, exact, result);
+  }
+  return reduction.narrow(builder, loc, result);
+}
+
+/// A generic that rounds the accumulators.
+static Value buildFinish(OpBuilder &builder, Location loc,
+                         const Reduction &reduction,
+                         ArrayRef<OpFoldResult> sizes, ValueRange accumulators,
+                         Value destination) {
+  if (!destination)
+    destination =
+        tensor::EmptyOp::create(builder, loc, sizes, reduction.storage);
+  SmallVector<AffineMap> maps(accumulators.size() + 1,
+                              builder.getMultiDimIdentityMap(sizes.size()));
+  SmallVector<utils::IteratorType> iterators(sizes.size(),
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, loc, TypeRange(destination.getType()), accumulators, destination,
+      maps, iterators,
+      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        linalg::YieldOp::create(
+            builder, loc,
+            buildRounded(builder, loc, reduction,
+                         arguments.take_front(accumulators.size())));
+      });
+  return generic.getResult(0);
+}
 
 /// reduce -> fill, a generic that accumulates, and one that rounds.
-struct ReduceToGeneric : public OpConversionPattern<ReduceOp> {
-  using OpConversionPattern::OpConversionPattern;
+Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
+                                  const ReduceSource &source) {
+  Type element = op.getOperand().getType().getElementType();
+  Type storage = element;
+  if (isUnsignedElementType(element))
+    storage = builder.getIntegerType(element.getIntOrFloatBitWidth());
+  Reduction reduction{op.getKind(), element, storage};
+  Type accumulator = reduction.getAccumulator();
 
-  LogicalResult
-  matchAndRewrite(ReduceOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value operand = adaptor.getOperand();
-    auto operandType = cast<RankedTensorType>(operand.getType());
-    Reduction reduction{op.getKind(),
-                        op.getOperand().getType().getElementType(),
-                        operandType.getElementType()};
-    Type accumulator = reduction.getAccumulator();
-    ArrayRef<int64_t> shape = op.getType().getShape();
-
-    Value init;
-    if (adaptor.getInit())
-      init =
-          reduction.widen(rewriter, loc,
-                          tensor::ExtractOp::create(
-                              rewriter, loc, adaptor.getInit(), ValueRange()));
-    else
-      init = reduction.getIdentity(rewriter, loc);
-    SmallVector<Value> starts{buildFill(rewriter, loc, shape, init)};
-    if (reduction.isCompensated())
-      starts.push_back(buildFill(
-          rewriter, loc, shape,
-          arith::ConstantOp::create(rewriter, loc, accumulator,
-                                    rewriter.getFloatAttr(accumulator, 0.0))));
-
-    int64_t rank = operandType.getRank();
-    SmallVector<utils::IteratorType> iterators(rank,
-                                               utils::IteratorType::parallel);
-    SmallVector<AffineExpr> kept;
-    for (int64_t d = 0; d < rank; ++d) {
-      if (llvm::is_contained(op.getDimensions(), d))
-        iterators[d] = utils::IteratorType::reduction;
-      else
-        kept.push_back(rewriter.getAffineDimExpr(d));
+  unsigned rank = source.sizes.size();
+  SmallVector<utils::IteratorType> iterators(rank,
+                                             utils::IteratorType::parallel);
+  SmallVector<AffineExpr> kept;
+  SmallVector<OpFoldResult> sizes;
+  for (unsigned d = 0; d < rank; ++d) {
+    if (llvm::is_contained(op.getDimensions(), static_cast<int64_t>(d))) {
+      iterators[d] = utils::IteratorType::reduction;
+      continue;
     }
-    SmallVector<AffineMap> maps{rewriter.getMultiDimIdentityMap(rank)};
-    maps.append(starts.size(),
-                AffineMap::get(rank, 0, kept, rewriter.getContext()));
-    auto generic = linalg::GenericOp::create(
-        rewriter, loc, ValueRange(starts).getTypes(), operand, starts, maps,
-        iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-          Value x = reduction.widen(builder, loc, arguments[0]);
-          SmallVector<Value> results;
-          if (reduction.isCompensated()) {
-            auto [sum, error] =
-                buildCompensated(builder, loc, x, arguments[1], arguments[2]);
-            results = {sum, error};
-          } else {
-            results = {reduction.combine(builder, loc, arguments[1], x)};
-          }
-          linalg::YieldOp::create(builder, loc, results);
-        });
-    if (accumulator == reduction.storage && !reduction.isCompensated()) {
-      rewriter.replaceOp(op, generic.getResults());
-      return success();
-    }
-    rewriter.replaceOp(
-        op, buildFinish(rewriter, loc, reduction, shape, generic.getResults()));
-    return success();
+    kept.push_back(builder.getAffineDimExpr(d));
+    sizes.push_back(source.sizes[d]);
   }
 
-private:
-  static Value buildFill(OpBuilder &builder, Location loc,
-                         ArrayRef<int64_t> shape, Value value) {
-    Value empty = tensor::EmptyOp::create(builder, loc, shape, value.getType());
-    return linalg::FillOp::create(builder, loc, value, empty).getResult(0);
-  }
+  Value init = source.init ? reduction.widen(builder, loc, source.init)
+                           : reduction.getIdentity(builder, loc);
+  bool needsFinish = accumulator != storage || reduction.isCompensated();
+  SmallVector<Value> starts;
+  if (!needsFinish && source.destination)
+    starts.push_back(
+        linalg::FillOp::create(builder, loc, init, source.destination)
+            .getResult(0));
+  else
+    starts.push_back(buildFill(builder, loc, sizes, init));
+  if (reduction.isCompensated())
+    starts.push_back(buildFill(
+        builder, loc, sizes,
+        arith::ConstantOp::create(builder, loc, accumulator,
+                                  builder.getFloatAttr(accumulator, 0.0))));
 
-  /// Rounds the accumulators to the element type. An infinite sum has an error
-  /// that means nothing.
-  static Value buildFinish(OpBuilder &builder, Location loc,
-                           const Reduction &reduction, ArrayRef<int64_t> shape,
-                           ValueRange accumulators) {
-    Value empty =
-        tensor::EmptyOp::create(builder, loc, shape, reduction.storage);
-    SmallVector<AffineMap> maps(accumulators.size() + 1,
-                                builder.getMultiDimIdentityMap(shape.size()));
-    SmallVector<utils::IteratorType> iterators(shape.size(),
-                                               utils::IteratorType::parallel);
-    auto generic = linalg::GenericOp::create(
-        builder, loc, TypeRange(empty.getType()), accumulators, empty, maps,
-        iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-          Value result = arguments[0];
-          if (reduction.isCompensated()) {
-            Value magnitude = math::AbsFOp::create(builder, loc, result);
-            Value infinity = arith::ConstantOp::create(
-                builder, loc, result.getType(),
-                builder.getFloatAttr(result.getType(),
-                                     std::numeric_limits<double>::infinity()));
-            Value isFinite = arith::CmpFOp::create(
-                builder, loc, arith::CmpFPredicate::OLT, magnitude, infinity);
-            Value exact =
-                arith::AddFOp::create(builder, loc, result, arguments[1]);
-            result =
-                arith::SelectOp::create(builder, loc, isFinite, exact, result);
-          }
-          result = reduction.narrow(builder, loc, result);
-          linalg::YieldOp::create(builder, loc, result);
-        });
+  SmallVector<AffineMap> maps(source.maps);
+  maps.append(starts.size(),
+              AffineMap::get(rank, 0, kept, builder.getContext()));
+  auto generic = linalg::GenericOp::create(
+      builder, loc, ValueRange(starts).getTypes(), source.inputs, starts, maps,
+      iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        Value x = reduction.widen(
+            builder, loc,
+            source.buildElement(builder, arguments.drop_back(starts.size())));
+        ValueRange sums = arguments.take_back(starts.size());
+        SmallVector<Value> results;
+        if (reduction.isCompensated()) {
+          auto [sum, error] =
+              buildCompensated(builder, loc, x, sums[0], sums[1]);
+          results = {sum, error};
+        } else {
+          results = {reduction.combine(builder, loc, sums[0], x)};
+        }
+        linalg::YieldOp::create(builder, loc, results);
+      });
+  if (!needsFinish)
     return generic.getResult(0);
-  }
-};
-
-} // namespace
-
-void mlir::bcast::populateReducePatterns(const TypeConverter &converter,
-                                         RewritePatternSet &patterns) {
-  patterns.add<ReduceToGeneric>(converter, patterns.getContext());
+  return buildFinish(builder, loc, reduction, sizes, generic.getResults(),
+                     source.destination);
 }

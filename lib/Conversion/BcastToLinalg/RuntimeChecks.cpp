@@ -61,24 +61,6 @@ static void printLocation(llvm::raw_ostream &os, Location loc) {
   loc.print(os);
 }
 
-static std::string getMessage(ElementwiseOpInterface op, unsigned operandNumber,
-                              unsigned dim, int64_t resultDim, bool mayBeOne) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  printLocation(os, op.getLoc());
-  int64_t expected = getSize(op->getResult(0), resultDim);
-  os << ": '" << op->getName() << "' op operand " << operandNumber
-     << " dimension " << dim << " does not match result dimension " << resultDim
-     << ", expected ";
-  if (ShapedType::isDynamic(expected))
-    os << "the same size";
-  else
-    os << "size " << expected;
-  if (mayBeOne)
-    os << " or 1";
-  return text;
-}
-
 static void emitNoteSizes(OpBuilder &builder, Location loc, Value failed,
                           Value actual, Value expected) {
   auto module =
@@ -101,36 +83,63 @@ static void emitNoteSizes(OpBuilder &builder, Location loc, Value failed,
       });
 }
 
-void mlir::bcast::emitSizeChecks(OpBuilder &builder, ElementwiseOpInterface op,
-                                 ValueRange operands,
-                                 ArrayRef<OpFoldResult> resultSizes,
-                                 bool reportSizes) {
-  Location loc = op.getLoc();
+void mlir::bcast::emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
+                                const Twine &message, Value actual,
+                                Value expected, bool reportSizes) {
+  Location loc = op->getLoc();
+  if (reportSizes) {
+    Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
+    Value failed = arith::XOrIOp::create(builder, loc, ok, yes);
+    emitNoteSizes(builder, loc, failed, actual, expected);
+  }
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printLocation(os, loc);
+  os << ": '" << op->getName() << "' op " << message;
+  cf::AssertOp::create(builder, loc, ok, text);
+}
+
+void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
+                                   unsigned number, Value actual, unsigned dim,
+                                   unsigned resultDim, Value expected,
+                                   bool mayBeOne, bool reportSizes) {
+  Location loc = op->getLoc();
+  Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                   actual, expected);
+  if (mayBeOne) {
+    Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+    Value isOne = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                        actual, one);
+    ok = arith::OrIOp::create(builder, loc, ok, isOne);
+  }
+  int64_t stated = getSize(op->getResult(0), resultDim);
+  emitSizeCheck(builder, op, ok,
+                "operand " + Twine(number) + " dimension " + Twine(dim) +
+                    " does not match result dimension " + Twine(resultDim) +
+                    ", expected " +
+                    (ShapedType::isDynamic(stated)
+                         ? "the same size"
+                         : "size " + std::to_string(stated)) +
+                    (mayBeOne ? " or 1" : ""),
+                actual, expected, reportSizes);
+}
+
+void mlir::bcast::emitSizeChecks(
+    OpBuilder &builder, ElementwiseOpInterface op,
+    function_ref<OpFoldResult(Value, unsigned)> getSize, bool reportSizes) {
+  auto getSizeValue = [&](Value value, unsigned dim) {
+    return getValueOrCreateConstantIndexOp(builder, op.getLoc(),
+                                           getSize(value, dim));
+  };
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned number = operand.getOperandNumber();
     IndexMap map = op.getOperandIndexMap(number);
     for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
       if (!meetsAnotherSize(op, operand, dim))
         continue;
-      Value actual = tensor::DimOp::create(builder, loc, operands[number], dim);
-      Value expected =
-          getValueOrCreateConstantIndexOp(builder, loc, resultSizes[expr.dim]);
-      Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
-                                       actual, expected);
-      bool mayBeOne = op.mayExpandOperand(number);
-      if (mayBeOne) {
-        Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-        Value isOne = arith::CmpIOp::create(
-            builder, loc, arith::CmpIPredicate::eq, actual, one);
-        ok = arith::OrIOp::create(builder, loc, ok, isOne);
-      }
-      if (reportSizes) {
-        Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
-        Value failed = arith::XOrIOp::create(builder, loc, ok, yes);
-        emitNoteSizes(builder, loc, failed, actual, expected);
-      }
-      cf::AssertOp::create(builder, loc, ok,
-                           getMessage(op, number, dim, expr.dim, mayBeOne));
+      emitOperandCheck(builder, op, number, getSizeValue(operand.get(), dim),
+                       dim, expr.dim, getSizeValue(op->getResult(0), expr.dim),
+                       op.mayExpandOperand(number), reportSizes);
     }
   }
 }

@@ -182,7 +182,8 @@ static FailureOr<Operation *> exportReduce(OpBuilder &builder, ReduceOp op) {
 LogicalResult mlir::bcast::exportOp(Operation *op) {
   OpBuilder builder(op);
   StringRef name = getPlainName(op);
-  bool isBinary = op->getNumOperands() == 2 &&
+  bool isBinary = isa<ElementwiseOpInterface>(op) &&
+                  op->getNumOperands() == 2 &&
                   llvm::is_contained(op->getName().getAttributeNames(),
                                      "broadcast_dimensions");
   FailureOr<Operation *> exported = failure();

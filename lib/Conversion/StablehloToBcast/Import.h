@@ -57,6 +57,7 @@ LogicalResult importAs(RegisteredOperationName name, ImportedOp &source,
                        SmallVectorImpl<Value> &results);
 
 // The rules that need more than the op's name.
+/// broadcast_in_dim and dynamic_broadcast_in_dim.
 LogicalResult importBroadcastInDim(ImportedOp &source,
                                    SmallVectorImpl<Value> &results);
 /// chlo.broadcast_X: the list as given, or what NumPy's rule implies.

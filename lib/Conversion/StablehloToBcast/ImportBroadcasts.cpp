@@ -12,13 +12,14 @@ using Results = SmallVectorImpl<Value>;
 
 /// StableHLO's list must only be distinct. Sorting it is a transpose of the
 /// operand: result dimension of the list's d-th smallest entry is the
-/// transposed operand's dimension d.
+/// transposed operand's dimension d. The sizes of the dynamic op, its second
+/// operand, stay.
 LogicalResult mlir::bcast::importBroadcastInDim(ImportedOp &source,
                                                 Results &results) {
   Operation *op = source.op;
-  auto name = *findBcastOp(op->getContext(), "broadcast_in_dim");
+  auto name = *findBcastOp(op->getContext(), op->getName().stripDialect());
   auto dims = source.attributes.getIntegers("broadcast_dimensions");
-  if (!dims || llvm::is_sorted(*dims) || op->getNumOperands() != 1 ||
+  if (!dims || llvm::is_sorted(*dims) || op->getNumOperands() == 0 ||
       op->getNumResults() != 1)
     return importAs(name, source, source.attributes, results);
   auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
@@ -36,10 +37,15 @@ LogicalResult mlir::bcast::importBroadcastInDim(ImportedOp &source,
   auto transposed =
       TransposeOp::create(source.builder, op->getLoc(), type.clone(shape),
                           op->getOperand(0), permutation);
-  auto broadcast =
-      BroadcastInDimOp::create(source.builder, op->getLoc(),
-                               op->getResult(0).getType(), transposed, sorted);
-  results.push_back(broadcast);
+  SmallVector<Value> operands(op->getOperands());
+  operands.front() = transposed;
+  OperationState state(op->getLoc(), name);
+  state.addOperands(operands);
+  state.addTypes(op->getResultTypes());
+  state.addAttribute("broadcast_dimensions",
+                     source.builder.getDenseI64ArrayAttr(sorted));
+  Operation *broadcast = source.builder.create(state);
+  results.push_back(broadcast->getResult(0));
   return failure(failed(mlir::verify(transposed)) ||
                  failed(mlir::verify(broadcast)));
 }

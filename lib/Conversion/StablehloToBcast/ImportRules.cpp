@@ -24,6 +24,7 @@ static LogicalResult importNothing(ImportedOp &, Results &) {
 static ImportFunction findRule(Operation *op) {
   static const llvm::StringMap<ImportFunction> rules{
       {"stablehlo.broadcast_in_dim", importBroadcastInDim},
+      {"stablehlo.dynamic_broadcast_in_dim", importBroadcastInDim},
       {"stablehlo.optimization_barrier", importIdentity},
       {"chlo.broadcast_select", importBroadcastingSelect},
       {"chlo.constant_like", importConstantLike},

@@ -20,6 +20,18 @@ func.func @unary(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xi1>, tensor<2xi3
   return %4, %3, %5 : tensor<2xf32>, tensor<2xi1>, tensor<2xi32>
 }
 
+// CHECK-LABEL: func.func @shapes
+// BACK-LABEL: func.func @shapes
+func.func @shapes(%a: tensor<?xf32>, %s: tensor<2xi32>) -> (tensor<?x3xf32>, tensor<?x4xui8>) {
+  // CHECK: "stablehlo.dynamic_broadcast_in_dim"(%arg0, %arg1) <{broadcast_dimensions = array<i64: 1>}> : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  // BACK: bcast.dynamic_broadcast_in_dim %arg0, %arg1 broadcast_dimensions = [1]
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  // CHECK: "stablehlo.bitcast_convert"(%arg0) : (tensor<?xf32>) -> tensor<?x4xui8>
+  // BACK: bcast.bitcast_convert %arg0
+  %1 = bcast.bitcast_convert %a : (tensor<?xf32>) -> tensor<?x4xui8>
+  return %0, %1 : tensor<?x3xf32>, tensor<?x4xui8>
+}
+
 // CHECK-LABEL: func.func @movement
 func.func @movement(%a: tensor<2x3xf32>, %s: tensor<f32>) -> tensor<6xf32> {
   // CHECK: "stablehlo.constant"() <{value = dense<1.0{{.*}}> : tensor<2x3xf32>}> : () -> tensor<2x3xf32>

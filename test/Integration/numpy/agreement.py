@@ -29,11 +29,24 @@ TYPES = {
     "complex<f32>": np.complex64,
     "complex<f64>": np.complex128,
 }
-NAMES = {np.dtype(dtype): name for name, dtype in TYPES.items()}
+# Only convert takes these.
+FLOAT8 = {
+    "f8E3M4": ml_dtypes.float8_e3m4,
+    "f8E4M3": ml_dtypes.float8_e4m3,
+    "f8E4M3FN": ml_dtypes.float8_e4m3fn,
+    "f8E4M3FNUZ": ml_dtypes.float8_e4m3fnuz,
+    "f8E4M3B11FNUZ": ml_dtypes.float8_e4m3b11fnuz,
+    "f8E5M2": ml_dtypes.float8_e5m2,
+    "f8E5M2FNUZ": ml_dtypes.float8_e5m2fnuz,
+    "f8E8M0FNU": ml_dtypes.float8_e8m0fnu,
+}
+NAMES = {np.dtype(dtype): name for name, dtype in (TYPES | FLOAT8).items()}
 FLOATS = ["f32", "f64", "f16", "bf16"]
 INTEGERS = ["i32", "i64", "i8", "ui8", "ui32"]
 COMPLEX = ["complex<f32>", "complex<f64>"]
 
+# What OpenCL asks of sin, cos and most others; of tan 5.
+DRIVER_MAX_ULP = 5
 OPS_PER_MODULE = 50
 
 # NaN and infinities are what is tested.
@@ -157,10 +170,14 @@ class Agreement:
                 f"{case.result_type}{case.expected.shape}"
             )
             return
+        max_ulp = case.max_ulp
+        # Functions of f64 that are not expanded are the driver's there.
+        if max_ulp and result.dtype == np.float64 and target in ("opencl", "cuda"):
+            max_ulp = max(max_ulp, DRIVER_MAX_ULP)
         wrong = (
             ~same_bits(result, case.expected)
-            if case.max_ulp is None
-            else ulp_error(result, case.expected) > case.max_ulp
+            if max_ulp is None
+            else ulp_error(result, case.expected) > max_ulp
         )
         if not wrong.any():
             return

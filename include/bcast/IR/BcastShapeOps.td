@@ -1,0 +1,155 @@
+//===- BcastShapeOps.td - Ops into a shape that is stated --*- tablegen -*-===//
+//
+// The operands' shapes do not give the result's: it is written, or is a value
+// of the program.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_IR_BCASTSHAPEOPS_TD
+#define BCAST_IR_BCASTSHAPEOPS_TD
+
+include "bcast/IR/BcastOpBase.td"
+
+def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
+  let summary = "the same elements in another shape";
+  let description = [{
+    The elements in row-major order, in a shape with as many elements (rules
+    c14, c17). The result has static shape.
+
+    ```mlir
+    %0 = bcast.reshape %a : (tensor<2x3xf32>) -> tensor<6xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let assemblyFormat = [{
+    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
+                                                    type($result))
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let extraClassDeclaration = [{
+    /// The operand's index map if the shapes differ in sizes of 1 alone: then
+    /// the op moves nothing.
+    std::optional<::mlir::bcast::IndexMap> getUnitIndexMap();
+  }];
+  let extraClassDefinition = baseDefinition # [{
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifyStatic(*this, builder, shapes);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return ::mlir::bcast::folds::reshape(*this, adaptor);
+    }
+  }];
+}
+
+def Bcast_BitcastConvertOp
+    : Bcast_Op<"bitcast_convert",
+               [DeclareOpInterfaceMethods<ElementwiseOpInterface,
+                                          ["isElementwise"]>]> {
+  let summary = "the same bits in another element type";
+  let description = [{
+    Elements of equal width are reinterpreted one by one. Narrower elements add
+    a last dimension, which holds the parts of each element, the lowest bits
+    first. Wider elements take the last dimension away, whose size must be the
+    ratio of the widths (rule c24); a dynamic one is checked when the program
+    runs. Complex types go with complex types only; i1 is refused.
+
+    ```mlir
+    %0 = bcast.bitcast_convert %a : (tensor<2x3xf32>) -> tensor<2x3xi32>
+    %1 = bcast.bitcast_convert %a : (tensor<2x3xf32>) -> tensor<2x3x4xui8>
+    %2 = bcast.bitcast_convert %1 : (tensor<2x3x4xui8>) -> tensor<2x3xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_WholeByteTensor:$operand);
+  let results = (outs Bcast_WholeByteTensor:$result);
+  let assemblyFormat = [{
+    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
+                                                    type($result))
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let extraClassDeclaration = [{
+    /// The type that the operand's bits have as `elementType`. Where there is
+    /// none, reports why, if there is a location, and returns failure.
+    static ::mlir::FailureOr<::mlir::RankedTensorType>
+    inferResultType(std::optional<::mlir::Location> location,
+                    ::mlir::RankedTensorType operand,
+                    ::mlir::Type elementType);
+
+    /// Elements of the operand that make one of the result: 1, or more if the
+    /// result's are wider.
+    int64_t getNumParts();
+  }];
+  let extraClassDefinition = baseDefinition # [{
+    bool $cppClass::isElementwise() { return getNumParts() == 1; }
+    unsigned $cppClass::getComputeCost() { return 1; }
+    ::mlir::bcast::IndexMap $cppClass::getOperandIndexMap(
+        unsigned operandNumber) {
+      return ::mlir::bcast::opimpl::getLeadingIndexMap(*this);
+    }
+    ::mlir::Value $cppClass::buildScalar(
+        ::mlir::OpBuilder &builder, ::mlir::Location loc,
+        ::mlir::ValueRange operands,
+        ::llvm::function_ref<::mlir::Value(unsigned)> getIndex) {
+      ::mlir::Value part;
+      if (getType().getRank() > getOperand().getType().getRank())
+        part = getIndex(getType().getRank() - 1);
+      return ::mlir::bcast::meaning::buildBitcastPart(
+          builder, loc, operands.front(), part, getType().getElementType());
+    }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifyLeading(*this, builder, shapes);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return ::mlir::bcast::folds::bitcastConvert(*this, adaptor);
+    }
+  }];
+}
+
+def Bcast_DynamicBroadcastInDimOp : Bcast_Op<"dynamic_broadcast_in_dim"> {
+  let summary = "broadcast_in_dim to sizes that are computed";
+  let description = [{
+    As `broadcast_in_dim`, but the result's sizes are the elements of
+    `output_dimensions`, one per dimension (rule c25; c5 to c7, c9). Where the
+    result's type states a size, the element must equal it. When the program
+    runs, an element that is negative or differs from a stated size, and a size
+    of the operand that is neither 1 nor the result's, is an error.
+
+    ```mlir
+    %0 = bcast.dynamic_broadcast_in_dim %row, %sizes broadcast_dimensions = [1]
+         : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       Bcast_SizesTensor:$output_dimensions,
+                       DenseI64ArrayAttr:$broadcast_dimensions);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let assemblyFormat = [{
+    $operand `,` $output_dimensions
+    `broadcast_dimensions` `=` $broadcast_dimensions attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($output_dimensions),
+                             type($result))
+  }];
+  let hasVerifier = 1;
+  let extraClassDefinition = [{
+    /// Any size may be wrong.
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::mlir::Speculation::NotSpeculatable;
+    }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifySizes(
+          *this, getOutputDimensions(), builder, shapes);
+    }
+  }];
+}
+
+#endif // BCAST_IR_BCASTSHAPEOPS_TD

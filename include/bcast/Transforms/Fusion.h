@@ -1,0 +1,94 @@
+//===- Fusion.h - Which ops are computed together ---------------*- C++ -*-===//
+//
+// The rules of --bcast-fuse, one by one, and the transformation itself, for
+// compilers that run it on blocks of their own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_TRANSFORMS_FUSION_H
+#define BCAST_TRANSFORMS_FUSION_H
+
+#include "bcast/IR/BcastOps.h"
+#include "mlir/IR/PatternMatch.h"
+#include <functional>
+
+namespace mlir::bcast {
+
+/// Machines that FusionOptions has numbers for.
+enum class FusionTarget { CPU, GPU };
+
+/// The numbers behind the decisions; docs/Fusion.md says where they come from.
+struct FusionOptions {
+  /// Ops in one fusion. Bounds compile time, which LLVM makes superlinear in
+  /// the length of a loop's body.
+  int64_t maxOps;
+  /// Arrays read and written in one loop. Hardware prefetchers follow so many.
+  int64_t maxStreams;
+  /// Values that are needed at the same time.
+  int64_t maxLiveValues;
+  /// Work per element, in additions, that may be repeated rather than stored.
+  int64_t maxRecomputeCost;
+  /// Bytes of a row that is kept, in cache, between the passes over it.
+  int64_t maxRowBytes;
+
+  static FusionOptions get(FusionTarget target);
+
+  /// Asked for each use of a value that would be computed inside its consumer's
+  /// fusion; false keeps the value in memory. Must be a pure function.
+  std::function<bool(OpOperand &)> mayFuse;
+};
+
+/// Counts of what was done, and of what was refused.
+struct FusionStatistics {
+  int64_t fusions = 0, fusedOps = 0, copies = 0, cuts = 0;
+};
+
+/// Groups the ops of one block, not those of blocks nested in it. The time is
+/// near linear in the number of ops; equal blocks give equal results.
+FusionStatistics fuseBlock(Block &block, const FusionOptions &options);
+
+/// The same for every block in `root` but those of fusions.
+FusionStatistics fuseOps(Operation *root, const FusionOptions &options);
+
+/// Puts the fusion's ops in its place.
+void unfuse(RewriterBase &rewriter, FusionOp fusion);
+
+/// Adds a pattern that unfuses every fusion.
+void populateUnfusePatterns(RewritePatternSet &patterns);
+
+//===----------------------------------------------------------------------===//
+// Legality and cost
+//===----------------------------------------------------------------------===//
+
+/// Whether the op can be in a fusion with others: it computes each element of
+/// its result from elements that index maps find, or reduces.
+bool isFusible(Operation *op);
+
+/// Where a fusible op reads an operand: result index -> operand index; of a
+/// reduction's operand, the identity on the operand's own index.
+IndexMap getReadMap(OpOperand &operand);
+
+/// Work per element of the result, in additions.
+int64_t getComputeCost(Operation *op);
+
+/// Whether the op computes nothing but where to read.
+inline bool isMovement(Operation *op) { return getComputeCost(op) == 0; }
+
+/// How the elements of a value are needed over a domain.
+enum class Coverage {
+  Whole,  // each element once
+  Spread, // each element several times: the domain is larger
+  Partial // some elements never
+};
+
+/// `map` takes an index of `domain` to one of `shape`. A dynamic size matches
+/// any other: where it turns out to be 1, the lowering takes another way.
+Coverage getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
+                     ArrayRef<int64_t> shape);
+
+/// Whether writing the value in the domain's order writes it in its own.
+bool isInOrder(const IndexMap &map);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_TRANSFORMS_FUSION_H

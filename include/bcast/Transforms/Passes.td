@@ -1,0 +1,86 @@
+//===- Passes.td - Transformations of bcast programs -------*- tablegen -*-===//
+
+#ifndef BCAST_TRANSFORMS_PASSES_TD
+#define BCAST_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def FuseBroadcasts : Pass<"bcast-fuse", "::mlir::func::FuncOp"> {
+  let summary = "Group ops into bcast.fusion";
+  let description = [{
+    Joins each op with its consumers where that saves memory traffic and repeats
+    no work, in time near linear in the number of ops. docs/Fusion.md has the
+    rules, the numbers behind them and examples.
+
+    ```mlir
+    %0 = bcast.multiply %a, %s : (tensor<1024xf32>, tensor<f32>) -> tensor<1024xf32>
+    %1 = bcast.add %0, %b : tensor<1024xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = bcast.fusion(%x0 = %a, %x1 = %s, %x2 = %b : tensor<1024xf32>, tensor<f32>, tensor<1024xf32>) -> tensor<1024xf32> {
+      %1 = bcast.multiply %x0, %x1 : (tensor<1024xf32>, tensor<f32>) -> tensor<1024xf32>
+      %2 = bcast.add %1, %x2 : tensor<1024xf32>
+      bcast.yield %2 : tensor<1024xf32>
+    }
+    ```
+
+    Every block is taken on its own, those inside loops and branches too. Ops of
+    other dialects stay where they are and keep their order; nothing is fused
+    across one that depends on it. A fusion that is there already is left alone.
+    The numbers of an option that is -1 come from `target`.
+  }];
+  let options = [
+    Option<"target", "target", "::mlir::bcast::FusionTarget",
+           /*default=*/"::mlir::bcast::FusionTarget::CPU",
+           "Machine whose numbers are used",
+           [{::llvm::cl::values(
+               clEnumValN(::mlir::bcast::FusionTarget::CPU, "cpu", "A CPU"),
+               clEnumValN(::mlir::bcast::FusionTarget::GPU, "gpu", "A GPU"))}]>,
+    Option<"maxOps", "max-ops", "int64_t", /*default=*/"-1",
+           "Most ops in one fusion">,
+    Option<"maxStreams", "max-streams", "int64_t", /*default=*/"-1",
+           "Most arrays that one fusion reads and writes">,
+    Option<"maxLiveValues", "max-live-values", "int64_t", /*default=*/"-1",
+           "Most values of one fusion that are needed at the same time">,
+    Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
+           /*default=*/"-1",
+           "Most work per element, in additions, that may be repeated">,
+    Option<"maxRowBytes", "max-row-bytes", "int64_t", /*default=*/"-1",
+           "Largest row, in bytes, that is kept between the passes over it">,
+  ];
+  let statistics = [
+    Statistic<"numFusions", "fusions", "Fusions made">,
+    Statistic<"numFusedOps", "fused-ops", "Ops put into fusions">,
+    Statistic<"numCopies", "copies", "Ops copied, since they only move data">,
+    Statistic<"numCuts", "cuts", "Values kept in memory between fusible ops">,
+  ];
+}
+
+def Unfuse : Pass<"bcast-unfuse", "::mlir::func::FuncOp"> {
+  let summary = "Put the ops of each bcast.fusion in its place";
+  let description = [{
+    The reverse of `--bcast-fuse`, for comparing and for passes that do not know
+    fusions.
+  }];
+}
+
+def PrintIndexMaps : Pass<"bcast-print-index-maps", "::mlir::ModuleOp"> {
+  let summary = "Print how each fusion's results read its operands";
+  let description = [{
+    One line to stderr for each use of an operand by a result: the composed map,
+    result index -> operand index.
+
+    ```
+    @main fusion 0, result 0, operand 1: (d0, d1) -> (d1)
+    ```
+
+    Fusions are numbered in each function. An operand that a result reads at
+    several indices has several lines. Where a reduction lies between them, the
+    dimensions that it reduces follow those of the result. Data movement that is
+    no index map (`pad`, `concatenate`, a regrouping `reshape`) is printed as
+    `(through 'bcast.pad')`.
+  }];
+}
+
+#endif // BCAST_TRANSFORMS_PASSES_TD

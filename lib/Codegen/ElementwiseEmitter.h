@@ -1,0 +1,45 @@
+//===- ElementwiseEmitter.h - Parallel linalg.generic as loops --*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_ELEMENTWISEEMITTER_H
+#define BCAST_LIB_CODEGEN_ELEMENTWISEEMITTER_H
+
+#include "LoopEmitter.h"
+
+namespace mlir::bcast {
+
+/// Operands that are read through tiles, see TransposeTiles.cpp.
+struct TilePlan {
+  SmallVector<unsigned> operands;
+  /// Elements of a tile along the last loop but one, and the last one.
+  int64_t rows = 0, columns = 0;
+};
+
+/// Finds the operands that run along another loop than the output, and makes
+/// that loop the last but one.
+TilePlan planTiles(linalg::GenericOp op, LoopPlan &plan);
+
+/// Emits one linalg.generic whose loops are all parallel.
+class ElementwiseEmitter : private LoopEmitter {
+public:
+  ElementwiseEmitter(linalg::GenericOp op, const LoopPlan &plan,
+                     const TilePlan &tiles, const LoopOptions &options);
+
+  void emit();
+  using LoopEmitter::isVector;
+
+private:
+  void emitParallel();
+  void emitRows(unsigned loop, Value from, Value to, Value innerFrom,
+                Value innerTo);
+  void emitInner(Value from, Value to);
+  void emitBlock(Value position, Value mask);
+  void emitTiles(Value from, Value to, Value innerFrom, Value innerTo);
+  void fillTile(unsigned operand, Value tile, Value row, Value rowEnd,
+                Value column, Value columnEnd);
+  SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
+
+  const TilePlan &tiles;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_ELEMENTWISEEMITTER_H

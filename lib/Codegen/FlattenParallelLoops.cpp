@@ -1,0 +1,282 @@
+//===- FlattenParallelLoops.cpp - One flat loop over workers --------------===//
+
+#include "bcast/Codegen/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_FLATTENPARALLELLOOPS
+#include "bcast/Codegen/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Buffers of up to this many bytes go to the stack, until a loop has used that
+/// much of it.
+static constexpr int64_t kStackBuffer = 1 << 14;
+static constexpr int64_t kStackTotal = 1 << 17;
+
+/// OpenMP's function that says how many threads a parallel region may get.
+static constexpr StringLiteral kMaxThreads = "omp_get_max_threads";
+
+namespace {
+
+/// A buffer that one iteration allocates and frees.
+struct LocalBuffer {
+  memref::AllocOp alloc;
+  memref::DeallocOp dealloc;
+};
+
+/// Rewrites one outermost scf.parallel.
+class Flattener {
+public:
+  Flattener(scf::ParallelOp op, bool parallel)
+      : op(op), parallel(parallel), builder(op), loc(op.getLoc()) {}
+
+  void run();
+
+private:
+  Value constant(int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  }
+  Value add(Value a, Value b) {
+    return builder.createOrFold<arith::AddIOp>(loc, a, b);
+  }
+  Value mul(Value a, Value b) {
+    return builder.createOrFold<arith::MulIOp>(loc, a, b);
+  }
+  Value min(Value a, Value b) {
+    return builder.createOrFold<arith::MinSIOp>(loc, a, b);
+  }
+  /// ceil(a / b) for b >= 1; 0 for negative a.
+  Value ceilDiv(Value a, Value b) {
+    Value positive = builder.createOrFold<arith::MaxSIOp>(loc, a, constant(0));
+    Value one = constant(1);
+    Value up = add(positive, builder.createOrFold<arith::SubIOp>(loc, b, one));
+    return builder.createOrFold<arith::DivUIOp>(loc, up, b);
+  }
+  bool collectBuffers();
+  Value buildNumThreads();
+  void buildSizes();
+  void moveBody(scf::ForOp loop);
+  void placeBuffer(LocalBuffer buffer, Value workers, scf::ParallelOp loop);
+
+  scf::ParallelOp op;
+  bool parallel;
+  OpBuilder builder;
+  Location loc;
+  SmallVector<LocalBuffer> buffers;
+  SmallVector<Value> sizes;
+  Value count;
+  int64_t stackBytes = 0;
+};
+
+} // namespace
+
+static int64_t getElementBytes(MemRefType type) {
+  Type element = type.getElementType();
+  int64_t parts = 1;
+  if (auto complex = dyn_cast<ComplexType>(element)) {
+    element = complex.getElementType();
+    parts = 2;
+  }
+  if (element.isIndex())
+    return 8;
+  return parts * llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+/// The size in bytes, if it is static and small.
+static std::optional<int64_t> getSmallBytes(MemRefType type) {
+  if (!type.hasStaticShape())
+    return std::nullopt;
+  int64_t bytes = getElementBytes(type);
+  for (int64_t size : type.getShape())
+    if (llvm::MulOverflow(bytes, size, bytes) || bytes > kStackBuffer)
+      return std::nullopt;
+  return bytes;
+}
+
+/// Collects what the body allocates. Fails if something has to stay where it
+/// is: a check or a call that may end the function, or a buffer that cannot be
+/// had in advance.
+bool Flattener::collectBuffers() {
+  WalkResult result = op.getBody()->walk([&](Operation *inner) {
+    if (isa<cf::AssertOp, CallOpInterface>(inner))
+      return WalkResult::interrupt();
+    auto alloc = dyn_cast<memref::AllocOp>(inner);
+    if (!alloc)
+      return WalkResult::advance();
+    MemRefType type = alloc.getType();
+    auto isOutside = [&](Value value) {
+      return op->getParentRegion()->isAncestor(value.getParentRegion()) &&
+             !op.getRegion().isAncestor(value.getParentRegion());
+    };
+    LocalBuffer buffer{alloc, nullptr};
+    for (Operation *user : alloc->getUsers())
+      if (auto dealloc = dyn_cast<memref::DeallocOp>(user))
+        // In the same block: no other iteration sees the buffer.
+        if (dealloc->getBlock() == alloc->getBlock())
+          buffer.dealloc = dealloc;
+    Type element = type.getElementType();
+    if (!buffer.dealloc || !type.getLayout().isIdentity() ||
+        !alloc.getSymbolOperands().empty() ||
+        !llvm::all_of(alloc.getDynamicSizes(), isOutside) ||
+        !(element.isIntOrIndexOrFloat() || isa<ComplexType>(element)))
+      return WalkResult::interrupt();
+    buffers.push_back(buffer);
+    return WalkResult::advance();
+  });
+  return !result.wasInterrupted();
+}
+
+Value Flattener::buildNumThreads() {
+  auto module = op->getParentOfType<ModuleOp>();
+  auto function = module.lookupSymbol<func::FuncOp>(kMaxThreads);
+  if (!function) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(module.getBody());
+    function = func::FuncOp::create(
+        builder, loc, kMaxThreads,
+        builder.getFunctionType({}, {builder.getI32Type()}));
+    function.setPrivate();
+  }
+  Value threads = func::CallOp::create(builder, loc, function).getResult(0);
+  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
+                                    threads);
+}
+
+void Flattener::buildSizes() {
+  count = constant(1);
+  for (auto [lower, upper, step] :
+       llvm::zip_equal(op.getLowerBound(), op.getUpperBound(), op.getStep())) {
+    Value length = builder.createOrFold<arith::SubIOp>(loc, upper, lower);
+    sizes.push_back(ceilDiv(length, step));
+    count = mul(count, sizes.back());
+  }
+}
+
+/// Moves the body into a loop over the flat number of the iteration. The last
+/// dimension counts fastest.
+void Flattener::moveBody(scf::ForOp loop) {
+  builder.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  SmallVector<Value> counters(sizes.size());
+  for (unsigned d = sizes.size(); d-- > 0;) {
+    Value coordinate = number;
+    if (d != 0) {
+      coordinate = builder.createOrFold<arith::RemUIOp>(loc, number, sizes[d]);
+      number = builder.createOrFold<arith::DivUIOp>(loc, number, sizes[d]);
+    }
+    counters[d] = add(op.getLowerBound()[d], mul(coordinate, op.getStep()[d]));
+  }
+  op.getBody()->getTerminator()->erase();
+  loop.getBody()->getTerminator()->erase();
+  IRRewriter rewriter(builder);
+  rewriter.mergeBlocks(op.getBody(), loop.getBody(), counters);
+  rewriter.setInsertionPointToEnd(loop.getBody());
+  scf::YieldOp::create(rewriter, loc);
+}
+
+/// Gives each worker a buffer in advance: a small one on its stack, else a part
+/// of one that is allocated before the loop, where failure can be reported.
+void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
+                            scf::ParallelOp loop) {
+  MemRefType type = buffer.alloc.getType();
+  Value replacement;
+  std::optional<int64_t> small = getSmallBytes(type);
+  if (small && stackBytes + *small <= kStackTotal) {
+    stackBytes += *small;
+    builder.setInsertionPointToStart(loop.getBody());
+    replacement = memref::AllocaOp::create(builder, loc, type,
+                                           builder.getI64IntegerAttr(64));
+  } else {
+    // Bytes of all workers; as dimensions, so that the size is checked.
+    builder.setInsertionPoint(loop);
+    SmallVector<int64_t> shape{ShapedType::kDynamic};
+    llvm::append_range(shape, type.getShape());
+    shape.push_back(getElementBytes(type));
+    SmallVector<Value> dynamic{workers};
+    llvm::append_range(dynamic, buffer.alloc.getDynamicSizes());
+    Value bytes = memref::AllocOp::create(
+        builder, loc, MemRefType::get(shape, builder.getI8Type()), dynamic);
+    SmallVector<ReassociationIndices> group(1);
+    for (unsigned d = 0; d < shape.size(); ++d)
+      group.front().push_back(d);
+    Value flat = memref::CollapseShapeOp::create(builder, loc, bytes, group);
+    Value each = constant(getElementBytes(type));
+    unsigned next = 0;
+    for (int64_t size : type.getShape())
+      each = mul(each, ShapedType::isDynamic(size)
+                           ? buffer.alloc.getDynamicSizes()[next++]
+                           : constant(size));
+    builder.setInsertionPointAfter(loop);
+    memref::DeallocOp::create(builder, loc, bytes);
+    builder.setInsertionPointToStart(loop.getBody());
+    replacement = memref::ViewOp::create(
+        builder, loc, type, flat, mul(loop.getInductionVars().front(), each),
+        buffer.alloc.getDynamicSizes());
+  }
+  buffer.dealloc.erase();
+  buffer.alloc.replaceAllUsesWith(replacement);
+  buffer.alloc.erase();
+}
+
+void Flattener::run() {
+  bool hasPlaces = collectBuffers();
+  buildSizes();
+  Value zero = constant(0), one = constant(1);
+  if (!hasPlaces) {
+    moveBody(scf::ForOp::create(builder, loc, zero, count, one));
+    op.erase();
+    return;
+  }
+  Value workers = parallel ? min(buildNumThreads(), count) : one;
+  auto loop = scf::ParallelOp::create(builder, loc, ValueRange{zero},
+                                      ValueRange{workers}, ValueRange{one});
+  builder.setInsertionPointToStart(loop.getBody());
+  // Worker w has iterations [w * share, (w + 1) * share).
+  Value worker = loop.getInductionVars().front();
+  Value share = ceilDiv(count, workers);
+  Value from = min(mul(worker, share), count);
+  Value to = min(add(from, share), count);
+  moveBody(scf::ForOp::create(builder, loc, from, to, one));
+  for (LocalBuffer buffer : buffers)
+    placeBuffer(buffer, workers, loop);
+  op.erase();
+  if (parallel)
+    return;
+  // One worker.
+  builder.setInsertionPoint(loop);
+  IRRewriter rewriter(builder);
+  loop.getBody()->getTerminator()->erase();
+  rewriter.inlineBlockBefore(loop.getBody(), loop, ValueRange{zero});
+  loop.erase();
+}
+
+namespace {
+
+struct FlattenParallelLoopsPass
+    : public mlir::bcast::impl::FlattenParallelLoopsBase<
+          FlattenParallelLoopsPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    SmallVector<scf::ParallelOp> outer, inner;
+    getOperation().walk([&](scf::ParallelOp op) {
+      if (op.getNumResults() != 0)
+        return;
+      (op->getParentOfType<scf::ParallelOp>() ? inner : outer).push_back(op);
+    });
+    // Inner ones first, which a walk in post-order has found first.
+    for (scf::ParallelOp op : inner)
+      Flattener(op, /*parallel=*/false).run();
+    for (scf::ParallelOp op : outer)
+      Flattener(op, parallel).run();
+  }
+};
+
+} // namespace

@@ -1,0 +1,130 @@
+//===- ReductionEmitter.cpp - linalg.generic with reductions --------------===//
+
+#include "ReductionEmitter.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Per output whether it is an accumulator; fails unless each output walks
+/// either exactly the loops that are kept, or all of them.
+static std::optional<SmallVector<bool>>
+classifyOutputs(linalg::GenericOp op, const ReductionPlan &plan) {
+  SmallVector<bool> isReduced;
+  for (int64_t o = 0; o < op.getNumDpsInits(); ++o) {
+    ArrayRef<int> dims = plan.loops.operands[op.getNumDpsInputs() + o].dims;
+    bool walksReduced = false, skipsReduced = false;
+    for (auto [dim, reduced] : llvm::zip_equal(dims, plan.isReducedLoop)) {
+      if (!reduced && dim < 0)
+        return std::nullopt;
+      (dim < 0 ? skipsReduced : walksReduced) |= reduced;
+    }
+    if (walksReduced && skipsReduced)
+      return std::nullopt;
+    isReduced.push_back(!walksReduced);
+  }
+  return isReduced;
+}
+
+std::optional<ReductionPlan>
+mlir::bcast::planReduction(linalg::GenericOp op,
+                           ArrayRef<PlannedOperand> operands) {
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  for (unsigned d = 0; d < op.getNumLoops(); ++d)
+    if (sizes[d] != 1 && !findDimension(op, d))
+      return std::nullopt;
+  llvm::SmallBitVector keepApart(op.getNumLoops());
+  op.getBody()->walk(
+      [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
+  // An operand that stands for the iteration space gives the order.
+  SmallVector<PlannedOperand> all(operands);
+  PlannedOperand space;
+  space.map =
+      AffineMap::getMultiDimIdentityMap(op.getNumLoops(), op.getContext());
+  space.shape = sizes;
+  all.push_back(space);
+  std::optional<LoopPlan> loops =
+      planLoops(sizes, all, all.size() - 1, keepApart);
+  if (!loops || loops->loops.empty())
+    return std::nullopt;
+
+  ReductionPlan plan;
+  plan.loops = *loops;
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  for (const auto &group : plan.loops.loops) {
+    bool reduced = iterators[group.front()] == utils::IteratorType::reduction;
+    // Nothing reads these: outputs that walk one would make two loops of them.
+    for (unsigned d : group)
+      if ((iterators[d] == utils::IteratorType::reduction) != reduced)
+        return std::nullopt;
+    plan.isReducedLoop.push_back(reduced);
+  }
+  std::optional<SmallVector<bool>> outputs = classifyOutputs(op, plan);
+  if (!outputs)
+    return std::nullopt;
+  plan.isReducedOutput = *outputs;
+  std::optional<SmallVector<Combiner>> combiners =
+      matchCombiners(op, plan.isReducedOutput);
+  if (!combiners || combiners->empty())
+    return std::nullopt;
+  plan.combiners = *combiners;
+  plan.elements = getElementValues(op, plan.isReducedOutput, plan.combiners);
+
+  for (const Combiner &combiner : plan.combiners)
+    if (!llvm::all_of(combiner.getTypes(), isVectorInMemory))
+      return std::nullopt;
+  // Vectors are stored whole.
+  unsigned inner = plan.loops.loops.size() - 1;
+  for (auto [o, reduced] : llvm::enumerate(plan.isReducedOutput)) {
+    bool walksInner = !reduced || !plan.isReducedLoop[inner];
+    if (walksInner &&
+        plan.loops.getWalk(op.getNumDpsInputs() + o, inner) != Walk::Contiguous)
+      return std::nullopt;
+  }
+  return plan;
+}
+
+ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
+                                   const ReductionPlan &plan,
+                                   const LoopOptions &options)
+    : LoopEmitter(op, plan.loops, options), reduction(plan) {
+  for (auto [l, reduced] : llvm::enumerate(plan.isReducedLoop))
+    (reduced ? reducedLoops : keptLoops).push_back(l);
+}
+
+Value ReductionEmitter::getProduct(ArrayRef<unsigned> loops) {
+  Value product = constant(1);
+  for (unsigned loop : loops)
+    product = mul(product, sizes[loop]);
+  return product;
+}
+
+void ReductionEmitter::enterAll(ArrayRef<unsigned> loops, Value number) {
+  for (unsigned loop : llvm::reverse(loops.drop_front(loops.empty() ? 0 : 1))) {
+    enter(loop, rem(number, sizes[loop]));
+    number = div(number, sizes[loop]);
+  }
+  if (!loops.empty())
+    enter(loops.front(), number);
+}
+
+bool ReductionEmitter::isWorthThreads() {
+  std::optional<int64_t> total =
+      getStatic(mul(getProduct(keptLoops), getProduct(reducedLoops)));
+  return parallel && (!total || *total > chunk);
+}
+
+void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,
+                                     Value mask) {
+  unsigned next = reduction.combiners.size();
+  for (auto [o, reduced] : llvm::enumerate(reduction.isReducedOutput))
+    if (!reduced)
+      emitStore(op.getNumDpsInputs() + o, values[next++], position, mask);
+}
+
+std::unique_ptr<ReductionEmitter>
+mlir::bcast::createReductionEmitter(linalg::GenericOp op,
+                                    const ReductionPlan &plan,
+                                    const LoopOptions &options) {
+  return plan.isReducedLoop.back() ? createRowReduction(op, plan, options)
+                                   : createColumnReduction(op, plan, options);
+}

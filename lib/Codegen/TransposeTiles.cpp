@@ -1,0 +1,172 @@
+//===- TransposeTiles.cpp - Operands that run across the output -----------===//
+//
+// An operand whose neighbours in memory are neighbours along an outer loop
+// would be read one element per cache line. It is copied tile by tile into a
+// buffer on the stack, in the order of the output: squares of a few vectors are
+// transposed in registers, what is left of a tile one element at a time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ElementwiseEmitter.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Elements of a tile along the inner loop; along the outer one it has as many,
+/// or fewer where the tile would not stay in the first-level cache.
+static constexpr int64_t kTileColumns = 64;
+static constexpr int64_t kTileBytes = 1 << 14;
+/// Bits of the vectors that a square is transposed in.
+static constexpr int64_t kVectorBits = 512;
+
+static int64_t getByteWidth(linalg::GenericOp op, unsigned operand) {
+  Type element = getElementTypeOrSelf(op->getOperand(operand).getType());
+  return element.isIndex()
+             ? 8
+             : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+/// Elements of a square's side: no more vectors than half of the registers.
+static int64_t getSide(int64_t byteWidth) {
+  return std::min<int64_t>(16, kVectorBits / 8 / byteWidth);
+}
+
+TilePlan mlir::bcast::planTiles(linalg::GenericOp op, LoopPlan &plan) {
+  TilePlan tiles;
+  if (!isVectorizable(op) || plan.loops.size() < 2)
+    return tiles;
+  unsigned inner = plan.loops.size() - 1;
+  std::optional<unsigned> across;
+  int64_t widest = 1;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    unsigned o = input->getOperandNumber();
+    if (plan.getWalk(o, inner) != Walk::Strided)
+      continue;
+    for (unsigned l = 0; l < inner; ++l) {
+      if (plan.getWalk(o, l) != Walk::Contiguous || (across && across != l))
+        continue;
+      across = l;
+      tiles.operands.push_back(o);
+      widest = std::max(widest, getByteWidth(op, o));
+    }
+  }
+  if (!across)
+    return tiles;
+  tiles.columns = kTileColumns;
+  tiles.rows =
+      std::min<int64_t>(kTileColumns, kTileBytes / kTileColumns / widest);
+  // The two loops of the tiles are the innermost ones.
+  auto moveInside = [&](auto &values) {
+    std::rotate(values.begin() + *across, values.begin() + *across + 1,
+                values.begin() + inner);
+  };
+  moveInside(plan.loops);
+  for (LoopPlan::Operand &operand : plan.operands) {
+    moveInside(operand.dims);
+    moveInside(operand.scales);
+  }
+  return tiles;
+}
+
+void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
+                                   Value innerTo) {
+  unsigned rowLoop = sizes.size() - 2;
+  Value rows = constant(tiles.rows), columns = constant(tiles.columns);
+  emitFor(from, to, tiles.rows, [&](Value row) {
+    Value rowEnd = minimum(add(row, rows), to);
+    emitFor(innerFrom, innerTo, tiles.columns, [&](Value column) {
+      Value columnEnd = minimum(add(column, columns), innerTo);
+      SmallVector<Value> filled;
+      for (auto [number, operand] : llvm::enumerate(tiles.operands)) {
+        filled.push_back(getScratch(
+            cast<MemRefType>(buffers[operand].flat.getType()).getElementType(),
+            tiles.rows * tiles.columns, number));
+        fillTile(operand, filled.back(), row, rowEnd, column, columnEnd);
+      }
+      emitFor(row, rowEnd, 1, [&](Value counter) {
+        KeepPosition keep(bases);
+        enter(rowLoop, counter);
+        // Element `column` of the row is the first of its row of the tile.
+        Value start = sub(mul(sub(counter, row), columns), column);
+        for (auto [operand, tile] : llvm::zip_equal(tiles.operands, filled))
+          buffers[operand].tile = {tile, start};
+        emitInner(column, columnEnd);
+      });
+    });
+  });
+}
+
+/// Copies rows [row, rowEnd) of columns [column, columnEnd) of an operand.
+void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
+                                  Value rowEnd, Value column, Value columnEnd) {
+  int64_t side = getSide(getByteWidth(op, operand));
+  Value sideValue = constant(side);
+  Value rowStep = buffers[operand].strides[sizes.size() - 2];
+  Value columnStep = buffers[operand].strides.back();
+  auto getSource = [&](Value r, Value c) {
+    Value source = add(mul(r, rowStep), mul(c, columnStep));
+    return add(bases[operand], source);
+  };
+  auto getTarget = [&](Value r, Value c) {
+    return add(mul(sub(r, row), constant(tiles.columns)), sub(c, column));
+  };
+  int64_t vectorLanes = lanes;
+  emitFor(column, columnEnd, side, [&](Value c) {
+    Value cEnd = add(c, sideValue);
+    Value hasColumns = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::sle, cEnd, columnEnd);
+    emitFor(row, rowEnd, side, [&](Value r) {
+      Value rEnd = add(r, sideValue);
+      Value hasRows = arith::CmpIOp::create(
+          builder, loc, arith::CmpIPredicate::sle, rEnd, rowEnd);
+      Value isWhole = arith::AndIOp::create(builder, loc, hasColumns, hasRows);
+      auto branch = scf::IfOp::create(builder, loc, isWhole,
+                                      /*withElseRegion=*/true);
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointToStart(branch.thenBlock());
+      lanes = side;
+      SmallVector<Value> square;
+      for (int64_t i = 0; i < side; ++i)
+        square.push_back(loadAt(buffers[operand].flat, /*isBool=*/false,
+                                getSource(r, add(c, constant(i))), Value()));
+      square = transposeSquare(square);
+      for (int64_t i = 0; i < side; ++i)
+        storeAt(tile, square[i], getTarget(add(r, constant(i)), c), Value());
+      builder.setInsertionPointToStart(branch.elseBlock());
+      lanes = 0;
+      emitFor(c, minimum(cEnd, columnEnd), 1, [&](Value element) {
+        emitFor(r, minimum(rEnd, rowEnd), 1, [&](Value line) {
+          Value value = loadAt(buffers[operand].flat, /*isBool=*/false,
+                               getSource(line, element), Value());
+          storeAt(tile, value, getTarget(line, element), Value());
+        });
+      });
+    });
+  });
+  lanes = vectorLanes;
+}
+
+/// n vectors of n lanes: log2(n) times, vector i and vector i + n / 2 are
+/// interleaved to vectors 2i and 2i + 1. Each step rotates the bits of an
+/// element's number by one, and n steps by half of them exchange row and lane.
+SmallVector<Value> ElementwiseEmitter::transposeSquare(ArrayRef<Value> rows) {
+  int64_t side = rows.size();
+  SmallVector<int64_t> low, high;
+  for (int64_t i = 0; i < side / 2; ++i) {
+    llvm::append_values(low, i, side + i);
+    llvm::append_values(high, side / 2 + i, side + side / 2 + i);
+  }
+  SmallVector<Value> current(rows);
+  for (int64_t step = 1; step < side; step *= 2) {
+    SmallVector<Value> next;
+    for (int64_t i = 0; i < side / 2; ++i)
+      for (const auto &lanes : {low, high})
+        next.push_back(vector::ShuffleOp::create(builder, loc, current[i],
+                                                 current[i + side / 2], lanes));
+    current = next;
+  }
+  return current;
+}

@@ -1,0 +1,308 @@
+//===- RowLoop.cpp - Stages that are computed row by row ------------------===//
+//
+// Softmax, normalizations and the like pass over a row several times. All
+// passes are made for one row, which stays in cache, before the next: an
+// scf.forall over the rows whose body holds each stage on a tile. A tile has
+// one index of every row dimension, or, where the innermost dimension is one, a
+// strip of neighbours, since memory is read in lines.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FusionToLinalg.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Elements of a strip: some cache lines of every element type.
+static constexpr int64_t kStrip = 64;
+
+namespace {
+
+/// Where the current tile is along one row dimension.
+struct RowPosition {
+  Value offset;
+  OpFoldResult size;
+};
+
+/// The loop's dimensions.
+struct RowSpace {
+  SmallVector<int64_t> sizes;
+  /// Elements of a tile along each; 1 but for a strip.
+  SmallVector<int64_t> steps;
+
+  explicit RowSpace(const FusionPlan &plan);
+  int64_t getNumTiles() const;
+  SmallVector<RowPosition> buildPositions(OpBuilder &builder, Location loc,
+                                          Value tile) const;
+};
+
+} // namespace
+
+/// A part of every dimension of a tensor.
+namespace {
+struct Slice {
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+
+  void add(OpFoldResult offset, OpFoldResult size, Builder &builder) {
+    offsets.push_back(offset);
+    sizes.push_back(size);
+    strides.push_back(builder.getIndexAttr(1));
+  }
+};
+} // namespace
+
+/// Row dimension of each axis of a stage, or -1.
+static SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow) {
+  SmallVector<int> rows(plan.stages[plan.inRow[inRow]].domain.size(), -1);
+  for (auto [row, axes] : llvm::enumerate(plan.rowAxes))
+    rows[axes[inRow]] = row;
+  return rows;
+}
+
+/// Whether tiles may hold several indices of a row dimension: it is the
+/// innermost dimension of a stage, and everything is read along it in steps of
+/// one.
+static bool isStrip(const FusionPlan &plan, unsigned row) {
+  bool isInnermost = false;
+  for (auto [i, number] : llvm::enumerate(plan.inRow)) {
+    const Stage &stage = plan.stages[number];
+    unsigned axis = plan.rowAxes[row][i];
+    auto inner = llvm::find_if(llvm::reverse(llvm::enumerate(stage.domain)),
+                               [](auto it) { return it.value() != 1; });
+    int64_t larger =
+        llvm::count_if(stage.domain, [](int64_t size) { return size != 1; });
+    isInnermost |= (*inner).index() == axis &&
+                   larger > static_cast<int64_t>(plan.rowAxes.size());
+    for (const Stage::Input &input : stage.inputs)
+      for (const IndexExpr &expr : input.map.getExprs())
+        if (expr.dim == static_cast<int>(axis) && expr.stride != 1)
+          return false;
+  }
+  return isInnermost;
+}
+
+RowSpace::RowSpace(const FusionPlan &plan) {
+  const Stage &stage = plan.stages[plan.inRow.front()];
+  for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
+    int64_t size = stage.domain[axes.front()];
+    sizes.push_back(size);
+    steps.push_back(isStrip(plan, row) ? std::min(size, kStrip) : 1);
+  }
+}
+
+int64_t RowSpace::getNumTiles() const {
+  int64_t tiles = 1;
+  for (auto [size, step] : llvm::zip_equal(sizes, steps))
+    tiles *= llvm::divideCeil(size, step);
+  return tiles;
+}
+
+SmallVector<RowPosition>
+RowSpace::buildPositions(OpBuilder &builder, Location loc, Value tile) const {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  SmallVector<RowPosition> positions(sizes.size());
+  for (unsigned row = sizes.size(); row-- > 0;) {
+    int64_t size = sizes[row], step = steps[row];
+    int64_t tiles = llvm::divideCeil(size, step);
+    Value index = tile;
+    if (row != 0) {
+      index = arith::RemUIOp::create(builder, loc, tile, constant(tiles));
+      tile = arith::DivUIOp::create(builder, loc, tile, constant(tiles));
+    }
+    RowPosition &position = positions[row];
+    position.offset = index;
+    position.size = builder.getIndexAttr(step);
+    if (step == 1)
+      continue;
+    position.offset =
+        arith::MulIOp::create(builder, loc, index, constant(step));
+    if (size % step != 0) {
+      Value rest =
+          arith::SubIOp::create(builder, loc, constant(size), position.offset);
+      position.size = arith::MinUIOp::create(builder, loc, rest, constant(step))
+                          .getResult();
+    }
+  }
+  return positions;
+}
+
+namespace {
+
+/// One stage on the current tile.
+class TileEmitter {
+public:
+  TileEmitter(OpBuilder &builder, Location loc, const FusionPlan &plan,
+              unsigned inRow, ArrayRef<RowPosition> positions)
+      : builder(builder), loc(loc), stage(plan.stages[plan.inRow[inRow]]),
+        rowOfAxis(getRowOfAxes(plan, inRow)), positions(positions) {}
+
+  StageScope getScope() const;
+  Slice getRootSlice(unsigned root) const;
+  std::pair<Value, IndexMap> readSlice(Value tensor, const IndexMap &map) const;
+
+private:
+  const RowPosition *getPosition(int axis) const {
+    if (axis < 0 || rowOfAxis[axis] < 0)
+      return nullptr;
+    return &positions[rowOfAxis[axis]];
+  }
+
+  OpBuilder &builder;
+  Location loc;
+  const Stage &stage;
+  SmallVector<int> rowOfAxis;
+  ArrayRef<RowPosition> positions;
+};
+
+} // namespace
+
+StageScope TileEmitter::getScope() const {
+  StageScope scope;
+  for (auto [axis, size] : llvm::enumerate(stage.domain)) {
+    const RowPosition *position = getPosition(axis);
+    scope.domainSizes.push_back(position ? position->size
+                                         : builder.getIndexAttr(size));
+    scope.domainOffsets.push_back(position ? position->offset : Value());
+  }
+  return scope;
+}
+
+Slice TileEmitter::getRootSlice(unsigned root) const {
+  Slice slice;
+  for (int axis : getRootAxes(stage, root)) {
+    const RowPosition *position = getPosition(axis);
+    if (position)
+      slice.add(position->offset, position->size, builder);
+    else
+      slice.add(builder.getIndexAttr(0),
+                builder.getIndexAttr(axis < 0 ? 1 : stage.domain[axis]),
+                builder);
+  }
+  return slice;
+}
+
+/// The part of a tensor that the tile reads, and the map into it.
+std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
+                                                  const IndexMap &map) const {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(tensor.getType()).getShape();
+  Slice slice;
+  SmallVector<IndexExpr, 4> exprs;
+  bool isPart = false;
+  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), shape)) {
+    const RowPosition *position = getPosition(expr.dim);
+    if (!position) {
+      slice.add(builder.getIndexAttr(0), builder.getIndexAttr(size), builder);
+      exprs.push_back(expr);
+      continue;
+    }
+    isPart = true;
+    Value offset = position->offset;
+    if (expr.stride != 1)
+      offset =
+          arith::MulIOp::create(builder, loc, offset, constant(expr.stride));
+    if (expr.offset != 0)
+      offset =
+          arith::AddIOp::create(builder, loc, offset, constant(expr.offset));
+    slice.add(offset, position->size, builder);
+    exprs.push_back(isConstantIntValue(position->size, 1)
+                        ? IndexExpr::getZero()
+                        : IndexExpr::getDim(expr.dim));
+  }
+  if (isPart)
+    tensor = tensor::ExtractSliceOp::create(builder, loc, tensor, slice.offsets,
+                                            slice.sizes, slice.strides);
+  return {tensor, IndexMap(stage.domain.size(), exprs)};
+}
+
+/// Whether something besides the row's stages reads the value.
+static bool leavesRow(Value value) {
+  return llvm::any_of(value.getUsers(),
+                      [](Operation *user) { return isa<YieldOp>(user); });
+}
+
+void FusionLowering::emitRows(const FusionPlan &plan) {
+  RowSpace space(plan);
+  SmallVector<Value> outputs, outputTensors;
+  for (unsigned number : plan.inRow)
+    for (Operation *root : plan.stages[number].roots) {
+      Value value = root->getResult(0);
+      if (!leavesRow(value))
+        continue;
+      auto type =
+          cast<RankedTensorType>(converter.convertType(value.getType()));
+      outputs.push_back(value);
+      outputTensors.push_back(tensor::EmptyOp::create(
+          builder, loc, type.getShape(), type.getElementType()));
+    }
+  auto forall = scf::ForallOp::create(
+      builder, loc, {builder.getIndexAttr(space.getNumTiles())}, outputTensors,
+      std::nullopt);
+
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(forall.getTerminator());
+  SmallVector<RowPosition> positions =
+      space.buildPositions(builder, loc, forall.getInductionVar(0));
+  llvm::DenseMap<Value, Value> tiles;
+  struct Insertion {
+    Value tile, output;
+    Slice slice;
+  };
+  SmallVector<Insertion> insertions;
+  for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
+    const Stage &stage = plan.stages[number];
+    TileEmitter emitter(builder, loc, plan, inRow, positions);
+    StageScope scope = emitter.getScope();
+    auto getSizeOf = [&](Value value, unsigned dim) {
+      return getSize(value, dim);
+    };
+    auto getTensorOf = [&](Value value) { return getTensor(value); };
+    auto getInput = [&](const Stage::Input &input) {
+      if (Value tile = tiles.lookup(input.value))
+        return std::pair(tile, input.map);
+      return emitter.readSlice(getTensor(input.value), input.map);
+    };
+    scope.getSize = getSizeOf;
+    scope.getTensor = getTensorOf;
+    scope.getInput = getInput;
+    SmallVector<Insertion> own;
+    for (auto [r, root] : llvm::enumerate(stage.roots)) {
+      Value destination, result = root->getResult(0);
+      auto known = llvm::find(outputs, result);
+      if (known != outputs.end()) {
+        Value output = forall.getRegionIterArgs()[known - outputs.begin()];
+        Slice slice = emitter.getRootSlice(r);
+        destination = tensor::ExtractSliceOp::create(
+            builder, loc, output, slice.offsets, slice.sizes, slice.strides);
+        own.push_back({Value(), output, slice});
+      } else {
+        own.push_back({});
+      }
+      scope.destinations.push_back(destination);
+    }
+    SmallVector<Value> results =
+        emitStage(builder, loc, converter, stage, scope);
+    for (auto [root, tile, insertion] :
+         llvm::zip_equal(stage.roots, results, own)) {
+      tiles[root->getResult(0)] = tile;
+      insertion.tile = tile;
+      if (insertion.output)
+        insertions.push_back(insertion);
+    }
+  }
+  builder.setInsertionPointToStart(forall.getTerminator().getBody());
+  for (const Insertion &insertion : insertions)
+    tensor::ParallelInsertSliceOp::create(
+        builder, loc, insertion.tile, insertion.output, insertion.slice.offsets,
+        insertion.slice.sizes, insertion.slice.strides);
+  for (auto [value, result] : llvm::zip_equal(outputs, forall.getResults()))
+    define(value, result);
+}

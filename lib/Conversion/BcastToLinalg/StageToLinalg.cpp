@@ -1,0 +1,390 @@
+//===- StageToLinalg.cpp - One stage of a fusion as linalg ----------------===//
+
+#include "StageToLinalg.h"
+#include "Reduction.h"
+#include "RuntimeChecks.h"
+#include "bcast/IR/BcastOps.h"
+#include "bcast/Transforms/Fusion.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+Attribute mlir::bcast::getSplat(Value tensor) {
+  auto constant = tensor.getDefiningOp<ConstantOp>();
+  auto dense = constant ? dyn_cast<DenseElementsAttr>(constant.getValue())
+                        : DenseElementsAttr();
+  if (!dense || !dense.isSplat())
+    return {};
+  return dense.getSplatValue<Attribute>();
+}
+
+Value mlir::bcast::buildScalarConstant(OpBuilder &builder, Location loc,
+                                       Attribute value, Type type) {
+  if (auto complexType = dyn_cast<ComplexType>(type))
+    return complex::ConstantOp::create(builder, loc, complexType,
+                                       cast<ArrayAttr>(value));
+  if (auto integer = dyn_cast<IntegerAttr>(value))
+    value = builder.getIntegerAttr(type, integer.getValue());
+  else if (isa<IntegerType>(type))
+    value = builder.getIntegerAttr(
+        type, cast<FloatAttr>(value).getValue().bitcastToAPInt());
+  return arith::ConstantOp::create(builder, loc, type, cast<TypedAttr>(value));
+}
+
+namespace {
+
+class StageEmitter {
+public:
+  StageEmitter(OpBuilder &builder, Location loc, const TypeConverter &converter,
+               const Stage &stage, const StageScope &scope)
+      : builder(builder), loc(loc), converter(converter), stage(stage),
+        scope(scope) {}
+
+  SmallVector<Value> emit();
+
+private:
+  /// How the body gets the element of an input.
+  struct Access {
+    enum Kind { Argument, Splat, Extract } kind = Argument;
+    Attribute splat;
+    unsigned argument = 0;
+    /// Of Extract, per dimension: the run-time size if it may be 1.
+    SmallVector<Value> sizes;
+  };
+
+  Type getElement(Value value) const {
+    return converter.convertType(
+        cast<RankedTensorType>(value.getType()).getElementType());
+  }
+  Value buildFastCondition();
+  SmallVector<Value> emitGeneric(bool mayExpand);
+  void addInput(const Stage::Input &input, bool mayExpand);
+  void coverAxes();
+  Value buildIndex(OpBuilder &builder, Location loc, const IndexExpr &expr);
+  Value buildRead(OpBuilder &builder, Location loc, unsigned input,
+                  ValueRange arguments);
+  SmallVector<Value> buildInstances(OpBuilder &builder, ValueRange arguments);
+  SmallVector<OpFoldResult> getRootSizes(unsigned root) const;
+  AffineMap getRootMap(unsigned root) const;
+  SmallVector<Value> emitElementwise();
+
+  OpBuilder &builder;
+  Location loc;
+  const TypeConverter &converter;
+  const Stage &stage;
+  const StageScope &scope;
+  SmallVector<Access> accesses;
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+};
+
+} // namespace
+
+/// Null if every operand surely has the size of what it meets; else whether, in
+/// this run, none is 1 where it is read at another index.
+Value StageEmitter::buildFastCondition() {
+  bool mayExpand =
+      llvm::any_of(stage.instances, [](const Stage::Instance &instance) {
+        auto op = dyn_cast<ElementwiseOpInterface>(instance.op);
+        return op && llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+                 auto type = cast<RankedTensorType>(operand.get().getType());
+                 return llvm::any_of(
+                     llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
+                       return mayExpandAtRuntime(op, operand, dim);
+                     });
+               });
+      });
+  if (!mayExpand)
+    return Value();
+  Value condition;
+  auto require = [&](Value fact) {
+    condition =
+        condition
+            ? arith::AndIOp::create(builder, loc, condition, fact).getResult()
+            : fact;
+  };
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  auto compare = [&](arith::CmpIPredicate predicate, OpFoldResult size) {
+    return arith::CmpIOp::create(
+        builder, loc, predicate,
+        getValueOrCreateConstantIndexOp(builder, loc, size), one);
+  };
+  for (const Stage::Input &input : stage.inputs) {
+    auto type = cast<RankedTensorType>(input.value.getType());
+    for (auto [dim, expr] : llvm::enumerate(input.map.getExprs())) {
+      if (!type.isDynamicDim(dim) || expr == IndexExpr::getZero())
+        continue;
+      Value fact =
+          compare(arith::CmpIPredicate::ne, scope.getSize(input.value, dim));
+      if (expr.isPlainDim())
+        fact = arith::OrIOp::create(
+            builder, loc, fact,
+            compare(arith::CmpIPredicate::eq, scope.domainSizes[expr.dim]));
+      require(fact);
+    }
+  }
+  return condition;
+}
+
+void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
+  Access access;
+  if (Attribute splat = getSplat(input.value)) {
+    access.kind = Access::Splat;
+    access.splat = splat;
+    accesses.push_back(access);
+    return;
+  }
+  auto type = cast<RankedTensorType>(input.value.getType());
+  if (mayExpand && !type.hasStaticShape()) {
+    access.kind = Access::Extract;
+    for (unsigned dim = 0; dim < type.getRank(); ++dim)
+      access.sizes.push_back(
+          type.isDynamicDim(dim)
+              ? getValueOrCreateConstantIndexOp(builder, loc,
+                                                scope.getSize(input.value, dim))
+              : Value());
+    accesses.push_back(access);
+    return;
+  }
+  access.argument = inputs.size();
+  auto [tensor, map] = scope.getInput(input);
+  inputs.push_back(tensor);
+  maps.push_back(IndexMap(stage.domain.size(), map.getExprs())
+                     .toAffineMap(builder.getContext()));
+  accesses.push_back(access);
+}
+
+/// An axis that no operand of a reduction moves with has no size in linalg: an
+/// input without content gives it one.
+void StageEmitter::coverAxes() {
+  unsigned numAxes = stage.domain.size();
+  SmallVector<bool> covered(numAxes);
+  for (int axis : getRootAxes(stage, 0))
+    covered[axis] = true;
+  for (AffineMap map : maps)
+    for (unsigned axis = 0; axis < numAxes; ++axis)
+      covered[axis] = covered[axis] || map.isFunctionOfDim(axis);
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<AffineExpr> exprs;
+  for (unsigned axis = 0; axis < numAxes; ++axis) {
+    if (covered[axis])
+      continue;
+    sizes.push_back(scope.domainSizes[axis]);
+    exprs.push_back(builder.getAffineDimExpr(axis));
+  }
+  if (sizes.empty())
+    return;
+  inputs.push_back(
+      tensor::EmptyOp::create(builder, loc, sizes, builder.getI8Type()));
+  maps.push_back(AffineMap::get(numAxes, 0, exprs, builder.getContext()));
+}
+
+Value StageEmitter::buildIndex(OpBuilder &builder, Location loc,
+                               const IndexExpr &expr) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  if (expr.isConstant())
+    return constant(expr.offset);
+  Value index = linalg::IndexOp::create(builder, loc, expr.dim);
+  if (!scope.domainOffsets.empty() && scope.domainOffsets[expr.dim])
+    index = arith::AddIOp::create(builder, loc, index,
+                                  scope.domainOffsets[expr.dim]);
+  if (expr.stride != 1)
+    index = arith::MulIOp::create(builder, loc, index, constant(expr.stride));
+  if (expr.offset != 0)
+    index = arith::AddIOp::create(builder, loc, index, constant(expr.offset));
+  return index;
+}
+
+/// A dimension whose size turned out to be 1 is read at 0.
+Value StageEmitter::buildRead(OpBuilder &builder, Location loc, unsigned input,
+                              ValueRange arguments) {
+  const Access &access = accesses[input];
+  Value value = stage.inputs[input].value;
+  if (access.kind == Access::Argument)
+    return arguments[access.argument];
+  if (access.kind == Access::Splat)
+    return buildScalarConstant(builder, loc, access.splat, getElement(value));
+  SmallVector<Value> indices;
+  for (auto [expr, size] :
+       llvm::zip_equal(stage.inputs[input].map.getExprs(), access.sizes)) {
+    Value index = buildIndex(builder, loc, expr);
+    if (size) {
+      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+      Value isOne = arith::CmpIOp::create(builder, loc,
+                                          arith::CmpIPredicate::eq, size, one);
+      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
+    }
+    indices.push_back(index);
+  }
+  return tensor::ExtractOp::create(builder, loc, scope.getTensor(value),
+                                   indices);
+}
+
+/// The scalars that stage.values name.
+SmallVector<Value> StageEmitter::buildInstances(OpBuilder &builder,
+                                                ValueRange arguments) {
+  SmallVector<Value> read(stage.inputs.size());
+  SmallVector<Value> computed;
+  auto get = [&](int reference) -> Value {
+    if (reference >= 0)
+      return computed[reference];
+    if (!read[~reference])
+      read[~reference] = buildRead(builder, loc, ~reference, arguments);
+    return read[~reference];
+  };
+  for (const Stage::Instance &instance : stage.instances) {
+    Operation *op = instance.op;
+    SmallVector<Value> operands;
+    for (int reference : instance.operands)
+      operands.push_back(get(reference));
+    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+      computed.push_back(elementwise.buildScalar(
+          builder, op->getLoc(), operands, [&](unsigned d) {
+            return buildIndex(builder, op->getLoc(),
+                              instance.map.getExprs()[d]);
+          }));
+    else if (isa<ConstantOp>(op))
+      computed.push_back(buildScalarConstant(builder, op->getLoc(),
+                                             getSplat(op->getResult(0)),
+                                             getElement(op->getResult(0))));
+    else
+      // A reshape that only adds or removes sizes of 1.
+      computed.push_back(operands.front());
+  }
+  return llvm::map_to_vector(stage.values, get);
+}
+
+SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
+  SmallVector<int> axes;
+  Operation *op = stage.roots[root];
+  if (stage.kind == Stage::Reduction) {
+    ArrayRef<int64_t> reduced = cast<ReduceOp>(op).getDimensions();
+    for (int64_t axis = 0; axis < static_cast<int64_t>(stage.domain.size());
+         ++axis)
+      if (!llvm::is_contained(reduced, axis))
+        axes.push_back(axis);
+    return axes;
+  }
+  // Sizes of 1 too move with their axis: it must have a size somewhere.
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (type.getShape() == ArrayRef<int64_t>(stage.domain))
+    return llvm::to_vector(llvm::seq<int>(0, type.getRank()));
+  for (const IndexExpr &expr :
+       stage.instances[stage.values[root]].map.getExprs())
+    axes.push_back(expr.dim);
+  return axes;
+}
+
+SmallVector<OpFoldResult> StageEmitter::getRootSizes(unsigned root) const {
+  return llvm::map_to_vector(getRootAxes(stage, root), [&](int axis) {
+    return axis < 0 ? OpFoldResult(builder.getIndexAttr(1))
+                    : scope.domainSizes[axis];
+  });
+}
+
+AffineMap StageEmitter::getRootMap(unsigned root) const {
+  SmallVector<AffineExpr> exprs;
+  for (int axis : getRootAxes(stage, root))
+    exprs.push_back(axis < 0 ? builder.getAffineConstantExpr(0)
+                             : builder.getAffineDimExpr(axis));
+  return AffineMap::get(stage.domain.size(), 0, exprs, builder.getContext());
+}
+
+SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
+  accesses.clear();
+  inputs.clear();
+  maps.clear();
+  for (const Stage::Input &input : stage.inputs)
+    addInput(input, mayExpand);
+  SmallVector<Value> inits;
+  for (unsigned root = 0; root < stage.roots.size(); ++root) {
+    Value init =
+        scope.destinations.empty() ? Value() : scope.destinations[root];
+    if (!init)
+      init =
+          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                  getElement(stage.roots[root]->getResult(0)));
+    inits.push_back(init);
+    maps.push_back(getRootMap(root));
+  }
+  SmallVector<utils::IteratorType> iterators(stage.domain.size(),
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, loc, ValueRange(inits).getTypes(), inputs, inits, maps,
+      iterators, [&](OpBuilder &nested, Location loc, ValueRange arguments) {
+        linalg::YieldOp::create(nested, loc, buildInstances(nested, arguments));
+      });
+  return SmallVector<Value>(generic.getResults());
+}
+
+SmallVector<Value> StageEmitter::emitElementwise() {
+  // Nothing is computed, and maps with offsets have no index to start from.
+  if (llvm::is_contained(stage.domain, 0)) {
+    SmallVector<Value> results;
+    for (unsigned root = 0; root < stage.roots.size(); ++root)
+      results.push_back(
+          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                  getElement(stage.roots[root]->getResult(0))));
+    return results;
+  }
+  Value isFast = buildFastCondition();
+  if (!isFast)
+    return emitGeneric(/*mayExpand=*/false);
+  auto build = [&](bool mayExpand) {
+    return [this, mayExpand](OpBuilder &nested, Location loc) {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPoint(nested.getInsertionBlock(),
+                                nested.getInsertionPoint());
+      scf::YieldOp::create(builder, loc, emitGeneric(mayExpand));
+    };
+  };
+  auto choice =
+      scf::IfOp::create(builder, loc, isFast, build(/*mayExpand=*/false),
+                        build(/*mayExpand=*/true));
+  return SmallVector<Value>(choice.getResults());
+}
+
+SmallVector<Value> StageEmitter::emit() {
+  if (stage.kind == Stage::Elementwise)
+    return emitElementwise();
+  auto op = cast<ReduceOp>(stage.roots.front());
+  for (const Stage::Input &input : stage.inputs)
+    addInput(input, /*mayExpand=*/false);
+  coverAxes();
+  ReduceSource source;
+  source.inputs = inputs;
+  source.maps = maps;
+  source.sizes = scope.domainSizes;
+  auto buildElement = [&](OpBuilder &nested, ValueRange arguments) {
+    return buildInstances(nested, arguments).front();
+  };
+  source.buildElement = buildElement;
+  if (Value init = op.getInit()) {
+    if (Attribute splat = getSplat(init))
+      source.init = buildScalarConstant(builder, loc, splat, getElement(init));
+    else
+      source.init = tensor::ExtractOp::create(
+          builder, loc, scope.getTensor(init), ValueRange());
+  }
+  if (!scope.destinations.empty())
+    source.destination = scope.destinations.front();
+  return {buildReduction(builder, loc, op, source)};
+}
+
+SmallVector<Value> mlir::bcast::emitStage(OpBuilder &builder, Location loc,
+                                          const TypeConverter &converter,
+                                          const Stage &stage,
+                                          const StageScope &scope) {
+  return StageEmitter(builder, loc, converter, stage, scope).emit();
+}

@@ -1,0 +1,117 @@
+//===- Clusters.h - Which ops of a block belong together --------*- C++ -*-===//
+//
+// A cluster is a set of ops that one loop nest can compute. Its domain is the
+// space of that nest; each member knows the map from an index of the domain to
+// the index at which its result is needed.
+//
+// Two numbers keep clusters free of cycles without asking who reaches whom.
+// The level counts the ops of other dialects that a value has gone through: ops
+// of one level depend on each other through fusible ops alone. The time counts,
+// from the block's end, the cuts below an op: between different clusters of one
+// level it strictly falls along every use. So a cluster never depends on one of
+// the same time, and clusters of one time may always be merged.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_TRANSFORMS_CLUSTERS_H
+#define BCAST_LIB_TRANSFORMS_CLUSTERS_H
+
+#include "bcast/Transforms/Fusion.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::bcast {
+
+struct Cluster {
+  unsigned level = 0;
+  unsigned time = 0;
+  SmallVector<int64_t, 4> domain;
+  /// Axes of the domain that the cluster's reductions remove, if it has any.
+  SmallVector<unsigned, 2> reduced;
+  /// The cluster that this one was merged into; itself if none.
+  unsigned parent = 0;
+};
+
+class Clusters {
+public:
+  Clusters(Block &block, const FusionOptions &options,
+           FusionStatistics &statistics)
+      : block(block), options(options), statistics(statistics) {}
+
+  /// Puts every fusible op of the block into a cluster. Copies ops that only
+  /// move data, so that each cluster has its own.
+  void form();
+
+  /// The cluster of an op, or -1.
+  int getCluster(Operation *op);
+  /// Whether each user may have its own copy of the op's result.
+  bool isCopyable(Operation *op) const;
+
+private:
+  struct Node {
+    Operation *op;
+    unsigned level;
+    unsigned cluster = 0;
+    /// Domain -> index of the result.
+    IndexMap map = {};
+    /// Of a reduction: domain -> index of the operand.
+    IndexMap operandMap = {};
+    /// Of a copyable op, how many ops stand between it and memory; else 0.
+    unsigned copyDepth = 0;
+    /// Of a copyable op, the work that a copy repeats.
+    int64_t copyCost = 0;
+  };
+  /// The uses of a value by one cluster at one map.
+  struct Group {
+    unsigned cluster;
+    IndexMap map = {};
+    SmallVector<OpOperand *, 1> uses;
+  };
+  /// How a value is used in its own level.
+  struct Uses {
+    SmallVector<Group, 2> groups;
+    /// Whether it must be in memory, whatever becomes of the groups.
+    bool escapes = false;
+    unsigned time = 0;
+  };
+  /// How a reduction enters a cluster.
+  struct ReducePlan {
+    IndexMap operandMap = {};
+    SmallVector<unsigned, 2> reduced;
+    SmallVector<int64_t, 2> addedSizes;
+  };
+
+  void assignLevels();
+  void assignCopyability(Node &node);
+  Uses collectUses(const Node &node);
+  void visit(unsigned index);
+  void visitCopyable(unsigned index, Uses uses);
+  /// Why the op cannot join its users; empty after joining them.
+  StringRef tryJoin(unsigned index, const Uses &uses);
+  StringRef planReduce(ReduceOp op, const Cluster &cluster, const IndexMap &map,
+                       ReducePlan &plan);
+  void startCluster(unsigned index, unsigned time);
+  void join(unsigned index, unsigned cluster, const IndexMap &map);
+  void mergeSiblings();
+  unsigned find(unsigned cluster);
+  bool mayMerge(const Cluster &a, const Cluster &b) const;
+  void merge(unsigned into, unsigned from);
+  IndexMap getUseMap(OpOperand &use, const Node &user);
+  bool isVetoed(const Group &group) const;
+
+  Block &block;
+  const FusionOptions &options;
+  FusionStatistics &statistics;
+  std::vector<Node> nodes;
+  llvm::DenseMap<Operation *, unsigned> indexOf;
+  std::vector<Cluster> clusters;
+};
+
+/// Divides the ops of each cluster, given in an order in which each follows its
+/// operands, into pieces within the budgets; where a piece must end, it ends
+/// where the fewest values cross.
+SmallVector<SmallVector<Operation *>>
+splitCluster(ArrayRef<Operation *> ops, const FusionOptions &options);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_TRANSFORMS_CLUSTERS_H

@@ -1,0 +1,131 @@
+// RUN: bcast-opt %s --bcast-flatten-parallel-loops --canonicalize --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-flatten-parallel-loops=parallel=false --canonicalize --split-input-file | FileCheck %s --check-prefix=SERIAL
+
+// SERIAL-NOT: omp_get_max_threads
+
+// Test that two dimensions become one, which the workers share; a small buffer
+// goes to the stack of each.
+// CHECK-LABEL: func.func @flat
+// CHECK: %[[THREADS:.*]] = call @omp_get_max_threads()
+// CHECK: %[[T:.*]] = arith.index_cast %[[THREADS]]
+// CHECK: %[[WORKERS:.*]] = arith.minsi %[[T]], %c6
+// CHECK: scf.parallel (%[[W:.*]]) = (%c0) to (%[[WORKERS]])
+// CHECK:   memref.alloca() {{.*}} : memref<8xf32>
+// CHECK:   scf.for %[[IJ:.*]] =
+// CHECK:     arith.remui %[[IJ]], %c3
+// CHECK:     arith.divui %[[IJ]], %c3
+// CHECK-NOT: memref.dealloc
+// CHECK: return
+// SERIAL-LABEL: func.func @flat
+// SERIAL: memref.alloca
+// SERIAL: scf.for {{.*}} = %c0 to %c6
+func.func @flat(%o: memref<2x3xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  scf.parallel (%i, %j) = (%c0, %c0) to (%c2, %c3) step (%c1, %c1) {
+    %t = memref.alloc() : memref<8xf32>
+    %x = memref.load %t[%i] : memref<8xf32>
+    memref.store %x, %o[%i, %j] : memref<2x3xf32>
+    memref.dealloc %t : memref<8xf32>
+  }
+  return
+}
+
+// -----
+
+// Test that a buffer of dynamic size is one allocation before the loop, of
+// which each worker has a part.
+// CHECK-LABEL: func.func @heap
+// CHECK: %[[ALL:.*]] = memref.alloc({{.*}}) : memref<?x?x4xi8>
+// CHECK: %[[FLAT:.*]] = memref.collapse_shape %[[ALL]]
+// CHECK: scf.parallel (%[[W:.*]]) =
+// CHECK:   %[[START:.*]] = arith.muli %[[W]]
+// CHECK:   memref.view %[[FLAT]][%[[START]]]
+// CHECK:   scf.for
+// CHECK: memref.dealloc %[[ALL]]
+func.func @heap(%o: memref<?xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %t = memref.alloc(%n) : memref<?xf32>
+    %x = memref.load %t[%c0] : memref<?xf32>
+    memref.store %x, %o[%i] : memref<?xf32>
+    memref.dealloc %t : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
+// Test that a parallel loop within a parallel loop is sequential.
+// CHECK-LABEL: func.func @nested
+// CHECK-COUNT-1: scf.parallel
+// CHECK-NOT: scf.parallel
+// CHECK: scf.for
+// CHECK: scf.for
+func.func @nested(%o: memref<5x7xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %c7 = arith.constant 7 : index
+  scf.parallel (%i) = (%c0) to (%c5) step (%c1) {
+    scf.parallel (%j) = (%c0) to (%c7) step (%c1) {
+      memref.store %x, %o[%i, %j] : memref<5x7xf32>
+    }
+  }
+  return
+}
+
+// -----
+
+// Test that a loop from which the function could be left stays sequential: a
+// check, and an allocation whose size varies.
+// CHECK-LABEL: func.func @leaves
+// CHECK-NOT: scf.parallel
+// CHECK: scf.for
+// CHECK:   cf.assert
+// CHECK: scf.for
+// CHECK:   memref.alloc
+// CHECK:   memref.dealloc
+func.func @leaves(%o: memref<9xf32>, %p: memref<9xi1>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %ok = memref.load %p[%i] : memref<9xi1>
+    cf.assert %ok, "not ok"
+  }
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %t = memref.alloc(%i) : memref<?xf32>
+    %x = memref.load %t[%c0] : memref<?xf32>
+    memref.store %x, %o[%i] : memref<9xf32>
+    memref.dealloc %t : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
+// Test that a loop that reduces values is left.
+// CHECK-LABEL: func.func @left
+// CHECK-NOT: omp_get_max_threads
+// CHECK: scf.parallel
+// CHECK: scf.reduce
+func.func @left(%a: memref<9xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %zero = arith.constant 0.0 : f32
+  %0 = scf.parallel (%i) = (%c0) to (%c9) step (%c1) init (%zero) -> f32 {
+    %x = memref.load %a[%i] : memref<9xf32>
+    scf.reduce(%x : f32) {
+    ^bb0(%l: f32, %r: f32):
+      %s = arith.addf %l, %r : f32
+      scf.reduce.return %s : f32
+    }
+  }
+  return %0 : f32
+}

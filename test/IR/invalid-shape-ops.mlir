@@ -1,0 +1,154 @@
+// Errors of bitcast_convert and dynamic_broadcast_in_dim, and what is legal
+// next to them.
+// RUN: bcast-opt %s --split-input-file --verify-diagnostics
+
+// Test c24: the last size is not the ratio.
+func.func @bitcast_ratio(%a: tensor<2x3xui8>) {
+  // expected-error @+1 {{'bcast.bitcast_convert' op operand dimension 1 has size 3, expected a last one of size 4, the ratio of the element widths; 'tensor<2x3xui8>' cannot become elements of 'f32'}}
+  %0 = bcast.bitcast_convert %a : (tensor<2x3xui8>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+// Test c24: there is no dimension to take away.
+func.func @bitcast_rank0(%a: tensor<i16>) {
+  // expected-error @+1 {{'bcast.bitcast_convert' op operand has no dimension, expected a last one of size 2, the ratio of the element widths}}
+  %0 = bcast.bitcast_convert %a : (tensor<i16>) -> tensor<f32>
+  return
+}
+
+// -----
+
+// Test c24: the shape that the operand gives.
+func.func @bitcast_shape(%a: tensor<2x3xf32>) {
+  // expected-error @+1 {{'bcast.bitcast_convert' op result has type 'tensor<2x3x2xi8>', but the operand gives 'tensor<2x3x4xi8>'}}
+  %0 = bcast.bitcast_convert %a : (tensor<2x3xf32>) -> tensor<2x3x2xi8>
+  return
+}
+
+// -----
+
+// Test c24: complex numbers and others.
+func.func @bitcast_complex(%a: tensor<2xcomplex<f32>>) {
+  // expected-error @+1 {{'bcast.bitcast_convert' op element types must be both complex or both real, but are 'complex<f32>' and 'f64'}}
+  %0 = bcast.bitcast_convert %a : (tensor<2xcomplex<f32>>) -> tensor<2xf64>
+  return
+}
+
+// -----
+
+// Test c1: i1 is refused.
+func.func @bitcast_i1(%a: tensor<8xi1>) {
+  // expected-error @+1 {{'bcast.bitcast_convert' op operand #0 must be ranked tensor without encoding, of i8 to i64, ui8 to ui64, 8-bit floats, f16, bf16, f32, f64, complex<f32>, complex<f64>, but got 'tensor<8xi1>'}}
+  %0 = bcast.bitcast_convert %a : (tensor<8xi1>) -> tensor<i8>
+  return
+}
+
+// -----
+
+// Test c24: every kind of change, dynamic sizes too.
+func.func @bitcast_legal(%a: tensor<2x?xf32>, %b: tensor<?x?xi8>, %c: tensor<1x2xcomplex<f32>>) {
+  %0 = bcast.bitcast_convert %a : (tensor<2x?xf32>) -> tensor<2x?xui32>
+  %1 = bcast.bitcast_convert %a : (tensor<2x?xf32>) -> tensor<2x?x2xbf16>
+  %2 = bcast.bitcast_convert %b : (tensor<?x?xi8>) -> tensor<?xf64>
+  %3 = bcast.bitcast_convert %c : (tensor<1x2xcomplex<f32>>) -> tensor<1xcomplex<f64>>
+  return
+}
+
+// -----
+
+// Test c25: one size per dimension of the result.
+func.func @sizes_count(%a: tensor<3xf32>, %s: tensor<1xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op output_dimensions has 1 element, expected 2: one per dimension of the result, which has type 'tensor<?x3xf32>'}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<1xi32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+// Test c25: sizes are integers in one dimension.
+func.func @sizes_type(%a: tensor<3xf32>, %s: tensor<?xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op operand #1 must be ranked tensor of one dimension, of static size, of i8 to i64, ui8 to ui64, index, but got 'tensor<?xi32>'}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<?xi32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+func.func @sizes_float(%a: tensor<3xf32>, %s: tensor<2xf32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op operand #1 must be ranked tensor of one dimension, of static size, of i8 to i64, ui8 to ui64, index, but got 'tensor<2xf32>'}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<2xf32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+// Test c2.
+func.func @dynamic_elements(%a: tensor<3xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op element types of operand and result must be equal, but are 'f32' and 'f64'}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<?x3xf64>
+  return
+}
+
+// -----
+
+// Test c5.
+func.func @dynamic_length(%a: tensor<3xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op broadcast_dimensions has 0 entries, expected 1: one per dimension of operand; broadcast_dimensions = [], operand and result types are 'tensor<3xf32>' and 'tensor<?x3xf32>'}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [] : (tensor<3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+// Test c7.
+func.func @dynamic_order(%a: tensor<3x?xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 1 at position 1}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1, 0] : (tensor<3x?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  return
+}
+
+// -----
+
+// Test c9.
+func.func @dynamic_size(%a: tensor<3xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 1 of size 4, expected 1 or the size of the result}}
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<?x4xf32>
+  return
+}
+
+// -----
+
+// Test that the list is required.
+func.func @dynamic_no_list(%a: tensor<3xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op requires attribute 'broadcast_dimensions'}}
+  %0 = "bcast.dynamic_broadcast_in_dim"(%a, %s) : (tensor<3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+func.func @dynamic_legal(%a: tensor<3xf32>, %b: tensor<1x?xf32>, %s: tensor<2xindex>, %t: tensor<0xui8>, %z: tensor<f32>) {
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<2xindex>) -> tensor<?x?xf32>
+  %1 = bcast.dynamic_broadcast_in_dim %b, %s broadcast_dimensions = [0, 1] : (tensor<1x?xf32>, tensor<2xindex>) -> tensor<0x4xf32>
+  %2 = bcast.dynamic_broadcast_in_dim %z, %t broadcast_dimensions = [] : (tensor<f32>, tensor<0xui8>) -> tensor<f32>
+  return
+}
+
+// -----
+
+// Test that a type list of the wrong length is refused.
+func.func @concatenate_types(%a: tensor<2xf32>) {
+  // expected-error @+1 {{expected a function type with 2 operands and 1 result, got '(tensor<2xf32>) -> tensor<4xf32>'}}
+  %0 = bcast.concatenate %a, %a dimension = 0 : (tensor<2xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_types(%a: tensor<f32>) {
+  // expected-error @+1 {{expected a function type with 2 operands and 1 result, got '(tensor<f32>) -> tensor<f32>'}}
+  %0 = bcast.reduce add, %a, %a dimensions = [] : (tensor<f32>) -> tensor<f32>
+  return
+}

@@ -1,0 +1,126 @@
+// bitcast_convert and dynamic_broadcast_in_dim: both forms, folding, shapes.
+// RUN: bcast-opt %s | FileCheck %s
+// RUN: bcast-opt %s --mlir-print-op-generic | bcast-opt | FileCheck %s
+// RUN: bcast-opt %s --canonicalize | FileCheck %s --check-prefix=FOLD
+// RUN: bcast-opt %s --resolve-ranked-shaped-type-result-dims --canonicalize --cse | FileCheck %s --check-prefix=SHAPE
+
+// CHECK-LABEL: @forms
+func.func @forms(%a: tensor<2x3xf32>, %s: tensor<2xi32>, %one: tensor<1xi32>) -> (tensor<2x3xi32>, tensor<2x3x4xui8>, tensor<?x2x3xf32>, tensor<1xi32>) {
+  // CHECK-NEXT: bcast.bitcast_convert %arg0 : (tensor<2x3xf32>) -> tensor<2x3xi32>
+  %0 = bcast.bitcast_convert %a : (tensor<2x3xf32>) -> tensor<2x3xi32>
+  // CHECK-NEXT: bcast.bitcast_convert %arg0 : (tensor<2x3xf32>) -> tensor<2x3x4xui8>
+  %1 = "bcast.bitcast_convert"(%a) : (tensor<2x3xf32>) -> tensor<2x3x4xui8>
+  %s3 = bcast.concatenate %one, %s dimension = 0 : (tensor<1xi32>, tensor<2xi32>) -> tensor<3xi32>
+  // CHECK: bcast.dynamic_broadcast_in_dim %arg0, %{{.*}} broadcast_dimensions = [1, 2] : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
+  %2 = "bcast.dynamic_broadcast_in_dim"(%a, %s3) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
+  // CHECK: bcast.dynamic_broadcast_in_dim %arg2, %arg2 broadcast_dimensions = [0] : tensor<1xi32>
+  %3 = bcast.dynamic_broadcast_in_dim %one, %one broadcast_dimensions = [0] : tensor<1xi32>
+  return %0, %1, %2, %3 : tensor<2x3xi32>, tensor<2x3x4xui8>, tensor<?x2x3xf32>, tensor<1xi32>
+}
+
+// Test that one type stands for all when they are equal.
+// CHECK-LABEL: @one_type
+func.func @one_type(%a: tensor<2x3xf32>, %z: tensor<f32>, %e: tensor<0xf32>) -> (tensor<2x3xf32>, tensor<0xf32>, tensor<2x3xf32>, tensor<f32>) {
+  // CHECK-NEXT: bcast.concatenate %arg0 dimension = 0 : tensor<2x3xf32>
+  %0 = bcast.concatenate %a dimension = 0 : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.concatenate %arg2, %arg2 dimension = 0 : tensor<0xf32>
+  %1 = bcast.concatenate %e, %e dimension = 0 : tensor<0xf32>
+  // CHECK-NEXT: bcast.reduce add, %arg0 dimensions = [] : tensor<2x3xf32>
+  %2 = bcast.reduce add, %a dimensions = [] : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  // CHECK-NEXT: bcast.reduce add, %arg1, %arg1 dimensions = [] : tensor<f32>
+  %3 = bcast.reduce add, %z, %z dimensions = [] : tensor<f32>
+  return %0, %1, %2, %3 : tensor<2x3xf32>, tensor<0xf32>, tensor<2x3xf32>, tensor<f32>
+}
+
+// Test that a bitcast that changes nothing goes, and one there and back.
+// FOLD-LABEL: @there_and_back
+// FOLD-NEXT: %[[WIDE:.*]] = bcast.bitcast_convert %arg1 : (tensor<?x?xi16>) -> tensor<?xf32>
+// FOLD-NEXT: %[[BACK:.*]] = bcast.bitcast_convert %[[WIDE]]
+// FOLD-NEXT: return %arg0, %arg0, %[[BACK]]
+func.func @there_and_back(%a: tensor<2xf32>, %b: tensor<?x?xi16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<?x2xi16>) {
+  %0 = bcast.bitcast_convert %a : tensor<2xf32>
+  %1 = bcast.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x4xi8>
+  %2 = bcast.bitcast_convert %1 : (tensor<2x4xi8>) -> tensor<2xf32>
+  // The check of the dynamic last size stays.
+  %3 = bcast.bitcast_convert %b : (tensor<?x?xi16>) -> tensor<?xf32>
+  %4 = bcast.bitcast_convert %3 : (tensor<?xf32>) -> tensor<?x2xi16>
+  return %0, %2, %4 : tensor<2xf32>, tensor<2xf32>, tensor<?x2xi16>
+}
+
+// Test that constants are reinterpreted, splats too.
+// FOLD-LABEL: @constants
+// FOLD-DAG: %[[A:.*]] = bcast.constant dense<[1065353216, -2147483648]> : tensor<2xi32>
+// FOLD-DAG: %[[B:.*]] = bcast.constant dense<{{\[\[}}0, 0, -128, 63], [0, 0, 0, -128]]> : tensor<2x4xi8>
+// FOLD-DAG: %[[C:.*]] = bcast.constant dense<2.000000e+00> : tensor<f32>
+// FOLD-DAG: %[[D:.*]] = bcast.constant dense<257> : tensor<3xui16>
+// FOLD-DAG: %[[E:.*]] = bcast.constant dense<{{\[\[}}1, 0], [1, 0]]> : tensor<2x2xi8>
+// FOLD: return %[[A]], %[[B]], %[[C]], %[[D]], %[[E]]
+func.func @constants() -> (tensor<2xi32>, tensor<2x4xi8>, tensor<f32>, tensor<3xui16>, tensor<2x2xi8>) {
+  %a = bcast.constant dense<[1.0, -0.0]> : tensor<2xf32>
+  %0 = bcast.bitcast_convert %a : (tensor<2xf32>) -> tensor<2xi32>
+  %1 = bcast.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x4xi8>
+  %c = bcast.constant dense<[0, 0x4000]> : tensor<2xi16>
+  %2 = bcast.bitcast_convert %c : (tensor<2xi16>) -> tensor<f32>
+  %d = bcast.constant dense<1> : tensor<3x2xui8>
+  %3 = bcast.bitcast_convert %d : (tensor<3x2xui8>) -> tensor<3xui16>
+  %e = bcast.constant dense<1> : tensor<2xi16>
+  %4 = bcast.bitcast_convert %e : (tensor<2xi16>) -> tensor<2x2xi8>
+  return %0, %1, %2, %3, %4 : tensor<2xi32>, tensor<2x4xi8>, tensor<f32>, tensor<3xui16>, tensor<2x2xi8>
+}
+
+// Test that a large splat of parts that differ is not spelled out.
+// FOLD-LABEL: @large_splat
+// FOLD: bcast.bitcast_convert
+func.func @large_splat() -> tensor<4096x2xi8> {
+  %a = bcast.constant dense<1> : tensor<4096xi16>
+  %0 = bcast.bitcast_convert %a : (tensor<4096xi16>) -> tensor<4096x2xi8>
+  return %0 : tensor<4096x2xi8>
+}
+
+// Test that constant sizes make the broadcast static.
+// FOLD-LABEL: @constant_sizes
+// FOLD: %[[A:.*]] = bcast.broadcast_in_dim %arg0 broadcast_dimensions = [1] : (tensor<?xf32>) -> tensor<2x3xf32>
+// FOLD: %[[B:.*]] = tensor.cast %[[A]] : tensor<2x3xf32> to tensor<?x3xf32>
+// FOLD: %[[C:.*]] = bcast.broadcast_in_dim %arg0 broadcast_dimensions = [0] : (tensor<?xf32>) -> tensor<200xf32>
+// FOLD: return %[[B]], %[[C]]
+func.func @constant_sizes(%a: tensor<?xf32>) -> (tensor<?x3xf32>, tensor<200xf32>) {
+  %s = bcast.constant dense<[2, 3]> : tensor<2xi64>
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<?xf32>, tensor<2xi64>) -> tensor<?x3xf32>
+  %t = bcast.constant dense<200> : tensor<1xui8>
+  %1 = bcast.dynamic_broadcast_in_dim %a, %t broadcast_dimensions = [0] : (tensor<?xf32>, tensor<1xui8>) -> tensor<200xf32>
+  return %0, %1 : tensor<?x3xf32>, tensor<200xf32>
+}
+
+// Test that sizes that are wrong are left for the error when the program runs:
+// negative, not what the type states, not what the operand needs.
+// FOLD-LABEL: @wrong_sizes
+// FOLD-COUNT-3: bcast.dynamic_broadcast_in_dim
+// FOLD: return
+func.func @wrong_sizes(%a: tensor<3xf32>) -> (tensor<?xf32>, tensor<3xf32>, tensor<?xf32>) {
+  %s = bcast.constant dense<-3> : tensor<1xi8>
+  %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [0] : (tensor<3xf32>, tensor<1xi8>) -> tensor<?xf32>
+  %t = bcast.constant dense<4> : tensor<1xi8>
+  %1 = bcast.dynamic_broadcast_in_dim %a, %t broadcast_dimensions = [0] : (tensor<3xf32>, tensor<1xi8>) -> tensor<3xf32>
+  %2 = bcast.dynamic_broadcast_in_dim %a, %t broadcast_dimensions = [0] : (tensor<3xf32>, tensor<1xi8>) -> tensor<?xf32>
+  return %0, %1, %2 : tensor<?xf32>, tensor<3xf32>, tensor<?xf32>
+}
+
+// Test result sizes: the operand's leading ones, or the computed ones.
+// SHAPE-LABEL: @shapes
+// SHAPE-SAME: (%[[A:.*]]: tensor<?x4xi8>, %[[S:.*]]: tensor<2xi32>)
+// SHAPE-DAG: %[[D:.*]] = tensor.dim %[[A]], %c0
+// SHAPE-DAG: %[[E:.*]] = tensor.extract %[[S]][%c1]
+// SHAPE-DAG: %[[F:.*]] = arith.index_cast %[[E]] : i32 to index
+// SHAPE-NOT: bcast.
+// SHAPE: return %[[D]], %[[D]], %[[F]]
+func.func @shapes(%a: tensor<?x4xi8>, %s: tensor<2xi32>) -> (index, index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = bcast.bitcast_convert %a : (tensor<?x4xi8>) -> tensor<?xf32>
+  %1 = bcast.bitcast_convert %0 : (tensor<?xf32>) -> tensor<?x2xi16>
+  %2 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [0, 1] : (tensor<?x4xi8>, tensor<2xi32>) -> tensor<?x?xi8>
+  %d0 = tensor.dim %0, %c0 : tensor<?xf32>
+  %d1 = tensor.dim %1, %c0 : tensor<?x2xi16>
+  %d2 = tensor.dim %2, %c1 : tensor<?x?xi8>
+  return %d0, %d1, %d2 : index, index, index
+}

@@ -1,0 +1,224 @@
+//===- Criterion.cpp - When two results are the same ----------------------===//
+
+#include "Criterion.h"
+#include "bcast/Data/Literal.h"
+#include "bcast/IR/BcastOps.h"
+#include "bcast/Interpreter/Interpreter.h"
+#include "bcast/Testing/Generator.h"
+#include <cmath>
+#include <cstring>
+
+using namespace mlir;
+using namespace mlir::bcast;
+using llvm::APFloat;
+
+static std::string print(const Scalar &scalar) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printScalar(os, scalar);
+  return text;
+}
+
+/// The first element for which `accepts` does not hold.
+static std::optional<std::string> compareElements(
+    const Tensor &actual, const Tensor &expected,
+    function_ref<bool(int64_t, const Scalar &, const Scalar &)> accepts) {
+  if (actual.getType() != expected.getType()) {
+    std::string text;
+    llvm::raw_string_ostream(text) << "has type " << actual.getType()
+                                   << ", expected " << expected.getType();
+    return text;
+  }
+  if (actual.getSizeInBytes() == 0 ||
+      std::memcmp(actual.data(), expected.data(), actual.getSizeInBytes()) == 0)
+    return std::nullopt;
+  for (int64_t i = 0, e = actual.getNumElements(); i < e; ++i) {
+    Scalar a = actual.get(i), b = expected.get(i);
+    if (!accepts(i, a, b))
+      return "element " + std::to_string(i) + " of " + std::to_string(e) +
+             " is " + print(a) + ", expected " + print(b);
+  }
+  return std::nullopt;
+}
+
+/// The parts of complex numbers are numbers of their own.
+static bool
+comparesAll(const Scalar &a, const Scalar &b,
+            function_ref<bool(const APFloat &, const APFloat &)> accepts) {
+  if (a.isComplex())
+    return accepts(a.getReal(), b.getReal()) &&
+           accepts(a.getImag(), b.getImag());
+  return accepts(a.getFloat(), b.getFloat());
+}
+
+static bool isSameBits(const APFloat &a, const APFloat &b) {
+  return (a.isNaN() && b.isNaN()) || a.bitwiseIsEqual(b);
+}
+
+static bool isSameScalar(const Scalar &a, const Scalar &b) {
+  return a.isInt() ? a.bitwiseEquals(b) : comparesAll(a, b, isSameBits);
+}
+
+std::optional<std::string> mlir::bcast::compareBits(const Tensor &actual,
+                                                    const Tensor &expected) {
+  return compareElements(actual, expected,
+                         [](int64_t, const Scalar &a, const Scalar &b) {
+                           return isSameScalar(a, b);
+                         });
+}
+
+static double toDouble(const APFloat &value) {
+  APFloat copy = value;
+  bool losesInfo;
+  copy.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
+  return copy.convertToDouble();
+}
+
+/// How many steps of the format lead from a to b. The two zeros are one number.
+static double getUlps(const APFloat &a, const APFloat &b) {
+  uint64_t x = abs(a).bitcastToAPInt().getZExtValue();
+  uint64_t y = abs(b).bitcastToAPInt().getZExtValue();
+  if (a.isNegative() != b.isNegative())
+    return static_cast<double>(x) + static_cast<double>(y);
+  return static_cast<double>(x > y ? x - y : y - x);
+}
+
+/// Within `ulps` or `absolute`. A zero has the reference's sign.
+static bool isClose(const APFloat &a, const APFloat &b, double ulps,
+                    double absolute) {
+  if (isSameBits(a, b))
+    return true;
+  if (a.isNaN() || b.isNaN() || (a.isZero() && b.isZero()))
+    return false;
+  if (getUlps(a, b) <= ulps)
+    return true;
+  return a.isFinite() && b.isFinite() &&
+         std::fabs(toDouble(a) - toDouble(b)) <= absolute;
+}
+
+static double getEpsilon(const llvm::fltSemantics &format) {
+  return std::ldexp(1.0,
+                    1 - static_cast<int>(APFloat::semanticsPrecision(format)));
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// What docs/Accuracy.md promises, plus one for the reference's own rounding.
+static bool isCloseFunction(Operation *op, const Scalar &operand,
+                            const Scalar &a, const Scalar &b) {
+  StringRef name = op->getName().stripDialect();
+  if (a.isComplex()) {
+    // Of the number's magnitude: a part may be the difference of large ones.
+    double size = std::hypot(toDouble(b.getReal()), toDouble(b.getImag()));
+    double absolute = 32 * getEpsilon(a.getReal().getSemantics()) * size;
+    return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
+      return isClose(x, y, 4, absolute);
+    });
+  }
+  const APFloat &x = a.getFloat(), &y = b.getFloat();
+  unsigned width = APFloat::getSizeInBits(x.getSemantics());
+  double ulps = width <= 16 ? 1 : 3, absolute = 0;
+  if (width == 64 && llvm::is_contained({"erf_inv", "lgamma", "digamma"}, name))
+    ulps = 7;
+  // Near the zeros between the poles.
+  if (width == 64 && (name == "lgamma" || name == "digamma") &&
+      operand.isFloat() && operand.getFloat().isNegative()) {
+    double at = toDouble(operand.getFloat());
+    absolute = 16 * (1 - at) * std::log(2 - at) * 0x1p-53;
+  }
+  return isClose(x, y, ulps, absolute);
+}
+
+static std::optional<std::string> compareFunction(Operation *op,
+                                                  ArrayRef<Tensor> operands,
+                                                  const Tensor &actual,
+                                                  const Tensor &expected) {
+  bool isUnary = operands.size() == 1;
+  return compareElements(
+      actual, expected, [&](int64_t i, const Scalar &a, const Scalar &b) {
+        Scalar operand = operands[0].get(isUnary ? i : 0);
+        return isSameScalar(a, b) ||
+               (!a.isInt() && isCloseFunction(op, operand, a, b));
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Sums and products
+//===----------------------------------------------------------------------===//
+
+static double getMagnitude(const Scalar &scalar) {
+  return scalar.isComplex() ? std::hypot(toDouble(scalar.getReal()),
+                                         toDouble(scalar.getImag()))
+                            : std::fabs(toDouble(scalar.getFloat()));
+}
+
+/// For each result, the sum of `measure` over what the op combines.
+static Tensor sumOver(ReduceOp op, ArrayRef<Tensor> operands,
+                      double (*measure)(double)) {
+  OpBuilder builder(op.getContext());
+  Type f64 = builder.getF64Type();
+  Block block;
+  SmallVector<Value> values;
+  SmallVector<Tensor> measured;
+  for (const Tensor &operand : operands) {
+    auto type = RankedTensorType::get(operand.getShape(), f64);
+    values.push_back(block.addArgument(type, op.getLoc()));
+    measured.push_back(llvm::cantFail(Tensor::allocate(type)));
+    for (int64_t i = 0, e = operand.getNumElements(); i < e; ++i)
+      measured.back().set(
+          i, Scalar::getFloat(f64, measure(getMagnitude(operand.get(i)))));
+  }
+  builder.setInsertionPointToEnd(&block);
+  auto sum = ReduceOp::create(
+      builder, op.getLoc(), ReductionKind::Add, values.front(),
+      values.size() > 1 ? values[1] : Value(), op.getDimensions());
+  return llvm::cantFail(interpretOp(sum, measured));
+}
+
+/// The order is not specified, so neither is the result where some order
+/// overflows, or underflows into the subnormals of the accumulator.
+static std::optional<std::string> compareReduction(ReduceOp op,
+                                                   ArrayRef<Tensor> operands,
+                                                   const Tensor &actual,
+                                                   const Tensor &expected) {
+  bool isSum = op.getKind() == ReductionKind::Add;
+  Tensor sizes = sumOver(op, operands, [](double x) { return x; });
+  Tensor logs = sumOver(op, operands, [](double x) {
+    return x == 0 || !std::isfinite(x) ? 0 : std::fabs(std::log2(x));
+  });
+  int64_t count = operands.front().getNumElements() + 1;
+  return compareElements(
+      actual, expected, [&](int64_t i, const Scalar &a, const Scalar &b) {
+        if (isSameScalar(a, b))
+          return true;
+        const llvm::fltSemantics &format =
+            (a.isComplex() ? a.getReal() : a.getFloat()).getSemantics();
+        bool isWide = APFloat::getSizeInBits(format) == 64;
+        double size = toDouble(sizes.get(i).getFloat());
+        double limit = toDouble(APFloat::getLargest(format));
+        if (isSum ? !(size < limit / 2)
+                  : toDouble(logs.get(i).getFloat()) > (isWide ? 900 : 120))
+          return true;
+        // Of the wider accumulator; complex numbers have none.
+        double step = a.isComplex() ? 8 * getEpsilon(format)
+                      : isWide      ? 0x1p-98
+                                    : 0x1p-50;
+        double absolute = count * step * (isSum ? size : getMagnitude(b));
+        return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
+          return isClose(x, y, 1, absolute);
+        });
+      });
+}
+
+std::optional<std::string> mlir::bcast::compareResult(Operation *op,
+                                                      ArrayRef<Tensor> operands,
+                                                      const Tensor &actual,
+                                                      const Tensor &expected) {
+  if (isExactOp(op))
+    return compareBits(actual, expected);
+  if (auto reduce = dyn_cast<ReduceOp>(op))
+    return compareReduction(reduce, operands, actual, expected);
+  return compareFunction(op, operands, actual, expected);
+}

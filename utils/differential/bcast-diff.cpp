@@ -1,0 +1,149 @@
+//===- bcast-diff.cpp - Random programs, run in two ways ------------------===//
+
+#include "Checker.h"
+#include "bcast/InitAll.h"
+#include "bcast/Testing/GeneratorFlags.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/PrettyStackTrace.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("bcast-diff options");
+static GeneratorFlags flags(category);
+static cl::opt<uint64_t>
+    functions("functions", cl::init(100), cl::cat(category),
+              cl::desc("How many functions, of seeds N, N+1, ..."));
+static cl::opt<unsigned> batch("batch", cl::init(32), cl::cat(category),
+                               cl::desc("How many are compiled together"));
+static cl::opt<bool>
+    ops("each-op", cl::cat(category),
+        cl::desc("Compare the interpreter with the CPU op by op, each on the "
+                 "operands that the CPU has computed, with the accuracy that "
+                 "the op promises"));
+static cl::list<std::string>
+    pipelines("pipeline", cl::value_desc("passes"), cl::cat(category),
+              cl::desc("Twice or more: passes to run before --bcast-to-llvm; "
+                       "compare the CPU's results bit for bit"));
+static cl::opt<unsigned> maxFailures("max-failures", cl::init(1),
+                                     cl::cat(category),
+                                     cl::desc("Stop after so many"));
+static cl::opt<bool> reduce("reduce", cl::init(true), cl::cat(category),
+                            cl::desc("Make what fails smaller"));
+
+static int fail(const llvm::Twine &message) {
+  llvm::errs() << "bcast-diff: error: " << message << "\n";
+  return 1;
+}
+
+static void report(const Checker &checker, const Case &test, StringRef failure,
+                   StringRef command) {
+  llvm::errs() << "bcast-diff: seed " << test.seed << ": " << failure
+               << "\nagain: " << command << "\n";
+  if (!reduce) {
+    printCase(llvm::errs(), test);
+    return;
+  }
+  Case smaller = reduceCase(checker, test);
+  llvm::errs() << "reduced: " << checker.check(smaller).value_or("(agrees)")
+               << "\n";
+  printCase(llvm::errs(), smaller);
+}
+
+/// The arguments of this run, for the one function of this seed.
+static std::string getCommand(int argc, char **argv, uint64_t seed) {
+  std::string command = "bcast-diff";
+  for (StringRef argument : llvm::ArrayRef(argv, argc).drop_front()) {
+    StringRef name = argument.ltrim('-').split('=').first;
+    if (name != "seed" && name != "functions" && name != "max-failures")
+      command += " '" + argument.str() + "'";
+  }
+  return command + " --functions=1 --seed=" + std::to_string(seed);
+}
+
+/// How many fail. The context, which grows with every attribute, lives for one
+/// batch.
+static llvm::Expected<unsigned>
+runBatch(const Checker &checker, GeneratorOptions options, uint64_t count,
+         unsigned most, const DialectRegistry &registry,
+         function_ref<std::string(uint64_t)> getCommand) {
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.loadDialect<BcastDialect, func::FuncDialect>();
+  SmallVector<Case> cases;
+  for (uint64_t i = 0; i < count; ++i, ++options.seed) {
+    auto test = Case::generate(options, &context);
+    if (!test)
+      return test.takeError();
+    cases.push_back(std::move(*test));
+  }
+  unsigned failures = 0;
+  for (auto [test, failure] : llvm::zip_equal(cases, checker.check(cases)))
+    if (failure && failures++ < most)
+      report(checker, test, *failure, getCommand(test.seed));
+  return failures;
+}
+
+static int run(int argc, char **argv) {
+  if (pipelines.size() == 1)
+    return fail("--pipeline is given once: two pipelines can be compared");
+  if (ops && !pipelines.empty())
+    return fail("--each-op compares with the interpreter, not with a "
+                "--pipeline");
+  if (batch == 0)
+    return fail("--batch is at least 1");
+  DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  mlir::registerAllPasses();
+  mlir::bcast::registerAllDialects(registry);
+  mlir::bcast::registerAllPasses();
+
+  Checker checker;
+  checker.pipelines.assign(pipelines.begin(), pipelines.end());
+  GeneratorOptions options = flags.get();
+  if (ops)
+    checker.comparison = Comparison::Ops;
+  else if (!pipelines.empty())
+    checker.comparison = Comparison::Pipelines;
+  else
+    options.onlyExact = true;
+
+  unsigned failures = 0;
+  uint64_t done = 0;
+  while (done < functions && failures < maxFailures) {
+    uint64_t count = std::min<uint64_t>(batch, functions - done);
+    // A crash leaves no other trace.
+    llvm::PrettyStackTraceFormat trace(
+        "seeds %llu to %llu", (unsigned long long)options.seed,
+        (unsigned long long)(options.seed + count - 1));
+    auto failed =
+        runBatch(checker, options, count, maxFailures - failures, registry,
+                 [&](uint64_t seed) { return getCommand(argc, argv, seed); });
+    if (!failed)
+      return fail(llvm::toString(failed.takeError()));
+    failures += *failed;
+    done += count;
+    options.seed += count;
+  }
+  if (failures)
+    return fail(llvm::Twine(failures) + " of " + llvm::Twine(done) +
+                " programs fail");
+  llvm::outs() << done << " programs agree\n";
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "Runs random programs in two ways and compares the results.\n\n"
+      "  bcast-diff --functions=1000            interpreter and CPU, exact "
+      "ops\n"
+      "  bcast-diff --functions=1000 --each-op  op by op, all of them\n"
+      "  bcast-diff --pipeline= --pipeline=canonicalize,cse\n");
+  return run(argc, argv);
+}
