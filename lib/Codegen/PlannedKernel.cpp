@@ -356,7 +356,11 @@ void PlannedKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
     Value splat = vector::BroadcastOp::create(builder, loc, type, scalar);
     if (!isInner)
       return splat;
-    Value step = vector::StepOp::create(builder, loc, type);
+    SmallVector<Attribute> steps;
+    for (int64_t lane = 0; lane < width; ++lane)
+      steps.push_back(builder.getIndexAttr(lane));
+    Value step = arith::ConstantOp::create(
+        builder, loc, DenseElementsAttr::get(type, steps));
     return arith::AddIOp::create(builder, loc, splat, step);
   };
   SmallVector<Value> results =

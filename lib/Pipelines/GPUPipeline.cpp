@@ -8,8 +8,6 @@
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
-#include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
-#include "mlir/Conversion/GPUToLLVMSPV/GPUToLLVMSPVPass.h"
 #include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
@@ -117,11 +115,7 @@ void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createLegalizeForSPIRV());
   kernels.addPass(createSCFToControlFlowPass());
-  ConvertGpuOpsToLLVMSPVOpsOptions convert;
-  convert.use64bitIndex = true;
-  kernels.addPass(createConvertGpuOpsToLLVMSPVOps(convert));
-  kernels.addPass(createConvertVectorToLLVMPass());
-  kernels.addPass(createConvertToLLVMPass());
+  kernels.addPass(createKernelsToSPIRV());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
   addSerialization(pm, "bin", "");

@@ -223,6 +223,18 @@ def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleO
   ];
 }
 
+def KernelsToSPIRV : Pass<"bcast-kernels-to-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the SPIR-V back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector, with OpenCL's calling conventions and functions. An op that has no
+    such form is an error.
+
+    Runs after `--bcast-legalize-for-spirv` and `--convert-scf-to-cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
   let summary = "Lower device code to calls of the run-time library";
   let description = [{
