@@ -3,8 +3,11 @@
 #
 # BCAST_VERIFY_ROUNDTRIP=1 in the environment makes every bcast-opt also print
 # its input, read it back, in text and in bytecode, and compare.
+# BCAST_TEST_SCALE=N makes bcast-diff run N times as many random programs.
+# BCAST_TEST_ALL=1 runs all cases of tests that otherwise take a sample.
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -26,7 +29,9 @@ if config.bcast_sanitize:
     config.environment["ASAN_OPTIONS"] = "detect_container_overflow=0:detect_leaks=0"
     config.available_features.add("asan")
 
-llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
+llvm_config.with_system_environment(
+    ["HOME", "TMP", "TEMP", "TMPDIR", "BCAST_TEST_ALL", "BCAST_TEST_SCALE"]
+)
 # `not`, `count`, `split-file` and the rest are found here.
 llvm_config.with_environment(
     "PATH", [config.llvm_tools_dir, config.bcast_tools_dir], append_path=True
@@ -62,9 +67,21 @@ script = os.path.join(
     config.test_source_root, "Integration", "Inputs", "run_targets.py"
 )
 config.substitutions.append(
-    ("%run_targets", f"{sys.executable} {script} bcast-run {','.join(run_targets)}")
+    (
+        "%run_targets",
+        f"{sys.executable} {script} bcast-run "
+        + ",".join(["cpu:--fuse=false", *run_targets]),
+    )
 )
 config.substitutions.append(("%target_names", " ".join(run_targets)))
+
+# CUDA's assembler, if there is a toolkit.
+ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
+if os.path.exists(ptxas):
+    config.available_features.add("ptxas")
+config.substitutions.append(("%ptxas", ptxas))
+# A C compiler, for programs that call compiled ones.
+config.substitutions.append(("%cc", config.c_compiler))
 
 # utils/test.sh makes this environment.
 numpy_python = os.path.join(config.bcast_obj_root, "venv", "bin", "python")

@@ -1,6 +1,7 @@
 //===- ConvertToLLVM.cpp - Everything to the LLVM dialect -----------------===//
 
 #include "AllocToLLVM.h"
+#include "BFloat16ToLLVM.h"
 #include "EntryPoints.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -58,6 +59,7 @@ struct ConvertToLLVMPass
     configureOpenMPToLLVMConversionLegality(target, converter);
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
+    replaceBFloat16ByBits(module);
     buildEntryPoints(module, signatures);
   }
 };

@@ -78,6 +78,10 @@ namespace {
 struct ExpandMathPass
     : public mlir::bcast::impl::ExpandMathBase<ExpandMathPass> {
   void runOnOperation() override {
+    // Its results are to be expanded, and a walk does not come back to them.
+    RewritePatternSet wide(&getContext());
+    expand::populateWideBFloat16Patterns(wide);
+    walkAndApplyPatterns(getOperation(), std::move(wide));
     RewritePatternSet patterns(&getContext());
     populateExpandMathPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));

@@ -71,6 +71,11 @@ Value cbrt(MathBuilder &b, Value x);
 Value erf(MathBuilder &b, Value x);
 Value erfc(MathBuilder &b, Value x);
 
+// ExpandBFloat16.cpp.
+
+/// Conversions between bf16 and f64 become two, with f32 between.
+void populateWideBFloat16Patterns(RewritePatternSet &patterns);
+
 } // namespace mlir::bcast::expand
 
 #endif // BCAST_LIB_CODEGEN_MATHFUNCTIONS_H

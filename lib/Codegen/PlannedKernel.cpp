@@ -359,8 +359,8 @@ void PlannedKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
     SmallVector<Attribute> steps;
     for (int64_t lane = 0; lane < width; ++lane)
       steps.push_back(builder.getIndexAttr(lane));
-    Value step = arith::ConstantOp::create(
-        builder, loc, DenseElementsAttr::get(type, steps));
+    Value step = arith::ConstantOp::create(builder, loc,
+                                           DenseElementsAttr::get(type, steps));
     return arith::AddIOp::create(builder, loc, splat, step);
   };
   SmallVector<Value> results =

@@ -26,14 +26,14 @@ LogicalResult mlir::bcast::splitCarriedComplex(Operation *root) {
                                         Location loc) -> Value {
     return complex::CreateOp::create(builder, loc, type, parts[0], parts[1]);
   });
-  converter.addTargetMaterialization(
-      [](OpBuilder &builder, TypeRange types, ValueRange inputs,
-         Location loc) -> SmallVector<Value> {
-        if (types.size() != 2 || inputs.size() != 1)
-          return {};
-        return {complex::ReOp::create(builder, loc, inputs.front()),
-                complex::ImOp::create(builder, loc, inputs.front())};
-      });
+  converter.addTargetMaterialization([](OpBuilder &builder, TypeRange types,
+                                        ValueRange inputs,
+                                        Location loc) -> SmallVector<Value> {
+    if (types.size() != 2 || inputs.size() != 1)
+      return {};
+    return {complex::ReOp::create(builder, loc, inputs.front()),
+            complex::ImOp::create(builder, loc, inputs.front())};
+  });
   RewritePatternSet patterns(context);
   ConversionTarget target(*context);
   scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
@@ -75,8 +75,7 @@ LogicalResult mlir::bcast::replaceBF16(Operation *root) {
   });
   if (result.wasInterrupted())
     return failure();
-  root->walk(
-      [&](Operation *op) { llvm::for_each(op->getResults(), convert); });
+  root->walk([&](Operation *op) { llvm::for_each(op->getResults(), convert); });
   root->walk([](arith::BitcastOp op) {
     if (op.getIn().getType() != op.getType())
       return;
@@ -107,8 +106,8 @@ bool mlir::bcast::guardWideShifts(Operation *root) {
     Value shifted = op->getResult(0), amount = op->getOperand(1);
     Value zero = arith::ConstantOp::create(
         builder, loc, builder.getZeroAttr(amount.getType()));
-    Value isZero = arith::CmpIOp::create(builder, loc,
-                                         arith::CmpIPredicate::eq, amount, zero);
+    Value isZero = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                         amount, zero);
     auto guarded = arith::SelectOp::create(builder, loc, isZero,
                                            op->getOperand(0), shifted);
     shifted.replaceAllUsesExcept(guarded, guarded);

@@ -30,8 +30,14 @@ IndexMap opimpl::getUnaryIndexMap(Operation *op) {
 
 IndexMap opimpl::getScalarOrSameIndexMap(Operation *op,
                                          unsigned operandNumber) {
-  return getBroadcastIndexMap(getShape(op->getOperand(operandNumber)),
-                              getResultRank(op));
+  ArrayRef<int64_t> shape = getShape(op->getOperand(operandNumber));
+  IndexMap map = getBroadcastIndexMap(shape, getResultRank(op));
+  // Nothing expands: beside a `?` a 1 is a size that must be met, not 0.
+  SmallVector<IndexExpr> exprs(map.getExprs());
+  for (auto [dim, expr] : llvm::enumerate(exprs))
+    if (ShapedType::isDynamic(getShape(op->getResult(0))[dim]))
+      expr = IndexExpr::getDim(dim);
+  return IndexMap(map.getNumDims(), exprs);
 }
 
 IndexMap opimpl::getLeadingIndexMap(Operation *op) {

@@ -141,7 +141,8 @@ struct IsNegInf {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
-/// 1 / (1 + exp(-x)); exp overflows to inf, which gives 0.
+/// 1 / (1 + exp(-x)), and exp(x) below -40, where the 1 rounds away: there
+/// exp(-x) overflows before the result is below the subnormals.
 struct Logistic {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };

@@ -1,7 +1,9 @@
 //===- IndexWalk.cpp - Result index -> operand elements -------------------===//
 
 #include "IndexWalk.h"
+#include "bcast/Runtime/SizeText.h"
 #include "bcast/Utils/ShapeRules.h"
+#include "bcast/Utils/SizeMessages.h"
 #include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
@@ -47,12 +49,12 @@ llvm::Error interpreter::checkSizes(Operation *op, unsigned operandNumber,
     int64_t expected = resultShape[resultDim];
     if (size == expected || (size == 1 && expansion == Expansion::Allowed))
       continue;
-    return makeError(op, "operand " + Twine(operandNumber) + " dimension " +
-                             Twine(dim) + " does not match result dimension " +
-                             Twine(resultDim) + ", expected size " +
-                             Twine(expected) +
-                             (expansion == Expansion::Allowed ? " or 1" : "") +
-                             ", but the size is " + Twine(size));
+    int64_t stated = cast<RankedTensorType>(op->getResult(0).getType())
+                         .getDimSize(resultDim);
+    return makeError(
+        op, describeOperandMismatch(operandNumber, dim, resultDim, stated,
+                                    expansion == Expansion::Allowed) +
+                describeSizes(size, expected));
   }
   return llvm::Error::success();
 }

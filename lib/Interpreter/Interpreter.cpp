@@ -8,6 +8,7 @@
 
 #include "bcast/Interpreter/Interpreter.h"
 #include "Evaluation.h"
+#include "bcast/Utils/SizeMessages.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <cstring>
@@ -20,16 +21,9 @@ using llvm::Expected;
 using llvm::Twine;
 
 Error interpreter::makeError(Operation *op, const Twine &message) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  Location location = op->getLoc();
-  if (auto file = location->findInstanceOf<FileLineColLoc>())
-    os << file.getFilename().getValue() << ':' << file.getLine() << ':'
-       << file.getColumn();
-  else
-    location.print(os);
-  os << ": '" << op->getName() << "' op " << message;
-  return llvm::createStringError(text);
+  return llvm::createStringError(describeLocation(op->getLoc()) + ": '" +
+                                 op->getName().getStringRef() + "' op " +
+                                 message);
 }
 
 Expected<Tensor> interpreter::allocateResult(Operation *op,

@@ -2,7 +2,9 @@
 
 #include "IndexWalk.h"
 #include "bcast/IR/ScalarConversion.h"
+#include "bcast/Runtime/SizeText.h"
 #include "bcast/Utils/ShapeRules.h"
+#include "bcast/Utils/SizeMessages.h"
 #include <cstring>
 
 using namespace mlir;
@@ -19,11 +21,9 @@ Expected<Tensor> interpreter::evaluateBitcastConvert(BitcastConvertOp op,
       operand.getShape(), getElementBitWidth(operand.getElementType()),
       getElementBitWidth(op.getType().getElementType()), shape);
   if (error)
-    return makeError(op, "operand 0 dimension " + Twine(error->smallRank - 1) +
-                             " does not match the ratio of the element widths, "
-                             "expected size " +
-                             Twine(error->largeSize) + ", but the size is " +
-                             Twine(error->smallSize));
+    return makeError(
+        op, describeRatioMismatch(error->smallRank - 1, error->largeSize) +
+                describeSizes(error->smallSize, error->largeSize));
   Expected<Tensor> result = allocateResult(op, shape);
   if (result)
     std::memcpy(result->data(), operand.data(), result->getSizeInBytes());
@@ -41,11 +41,8 @@ static Expected<int64_t> readSize(DynamicBroadcastInDimOp op,
       isUnsigned ? element.getLimitedValue(INT64_MAX) : element.getSExtValue();
   if (isDynamic ? size >= 0 : size == stated)
     return size;
-  return makeError(
-      op, "operand 1 element " + Twine(d) +
-              " does not match result dimension " + Twine(d) + ", expected " +
-              (isDynamic ? "at least 0" : "size " + std::to_string(stated)) +
-              ", but the size is " + Twine(size));
+  return makeError(op, describeListedMismatch(1, d, stated) +
+                           describeSizes(size, isDynamic ? 0 : stated));
 }
 
 Expected<Tensor> interpreter::evaluateDynamicBroadcastInDim(
@@ -74,9 +71,8 @@ Expected<Tensor> interpreter::evaluateCast(tensor::CastOp op,
   for (auto [dim, size, stated] :
        llvm::enumerate(operand.getShape(), type.getShape()))
     if (!ShapedType::isDynamic(stated) && size != stated)
-      return makeError(op, "operand 0 dimension " + Twine(dim) +
-                               " does not match result dimension " +
-                               Twine(dim) + ", expected size " + Twine(stated) +
-                               ", but the size is " + Twine(size));
+      return makeError(op, describeOperandMismatch(0, dim, dim, stated,
+                                                   /*mayBeOne=*/false) +
+                               describeSizes(size, stated));
   return operand;
 }

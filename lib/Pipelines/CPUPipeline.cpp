@@ -3,6 +3,7 @@
 #include "bcast/Codegen/Passes.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Transforms/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -10,9 +11,11 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
@@ -21,8 +24,21 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
+void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   // Before anything multiplies sizes.
+  pm.addPass(createVerifySizes());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  FuseBroadcastsOptions options;
+  options.target = target;
+  // There is no kernel that keeps a row: the loop over rows would be the
+  // host's, with a launch for each.
+  if (target == FusionTarget::GPU)
+    options.maxRowBytes = 0;
+  pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
+}
+
+void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
   pm.addPass(createVerifySizes());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
@@ -50,6 +66,8 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
 
 void mlir::bcast::buildCPUPipeline(OpPassManager &pm,
                                    const CPUPipelineOptions &options) {
+  if (options.fuse)
+    buildFusionPipeline(pm);
   buildLinalgPipeline(pm);
   buildCPUBackEndPipeline(pm, options);
 }
@@ -75,6 +93,13 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
+  // Nothing computes in bf16; programs from elsewhere may.
+  math::MathExtendToSupportedTypesOptions wider;
+  wider.extraTypeStrs = {"f16"};
+  pm.addNestedPass<func::FuncOp>(math::createMathExtendToSupportedTypes(wider));
+  arith::ArithEmulateUnsupportedFloatsOptions narrow;
+  narrow.sourceTypeStrs = {"bf16"};
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
   pm.addPass(createExpandMath());
   if (options.parallel) {
     pm.addPass(createConvertSCFToOpenMPPass());

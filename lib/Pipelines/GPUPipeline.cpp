@@ -123,13 +123,18 @@ void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
 
 void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
                                     const NVVMPipelineOptions &options) {
+  if (options.fuse)
+    buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm);
   buildKernelPipeline(pm);
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
 }
 
-void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm) {
+void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
+                                     const SPIRVPipelineOptions &options) {
+  if (options.fuse)
+    buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm);
   buildKernelPipeline(pm);
   buildSPIRVKernelPipeline(pm);

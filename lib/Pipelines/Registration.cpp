@@ -58,7 +58,7 @@ void mlir::bcast::registerPipelines() {
   PassPipelineRegistration<NVVMPipelineOptions>(
       "bcast-to-nvvm", "Lower everything to kernels for CUDA and host code",
       buildNVVMPipeline);
-  PassPipelineRegistration<>(
+  PassPipelineRegistration<SPIRVPipelineOptions>(
       "bcast-to-spirv", "Lower everything to kernels for OpenCL and host code",
       buildSPIRVPipeline);
 }

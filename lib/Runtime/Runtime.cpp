@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast-c/Runtime.h"
+#include "bcast/Runtime/SizeText.h"
 
 #include "ThreadState.h"
 #include <algorithm>
@@ -155,6 +156,5 @@ void bcast_rt_fail(const char *message) {
     return;
   thread.error = message;
   if (thread.hasSizes)
-    thread.error += "; the sizes are " + std::to_string(thread.actual) +
-                    " and " + std::to_string(thread.expected);
+    thread.error += mlir::bcast::describeSizes(thread.actual, thread.expected);
 }

@@ -35,9 +35,12 @@ static std::optional<Candidate> getCandidate(OperationName name) {
 
 SmallVector<Candidate> generator::getCandidates(MLIRContext *context) {
   SmallVector<Candidate> candidates;
-  for (OperationName name : context->getRegisteredOperationsByDialect("bcast"))
+  for (OperationName name : context->getRegisteredOperations()) {
+    if (name.getDialectNamespace() != "bcast")
+      continue;
     if (std::optional<Candidate> candidate = getCandidate(name))
       candidates.push_back(*candidate);
+  }
   llvm::sort(candidates, [](const Candidate &a, const Candidate &b) {
     return a.name.getStringRef() < b.name.getStringRef();
   });

@@ -244,7 +244,8 @@ void Planner::mergeFinal() {
   for (unsigned draft = 0; draft < drafts.size(); ++draft) {
     const Draft &candidate = drafts[draft];
     if (find(draft) != draft || !candidate.isFinal || candidate.time != 0 ||
-        candidate.stage.kind != Stage::Elementwise)
+        candidate.stage.kind != Stage::Elementwise ||
+        ShapedType::isDynamicShape(candidate.stage.domain))
       continue;
     std::vector<int64_t> domain(candidate.stage.domain.begin(),
                                 candidate.stage.domain.end());

@@ -19,17 +19,28 @@ func.func @single(%a: tensor<8x128xf32>, %b: tensor<128xf32>) -> tensor<8x128xf3
   return %0 : tensor<8x128xf32>
 }
 
-// Test that a chain frees what it allocates and copies nothing.
+// Test that a chain is one computation, without a buffer in between.
 // CHECK-LABEL: llvm.func internal @bcast_body_chain
+// CHECK-COUNT-1: llvm.call @bcast_rt_alloc_result
+// CHECK-NOT: llvm.call @bcast_rt_alloc
 // CHECK-NOT: memcpy
-// CHECK: llvm.call @bcast_rt_free
-// CHECK-NOT: memcpy
-// CHECK-LABEL: llvm.func internal @bcast_body_view
+// CHECK-LABEL: llvm.func internal @bcast_body_hoisted
 func.func @chain(%a: tensor<8x128xf32>, %b: tensor<128xf32>) -> tensor<8x128xf32> {
   %0 = bcast.add %a, %b broadcast_dimensions = [1] : (tensor<8x128xf32>, tensor<128xf32>) -> tensor<8x128xf32>
   %1 = bcast.tanh %0 : tensor<8x128xf32>
   %2 = bcast.multiply %1, %0 : tensor<8x128xf32>
   return %2 : tensor<8x128xf32>
+}
+
+// Test that what a computation needs for itself is freed, and nothing copied.
+// CHECK-NOT: memcpy
+// CHECK: llvm.call @bcast_rt_free
+// CHECK-NOT: memcpy
+// CHECK-LABEL: llvm.func internal @bcast_body_view
+func.func @hoisted(%a: tensor<8x1280xf32>, %b: tensor<1280xf32>) -> tensor<8x1280xf32> {
+  %0 = bcast.exponential %b : tensor<1280xf32>
+  %1 = bcast.multiply %a, %0 broadcast_dimensions = [1] : (tensor<8x1280xf32>, tensor<1280xf32>) -> tensor<8x1280xf32>
+  return %1 : tensor<8x1280xf32>
 }
 
 // Test that a reshape of a computed value is no copy.

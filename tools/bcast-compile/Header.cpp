@@ -11,7 +11,8 @@ using namespace mlir::bcast;
 
 static bool isIdentifier(StringRef name) {
   return !name.empty() && !llvm::isDigit(name.front()) &&
-         llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
+         llvm::all_of(name,
+                      [](char c) { return llvm::isAlnum(c) || c == '_'; });
 }
 
 /// "2x?xf32", as on bcast-run's command line.
@@ -41,7 +42,8 @@ std::string mlir::bcast::buildHeader(ModuleOp module, StringRef guard) {
   llvm::raw_string_ostream os(text);
   for (char c : guard)
     macro.push_back(llvm::isAlnum(c) ? llvm::toUpper(c) : '_');
-  os << "/* Entry points of a compiled program. bcast-c/Runtime.h says how they\n"
+  os << "/* Entry points of a compiled program. bcast-c/Runtime.h says how "
+        "they\n"
         " * are called: buffers are dense and row-major, the stride of a "
         "dimension\n"
         " * is the product of the sizes after it. */\n"
@@ -52,8 +54,7 @@ std::string mlir::bcast::buildHeader(ModuleOp module, StringRef guard) {
     if (!function.isPublic() || function.isExternal())
       continue;
     FunctionType type = function.getFunctionType();
-    if (auto signature =
-            function->getAttrOfType<TypeAttr>(kSignatureAttrName))
+    if (auto signature = function->getAttrOfType<TypeAttr>(kSignatureAttrName))
       if (auto seen = dyn_cast<FunctionType>(signature.getValue()))
         type = seen;
     auto isBuffer = [](Type type) {

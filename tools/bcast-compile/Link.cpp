@@ -35,22 +35,18 @@ llvm::Error mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
   if (!llvm::sys::fs::exists(runtime))
     return llvm::createStringError("--emit=so: the run-time library " +
                                    runtime.str() + " is not there");
-  SmallVector<StringRef> arguments{driver,
-                                   "-shared",
-                                   "-o",
-                                   output,
-                                   object,
-                                   "-Wl,--whole-archive",
-                                   runtime,
-                                   "-Wl,--no-whole-archive",
+  SmallVector<StringRef> arguments{driver,  "-shared",
+                                   "-o",    output,
+                                   object,  "-Wl,--whole-archive",
+                                   runtime, "-Wl,--no-whole-archive",
                                    "-ldl"};
   std::string openMP = BCAST_OPENMP_LIBRARY;
   if (usesOpenMP)
     arguments.push_back(llvm::sys::fs::exists(openMP) ? StringRef(openMP)
                                                       : "-lomp");
   std::string message;
-  int status = llvm::sys::ExecuteAndWait(driver, arguments, std::nullopt, {},
-                                         0, 0, &message);
+  int status = llvm::sys::ExecuteAndWait(driver, arguments, std::nullopt, {}, 0,
+                                         0, &message);
   if (status != 0)
     return llvm::createStringError("--emit=so: " + driver +
                                    " failed with status " +

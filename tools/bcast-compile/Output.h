@@ -15,8 +15,8 @@ std::string buildHeader(ModuleOp module, StringRef guard);
 
 /// Links an object file and the run-time library to a shared object, with the
 /// C++ compiler driver of the system.
-llvm::Error linkSharedObject(StringRef tool, StringRef object,
-                             StringRef output, bool usesOpenMP);
+llvm::Error linkSharedObject(StringRef tool, StringRef object, StringRef output,
+                             bool usesOpenMP);
 
 } // namespace mlir::bcast
 

@@ -15,14 +15,14 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ToolOutputFile.h"
-#include "llvm/Support/FileUtilities.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -72,6 +72,7 @@ static ArrayRef<Target> getTargets() {
          NVVMPipelineOptions options;
          options.chip = chip;
          options.format = emitKind == "cubin" ? "bin" : "isa";
+         buildFusionPipeline(pm, FusionTarget::GPU);
          buildLinalgPipeline(pm);
          buildKernelPipeline(pm);
          buildNVVMKernelPipeline(pm, options);
@@ -80,6 +81,7 @@ static ArrayRef<Target> getTargets() {
       {"opencl",
        {"spirv"},
        [](OpPassManager &pm) {
+         buildFusionPipeline(pm, FusionTarget::GPU);
          buildLinalgPipeline(pm);
          buildKernelPipeline(pm);
          buildSPIRVKernelPipeline(pm);
@@ -109,9 +111,8 @@ static llvm::Error writeOutput(StringRef bytes) {
 
 static llvm::Error writeKernels(ModuleOp module) {
   for (auto binary : module.getOps<gpu::BinaryOp>())
-    return writeOutput(cast<gpu::ObjectAttr>(binary.getObjects()[0])
-                           .getObject()
-                           .getValue());
+    return writeOutput(
+        cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
   return llvm::createStringError("--emit=" + emitKind +
                                  ": the program has no kernels");
 }
@@ -171,8 +172,8 @@ static llvm::Error writeHostCode(ModuleOp module, StringRef tool) {
 
   llvm::SmallString<128> path;
   int descriptor;
-  if (std::error_code error = llvm::sys::fs::createTemporaryFile(
-          "bcast", "o", descriptor, path))
+  if (std::error_code error =
+          llvm::sys::fs::createTemporaryFile("bcast", "o", descriptor, path))
     return llvm::createStringError("no temporary file: " + error.message());
   llvm::FileRemover remover(path);
   llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
@@ -197,8 +198,7 @@ static llvm::Error compile(MLIRContext *context, StringRef tool) {
     return program.takeError();
   ModuleOp module = *program->module;
   if (emitKind == "header")
-    return writeOutput(
-        buildHeader(module, llvm::sys::path::stem(outputFile)));
+    return writeOutput(buildHeader(module, llvm::sys::path::stem(outputFile)));
   if (llvm::Error error = runPasses(module, row->buildKernels))
     return error;
   if (llvm::is_contained(row->kernels, StringRef(emitKind)))

@@ -100,13 +100,27 @@ makeJitExecutable(Program &program, const PrintedStages &stages) {
                                          program.results);
 }
 
-static llvm::Expected<std::unique_ptr<Executable>>
-makeCpuExecutable(Program &program, const PrintedStages &stages) {
-  ModuleOp module = *program.module;
+/// The stages that all targets have: ops, fusions, linalg.
+static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
+                               bool fuse, FusionTarget target) {
   stages.print("input", module);
+  if (fuse)
+    if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
+          buildFusionPipeline(pm, target);
+        }))
+      return error;
+  stages.print("fused", module);
   if (llvm::Error error = runPasses(module, buildLinalgPipeline))
     return error;
   stages.print("linalg", module);
+  return llvm::Error::success();
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeCpuExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+  ModuleOp module = *program.module;
+  if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::CPU))
+    return error;
   CPUPipelineOptions options;
   if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
         buildCPUBackEndPipeline(pm, options);
@@ -118,14 +132,12 @@ makeCpuExecutable(Program &program, const PrintedStages &stages) {
 /// Kernels and host code. `buildKernels` ends in a gpu.binary, which is printed
 /// as `kernelStage`.
 static llvm::Expected<std::unique_ptr<Executable>>
-makeGpuExecutable(Program &program, const PrintedStages &stages,
+makeGpuExecutable(Program &program, const PrintedStages &stages, bool fuse,
                   function_ref<void(OpPassManager &)> buildKernels,
                   StringRef kernelStage) {
   ModuleOp module = *program.module;
-  stages.print("input", module);
-  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
+  if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::GPU))
     return error;
-  stages.print("linalg", module);
   if (llvm::Error error = runPasses(module, buildKernelPipeline))
     return error;
   stages.print("gpu", module);
@@ -141,33 +153,33 @@ makeGpuExecutable(Program &program, const PrintedStages &stages,
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeCudaExecutable(Program &program, const PrintedStages &stages) {
+makeCudaExecutable(Program &program, const PrintedStages &stages, bool fuse) {
   NVVMPipelineOptions options;
   return makeGpuExecutable(
-      program, stages,
+      program, stages, fuse,
       [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeOpenCLExecutable(Program &program, const PrintedStages &stages) {
+makeOpenCLExecutable(Program &program, const PrintedStages &stages, bool fuse) {
   // SPIR-V is no text to print.
-  return makeGpuExecutable(program, stages, buildSPIRVKernelPipeline, "");
+  return makeGpuExecutable(program, stages, fuse, buildSPIRVKernelPipeline, "");
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeInterpreterExecutable(Program &program, const PrintedStages &stages) {
+makeInterpreterExecutable(Program &program, const PrintedStages &stages, bool) {
   stages.print("input", *program.module);
   return std::make_unique<InterpreterExecutable>(program.getFunction());
 }
 
 ArrayRef<Target> mlir::bcast::getTargets() {
   static const Target targets[] = {
-      {"cpu", BCAST_DEVICE_NONE, "input, linalg, llvm, llvmir, asm",
+      {"cpu", BCAST_DEVICE_NONE, "input, fused, linalg, llvm, llvmir, asm",
        makeCpuExecutable},
       {"interpreter", BCAST_DEVICE_NONE, "input", makeInterpreterExecutable},
-      {"cuda", BCAST_DEVICE_CUDA, "input, linalg, gpu, ptx, llvm, llvmir, asm",
-       makeCudaExecutable},
-      {"opencl", BCAST_DEVICE_OPENCL, "input, linalg, gpu, llvm, llvmir, asm",
-       makeOpenCLExecutable}};
+      {"cuda", BCAST_DEVICE_CUDA,
+       "input, fused, linalg, gpu, ptx, llvm, llvmir, asm", makeCudaExecutable},
+      {"opencl", BCAST_DEVICE_OPENCL,
+       "input, fused, linalg, gpu, llvm, llvmir, asm", makeOpenCLExecutable}};
   return targets;
 }

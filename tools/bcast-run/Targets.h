@@ -35,9 +35,9 @@ struct Target {
   int64_t device;
   /// What --print-ir knows, separated by ", ".
   StringLiteral stages;
-  /// Compiles. Consumes the program's module.
+  /// Compiles, fused or op by op. Consumes the program's module.
   llvm::Expected<std::unique_ptr<Executable>> (*make)(
-      Program &program, const PrintedStages &stages);
+      Program &program, const PrintedStages &stages, bool fuse);
 };
 
 /// Every target, present or not.

@@ -44,6 +44,9 @@ static cl::opt<std::string>
     target("target", cl::init("cpu"), cl::cat(category),
            cl::value_desc("cpu|interpreter|cuda|opencl"),
            cl::desc("What runs the program"));
+static cl::opt<bool> fuse("fuse", cl::init(true), cl::cat(category),
+                          cl::desc("Simplify the program and compute ops "
+                                   "together"));
 static cl::opt<bool> benchmark("benchmark", cl::cat(category),
                                cl::desc("Time the function"));
 static cl::opt<std::string>
@@ -53,8 +56,8 @@ static cl::opt<std::string>
 static cl::list<std::string> printIR(
     "print-ir", cl::CommaSeparated, cl::value_desc("stage,..."),
     cl::cat(category),
-    cl::desc("Print the program at these stages: input, linalg, gpu, ptx, "
-             "llvm, llvmir, asm"));
+    cl::desc("Print the program at these stages: input, fused, linalg, gpu, "
+             "ptx, llvm, llvmir, asm"));
 
 /// Status of a request for hardware that is not there.
 static constexpr int kNoDevice = 2;
@@ -226,7 +229,7 @@ static int runProgram(MLIRContext *context) {
   PrintedStages stages;
   stages.names.assign(printIR.begin(), printIR.end());
   compileTime = Stopwatch();
-  auto executable = found->make(*program, stages);
+  auto executable = found->make(*program, stages, fuse);
   if (!executable)
     return fail(executable.takeError());
   double compileSeconds = parseSecondsUsed + compileTime.getSeconds();

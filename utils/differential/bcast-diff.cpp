@@ -6,8 +6,11 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Process.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -102,6 +105,14 @@ static int run(int argc, char **argv) {
   mlir::bcast::registerAllDialects(registry);
   mlir::bcast::registerAllPasses();
 
+  for (const std::string &pipeline : pipelines) {
+    OpPassManager passes(ModuleOp::getOperationName());
+    std::string message;
+    llvm::raw_string_ostream os(message);
+    if (failed(parsePassPipeline(pipeline, passes, os)))
+      return fail("--pipeline=" + pipeline + " is not a pipeline: " + message);
+  }
+
   Checker checker;
   checker.pipelines.assign(pipelines.begin(), pipelines.end());
   GeneratorOptions options = flags.get();
@@ -112,10 +123,19 @@ static int run(int argc, char **argv) {
   else
     options.onlyExact = true;
 
+  // Of the test suite: as thorough as there is time.
+  uint64_t total = functions;
+  if (std::optional<std::string> scale =
+          llvm::sys::Process::GetEnv("BCAST_TEST_SCALE")) {
+    uint64_t factor;
+    if (StringRef(*scale).getAsInteger(10, factor) || factor == 0)
+      return fail("BCAST_TEST_SCALE=" + *scale + " is not a positive number");
+    total *= factor;
+  }
   unsigned failures = 0;
   uint64_t done = 0;
-  while (done < functions && failures < maxFailures) {
-    uint64_t count = std::min<uint64_t>(batch, functions - done);
+  while (done < total && failures < maxFailures) {
+    uint64_t count = std::min<uint64_t>(batch, total - done);
     // A crash leaves no other trace.
     llvm::PrettyStackTraceFormat trace(
         "seeds %llu to %llu", (unsigned long long)options.seed,

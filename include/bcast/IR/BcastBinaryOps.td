@@ -49,7 +49,7 @@ def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
 def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
     Bcast_Meaning<"arith::DivFOp", "meaning::DivideSigned",
                   "meaning::DivideUnsigned", "complex::DivOp">,
-    /*exact=*/1, "divide"> {
+    /*exact=*/Bcast_ExactOnReals, "divide"> {
   let computeCost = 8;
   let summary = "quotient";
   let description = [{

@@ -47,7 +47,8 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
            "::llvm::function_ref<::mlir::Value(unsigned)>":$getIndex)>,
     InterfaceMethod<[{
         Whether the meaning leaves no choice of bits, so that folding at compile
-        time equals computing at run time. False for transcendental functions.
+        time equals computing at run time. False for transcendental functions,
+        and for quotients and absolute values of complex numbers.
       }], "bool", "isExact", (ins), [{}], [{ return true; }]>,
     InterfaceMethod<[{
         Rough cost of one element, in additions; 0 if nothing is computed but

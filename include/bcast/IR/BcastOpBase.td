@@ -62,12 +62,15 @@ class Bcast_FloatPredicateMeaning<string onFloat>
   let build = "::mlir::bcast::meaning::buildPredicate<" # onFloat # ">";
 }
 
+/// For `exact` below: on complex numbers there is more than one good formula.
+defvar Bcast_ExactOnReals = 2;
+
 /// Each result element from one element per operand. `maps` is the C++ body of
 /// getOperandIndexMap, `scalar` that of buildScalar; `exact` says whether
 /// constants may be folded through the op; `simplify` names the function of
 /// lib/IR/Folds.h with the op's algebra, exact for every value.
 class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
-                          bit exact = 1, bit foldsElements = 1,
+                          int exact = 1, bit foldsElements = 1,
                           string simplify = "", list<Trait> traits = []>
     : Bcast_Op<mnemonic, !listconcat(traits,
           [DeclareOpInterfaceMethods<ElementwiseOpInterface, ["isExact"]>])> {
@@ -76,7 +79,11 @@ class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
   /// it.
   int computeCost = !if(exact, 1, 16);
   code elementwiseDefinition = baseDefinition # [{
-    bool $cppClass::isExact() { return }] # !if(exact, "true", "false") # [{; }
+    bool $cppClass::isExact() { return }] #
+    !cond(!eq(exact, 0): "false",
+          !eq(exact, Bcast_ExactOnReals): "!::llvm::isa<::mlir::ComplexType>("
+              "::mlir::getElementTypeOrSelf((*this)->getOperand(0)))",
+          true: "true") # [{; }
     unsigned $cppClass::getComputeCost() { return }] # computeCost # [{; }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
@@ -108,7 +115,7 @@ class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
 /// result's elements, from `Type element`, the operands'.
 class Bcast_BinaryOpBase<string mnemonic, TypeConstraint operandType,
                          TypeConstraint resultType, code resultElement,
-                         code scalar, bit exact = 1, string simplify = "",
+                         code scalar, int exact = 1, string simplify = "",
                          list<Trait> traits = []>
     : Bcast_ElementwiseOp<mnemonic, [{
         return ::mlir::bcast::opimpl::getBinaryIndexMap(
@@ -140,7 +147,7 @@ class Bcast_BinaryOpBase<string mnemonic, TypeConstraint operandType,
 
 /// A binary op whose result has the operands' element type.
 class Bcast_BinaryOp<string mnemonic, TypeConstraint type,
-                     Bcast_Meaning meaning, bit exact = 1,
+                     Bcast_Meaning meaning, int exact = 1,
                      string simplify = "", list<Trait> traits = []>
     : Bcast_BinaryOpBase<mnemonic, type, type, "{ return element; }",
           "{ return " # meaning.build # "(builder, loc, *this, operands); }",
@@ -148,7 +155,7 @@ class Bcast_BinaryOp<string mnemonic, TypeConstraint type,
 
 /// One operand, whose shape the result has. Result elements as above.
 class Bcast_UnaryOpBase<string mnemonic, TypeConstraint operandType,
-                        TypeConstraint resultType, code scalar, bit exact = 1,
+                        TypeConstraint resultType, code scalar, int exact = 1,
                         string simplify = "", list<Trait> traits = []>
     : Bcast_ElementwiseOp<mnemonic, [{
         return ::mlir::bcast::opimpl::getUnaryIndexMap(*this);
@@ -164,7 +171,7 @@ class Bcast_UnaryOpBase<string mnemonic, TypeConstraint operandType,
 /// A unary op whose result has the operand's type, or, for complex operands of
 /// some ops, the type that `resultElement` gives.
 class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
-                    bit exact = 1, string simplify = "",
+                    int exact = 1, string simplify = "",
                     TypeConstraint resultType = type,
                     code resultElement = "{ return element; }">
     : Bcast_UnaryOpBase<mnemonic, type, resultType,

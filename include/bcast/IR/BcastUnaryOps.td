@@ -21,7 +21,7 @@ def Bcast_NegateOp : Bcast_UnaryOp<"negate", Bcast_NumberTensor,
 
 def Bcast_AbsOp : Bcast_UnaryOp<"abs", Bcast_SignedTensor,
     Bcast_Meaning<"math::AbsFOp", "meaning::AbsSigned", "meaning::None",
-                  "meaning::AbsComplex">, /*exact=*/1, "abs",
+                  "meaning::AbsComplex">, /*exact=*/Bcast_ExactOnReals, "abs",
     Bcast_SignedTensor, "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
   let summary = "absolute value";
   let description = [{
@@ -59,7 +59,8 @@ def Bcast_ConvertOp : Bcast_UnaryOpBase<"convert", Bcast_AnyTensor,
 
 def Bcast_SignOp : Bcast_UnaryOp<"sign", Bcast_SignedTensor,
     Bcast_Meaning<"meaning::SignFloat", "meaning::SignSigned",
-                  "meaning::None", "complex::SignOp">> {
+                  "meaning::None", "complex::SignOp">,
+    /*exact=*/Bcast_ExactOnReals> {
   let summary = "-1, 0 or 1";
   let description = [{
     -1, 0 or 1 by the sign; zeros stay themselves and NaN stays NaN. Complex:

@@ -8,6 +8,7 @@
 #ifndef BCAST_PIPELINES_PIPELINES_H
 #define BCAST_PIPELINES_PIPELINES_H
 
+#include "bcast/Transforms/Fusion.h"
 #include "mlir/Pass/PassOptions.h"
 
 namespace mlir {
@@ -18,6 +19,10 @@ class OpPassManager;
 namespace mlir::bcast {
 
 struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
+  PassOptions::Option<bool> fuse{
+      *this, "fuse",
+      llvm::cl::desc("Simplify the program and compute ops together"),
+      llvm::cl::init(true)};
   PassOptions::Option<unsigned> vectorBits{
       *this, "vector-bits",
       llvm::cl::desc("Bits of a vector; hardware with less splits it"),
@@ -31,7 +36,16 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::init(true)};
 };
 
+struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
+  PassOptions::Option<bool> fuse{*this, "fuse",
+                                 llvm::cl::desc("Group ops into fusions first"),
+                                 llvm::cl::init(true)};
+};
+
 struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
+  PassOptions::Option<bool> fuse{*this, "fuse",
+                                 llvm::cl::desc("Group ops into fusions first"),
+                                 llvm::cl::init(true)};
   PassOptions::Option<std::string> chip{*this, "chip",
                                         llvm::cl::desc("Which GPU, as sm_90"),
                                         llvm::cl::init("sm_90")};
@@ -50,7 +64,11 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
       llvm::cl::init("")};
 };
 
-/// bcast -> linalg on tensors. The first stage of every target.
+/// Ops -> fusions. The first stage of every target, unless fusion is off.
+void buildFusionPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU);
+
+/// Ops and fusions -> linalg on tensors.
 void buildLinalgPipeline(OpPassManager &pm);
 
 /// linalg on tensors -> linalg on buffers with explicit deallocation, results
@@ -81,7 +99,7 @@ void buildDeviceHostPipeline(OpPassManager &pm);
 void buildNVVMPipeline(OpPassManager &pm, const NVVMPipelineOptions &options);
 
 /// Everything to the LLVM dialect and kernels for OpenCL (`--bcast-to-spirv`).
-void buildSPIRVPipeline(OpPassManager &pm);
+void buildSPIRVPipeline(OpPassManager &pm, const SPIRVPipelineOptions &options);
 
 /// Registers the pipelines under their flags.
 void registerPipelines();

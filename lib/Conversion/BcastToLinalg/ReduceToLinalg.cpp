@@ -243,6 +243,14 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
         arith::ConstantOp::create(builder, loc, accumulator,
                                   builder.getFloatAttr(accumulator, 0.0))));
 
+  auto finish = [&](ValueRange accumulators) -> Value {
+    if (!needsFinish)
+      return accumulators.front();
+    return buildFinish(builder, loc, reduction, sizes, accumulators,
+                       source.destination);
+  };
+  if (source.isEmpty)
+    return finish(starts);
   SmallVector<AffineMap> maps(source.maps);
   maps.append(starts.size(),
               AffineMap::get(rank, 0, kept, builder.getContext()));
@@ -263,8 +271,5 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
         }
         linalg::YieldOp::create(builder, loc, results);
       });
-  if (!needsFinish)
-    return generic.getResult(0);
-  return buildFinish(builder, loc, reduction, sizes, generic.getResults(),
-                     source.destination);
+  return finish(generic.getResults());
 }

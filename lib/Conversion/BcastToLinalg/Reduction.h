@@ -8,6 +8,8 @@ namespace mlir::bcast {
 
 /// What is reduced: an element for each index of the operand's shape.
 struct ReduceSource {
+  /// There is no element; only sizes, init and destination count.
+  bool isEmpty = false;
   SmallVector<Value> inputs;
   /// Index of the operand -> index of the input, in its size of every
   /// dimension between them.

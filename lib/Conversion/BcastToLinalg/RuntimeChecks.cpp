@@ -1,6 +1,7 @@
 //===- RuntimeChecks.cpp - Shape rules checked when the program runs ------===//
 
 #include "RuntimeChecks.h"
+#include "bcast/Utils/SizeMessages.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -31,34 +32,26 @@ static unsigned countReaders(ElementwiseOpInterface op, int64_t d) {
   return readers;
 }
 
-/// A dynamic size that alone decides a dynamic result size cannot differ from
-/// it. (A transpose or a unary op; a binary op against a static 1.)
+/// Whether the program may run with another size here than the result has. Not
+/// where a dynamic size alone decides the result's (a transpose or a unary op;
+/// a binary op against a static 1), nor between static sizes. A static size may
+/// meet a dynamic one of the result, which is then another operand's (clamp).
 static bool meetsAnotherSize(ElementwiseOpInterface op, OpOperand &operand,
                              unsigned dim) {
-  if (!ShapedType::isDynamic(getSize(operand.get(), dim)))
-    return false;
   IndexExpr expr =
       op.getOperandIndexMap(operand.getOperandNumber()).getExprs()[dim];
   if (expr.isConstant())
     return false;
-  return !ShapedType::isDynamic(getSize(op->getResult(0), expr.dim)) ||
-         countReaders(op, expr.dim) > 1;
+  bool isDecided = !ShapedType::isDynamic(getSize(op->getResult(0), expr.dim));
+  if (!ShapedType::isDynamic(getSize(operand.get(), dim)))
+    return !isDecided;
+  return isDecided || countReaders(op, expr.dim) > 1;
 }
 
 bool mlir::bcast::mayExpandAtRuntime(ElementwiseOpInterface op,
                                      OpOperand &operand, unsigned dim) {
   return op.mayExpandOperand(operand.getOperandNumber()) &&
          meetsAnotherSize(op, operand, dim);
-}
-
-/// "file.mlir:3:8", or what else the location says.
-static void printLocation(llvm::raw_ostream &os, Location loc) {
-  if (auto fileLoc = loc->findInstanceOf<FileLineColLoc>()) {
-    os << fileLoc.getFilename().getValue() << ':' << fileLoc.getLine() << ':'
-       << fileLoc.getColumn();
-    return;
-  }
-  loc.print(os);
 }
 
 static void emitNoteSizes(OpBuilder &builder, Location loc, Value failed,
@@ -92,11 +85,10 @@ void mlir::bcast::emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
     Value failed = arith::XOrIOp::create(builder, loc, ok, yes);
     emitNoteSizes(builder, loc, failed, actual, expected);
   }
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  printLocation(os, loc);
-  os << ": '" << op->getName() << "' op " << message;
-  cf::AssertOp::create(builder, loc, ok, text);
+  cf::AssertOp::create(builder, loc, ok,
+                       describeLocation(loc) + ": '" +
+                           op->getName().getStringRef().str() + "' op " +
+                           message.str());
 }
 
 void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
@@ -113,15 +105,10 @@ void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
     ok = arith::OrIOp::create(builder, loc, ok, isOne);
   }
   int64_t stated = getSize(op->getResult(0), resultDim);
-  emitSizeCheck(builder, op, ok,
-                "operand " + Twine(number) + " dimension " + Twine(dim) +
-                    " does not match result dimension " + Twine(resultDim) +
-                    ", expected " +
-                    (ShapedType::isDynamic(stated)
-                         ? "the same size"
-                         : "size " + std::to_string(stated)) +
-                    (mayBeOne ? " or 1" : ""),
-                actual, expected, reportSizes);
+  emitSizeCheck(
+      builder, op, ok,
+      describeOperandMismatch(number, dim, resultDim, stated, mayBeOne), actual,
+      expected, reportSizes);
 }
 
 void mlir::bcast::emitSizeChecks(

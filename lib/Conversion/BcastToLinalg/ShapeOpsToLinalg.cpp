@@ -8,6 +8,7 @@
 #include "RuntimeChecks.h"
 #include "bcast/IR/BcastOps.h"
 #include "bcast/IR/ScalarConversion.h"
+#include "bcast/Utils/SizeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -100,12 +101,8 @@ private:
     Value expected = arith::ConstantIndexOp::create(builder, loc, numParts);
     Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                      actual, expected);
-    emitSizeCheck(builder, op, ok,
-                  "operand 0 dimension " + Twine(dim) +
-                      " does not match the ratio of the element widths, "
-                      "expected size " +
-                      Twine(numParts),
-                  actual, expected, reportSizes);
+    emitSizeCheck(builder, op, ok, describeRatioMismatch(dim, numParts), actual,
+                  expected, reportSizes);
   }
 
   bool reportSizes;
@@ -188,12 +185,8 @@ private:
                                        isDynamic ? arith::CmpIPredicate::sge
                                                  : arith::CmpIPredicate::eq,
                                        actual, expected);
-      emitSizeCheck(
-          builder, op, ok,
-          "operand 1 element " + Twine(d) +
-              " does not match result dimension " + Twine(d) + ", expected " +
-              (isDynamic ? "at least 0" : "size " + std::to_string(stated)),
-          actual, expected, reportSizes);
+      emitSizeCheck(builder, op, ok, describeListedMismatch(1, d, stated),
+                    actual, expected, reportSizes);
       if (isDynamic)
         sizes.push_back(actual);
       else

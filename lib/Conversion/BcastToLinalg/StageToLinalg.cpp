@@ -67,6 +67,7 @@ private:
   Value buildFastCondition();
   SmallVector<Value> emitGeneric(bool mayExpand);
   void addInput(const Stage::Input &input, bool mayExpand);
+  Value cutToDomain(Value tensor, const IndexMap &map);
   void coverAxes();
   Value buildIndex(OpBuilder &builder, Location loc, const IndexExpr &expr);
   Value buildRead(OpBuilder &builder, Location loc, unsigned input,
@@ -74,7 +75,8 @@ private:
   SmallVector<Value> buildInstances(OpBuilder &builder, ValueRange arguments);
   SmallVector<OpFoldResult> getRootSizes(unsigned root) const;
   AffineMap getRootMap(unsigned root) const;
-  SmallVector<Value> emitElementwise();
+  SmallVector<Value> emitReduction(bool mayExpand);
+  SmallVector<Value> emitVersion(bool mayExpand);
 
   OpBuilder &builder;
   Location loc;
@@ -98,7 +100,8 @@ Value StageEmitter::buildFastCondition() {
                  auto type = cast<RankedTensorType>(operand.get().getType());
                  return llvm::any_of(
                      llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
-                       return mayExpandAtRuntime(op, operand, dim);
+                       return type.isDynamicDim(dim) &&
+                              mayExpandAtRuntime(op, operand, dim);
                      });
                });
       });
@@ -156,22 +159,49 @@ void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   }
   access.argument = inputs.size();
   auto [tensor, map] = scope.getInput(input);
-  inputs.push_back(tensor);
+  inputs.push_back(cutToDomain(tensor, map));
   maps.push_back(IndexMap(stage.domain.size(), map.getExprs())
                      .toAffineMap(builder.getContext()));
   accesses.push_back(access);
 }
 
-/// An axis that no operand of a reduction moves with has no size in linalg: an
-/// input without content gives it one.
+/// linalg takes the size of a loop from each operand that is read at the loop's
+/// index. An operand of which only the front is read (a slice) is cut. So is
+/// one of dynamic size where the loop's is static: canonicalization would cast
+/// it, and then its producer, which may have other users.
+Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, tensor);
+  bool isCut = false;
+  for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
+    if (!expr.isPlainDim())
+      continue;
+    std::optional<int64_t> size =
+        getConstantIntValue(scope.domainSizes[expr.dim]);
+    if (!size || *size == type.getDimSize(dim))
+      continue;
+    sizes[dim] = scope.domainSizes[expr.dim];
+    isCut = true;
+  }
+  if (!isCut)
+    return tensor;
+  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes,
+                                        strides);
+}
+
+/// An axis at whose plain index no operand of a reduction is read has no size
+/// in linalg: an input without content gives it one.
 void StageEmitter::coverAxes() {
   unsigned numAxes = stage.domain.size();
   SmallVector<bool> covered(numAxes);
   for (int axis : getRootAxes(stage, 0))
     covered[axis] = true;
   for (AffineMap map : maps)
-    for (unsigned axis = 0; axis < numAxes; ++axis)
-      covered[axis] = covered[axis] || map.isFunctionOfDim(axis);
+    for (AffineExpr expr : map.getResults())
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        covered[dim.getPosition()] = true;
   SmallVector<OpFoldResult> sizes;
   SmallVector<AffineExpr> exprs;
   for (unsigned axis = 0; axis < numAxes; ++axis) {
@@ -328,41 +358,19 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
   return SmallVector<Value>(generic.getResults());
 }
 
-SmallVector<Value> StageEmitter::emitElementwise() {
-  // Nothing is computed, and maps with offsets have no index to start from.
-  if (llvm::is_contained(stage.domain, 0)) {
-    SmallVector<Value> results;
-    for (unsigned root = 0; root < stage.roots.size(); ++root)
-      results.push_back(
-          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
-                                  getElement(stage.roots[root]->getResult(0))));
-    return results;
-  }
-  Value isFast = buildFastCondition();
-  if (!isFast)
-    return emitGeneric(/*mayExpand=*/false);
-  auto build = [&](bool mayExpand) {
-    return [this, mayExpand](OpBuilder &nested, Location loc) {
-      OpBuilder::InsertionGuard guard(builder);
-      builder.setInsertionPoint(nested.getInsertionBlock(),
-                                nested.getInsertionPoint());
-      scf::YieldOp::create(builder, loc, emitGeneric(mayExpand));
-    };
-  };
-  auto choice =
-      scf::IfOp::create(builder, loc, isFast, build(/*mayExpand=*/false),
-                        build(/*mayExpand=*/true));
-  return SmallVector<Value>(choice.getResults());
-}
-
-SmallVector<Value> StageEmitter::emit() {
-  if (stage.kind == Stage::Elementwise)
-    return emitElementwise();
+SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
   auto op = cast<ReduceOp>(stage.roots.front());
-  for (const Stage::Input &input : stage.inputs)
-    addInput(input, /*mayExpand=*/false);
-  coverAxes();
+  accesses.clear();
+  inputs.clear();
+  maps.clear();
   ReduceSource source;
+  // Maps with offsets have no index to start from.
+  source.isEmpty = llvm::is_contained(stage.domain, 0);
+  if (!source.isEmpty) {
+    for (const Stage::Input &input : stage.inputs)
+      addInput(input, mayExpand);
+    coverAxes();
+  }
   source.inputs = inputs;
   source.maps = maps;
   source.sizes = scope.domainSizes;
@@ -380,6 +388,38 @@ SmallVector<Value> StageEmitter::emit() {
   if (!scope.destinations.empty())
     source.destination = scope.destinations.front();
   return {buildReduction(builder, loc, op, source)};
+}
+
+SmallVector<Value> StageEmitter::emitVersion(bool mayExpand) {
+  return stage.kind == Stage::Reduction ? emitReduction(mayExpand)
+                                        : emitGeneric(mayExpand);
+}
+
+SmallVector<Value> StageEmitter::emit() {
+  // Nothing is computed, and maps with offsets have no index to start from.
+  if (stage.kind == Stage::Elementwise && llvm::is_contained(stage.domain, 0)) {
+    SmallVector<Value> results;
+    for (unsigned root = 0; root < stage.roots.size(); ++root)
+      results.push_back(
+          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                  getElement(stage.roots[root]->getResult(0))));
+    return results;
+  }
+  Value isFast = buildFastCondition();
+  if (!isFast)
+    return emitVersion(/*mayExpand=*/false);
+  auto build = [&](bool mayExpand) {
+    return [this, mayExpand](OpBuilder &nested, Location loc) {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPoint(nested.getInsertionBlock(),
+                                nested.getInsertionPoint());
+      scf::YieldOp::create(builder, loc, emitVersion(mayExpand));
+    };
+  };
+  auto choice =
+      scf::IfOp::create(builder, loc, isFast, build(/*mayExpand=*/false),
+                        build(/*mayExpand=*/true));
+  return SmallVector<Value>(choice.getResults());
 }
 
 SmallVector<Value> mlir::bcast::emitStage(OpBuilder &builder, Location loc,

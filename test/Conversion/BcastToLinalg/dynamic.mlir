@@ -1,13 +1,17 @@
 // RUN: bcast-opt %s --convert-bcast-to-linalg --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --convert-bcast-to-linalg=report-sizes --split-input-file | FileCheck %s --check-prefix=REPORT
 
-// Test that a size that may be 1 is checked and selects the index.
+// Test that a size that may be 1 is checked, and that where it is 1 it selects
+// the index.
 // CHECK-LABEL: @may_be_one
-// CHECK: tensor.dim %arg1
-// CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+14]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
 // CHECK: %[[SIZE:.*]] = tensor.dim %arg1
+// CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+17]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
+// CHECK: %[[FAST:.*]] = arith.andi
+// CHECK: scf.if %[[FAST]]
+// CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}]
+// CHECK-SAME: ins(%arg0, %arg1 : tensor<?x3xf32>, tensor<?xf32>)
+// CHECK: else
 // CHECK: linalg.generic
-// CHECK-SAME: ins(%arg0 : tensor<?x3xf32>)
 // CHECK: %[[I:.*]] = linalg.index 1
 // CHECK: %[[ONE:.*]] = arith.cmpi eq, %[[SIZE]]
 // CHECK: %[[X:.*]] = arith.select %[[ONE]], %{{.*}}, %[[I]]

@@ -44,3 +44,27 @@ func.func @iota() -> tensor<2x3xi32> {
   %0 = bcast.iota dimension = 1 : tensor<2x3xi32>
   return %0 : tensor<2x3xi32>
 }
+
+// -----
+
+// Test that a slice from the front is cut before linalg sees it, which takes a
+// loop's size from an operand that is read at the loop's index.
+// CHECK-LABEL: @slice_front
+// CHECK: %[[FRONT:.*]] = tensor.extract_slice %{{.*}}[0, 0] [2, 4] [1, 1] : tensor<3x4xf32> to tensor<2x4xf32>
+// CHECK: linalg.generic {{.*}} ins(%[[FRONT]] : tensor<2x4xf32>)
+func.func @slice_front(%a: tensor<3x4xf32>) -> tensor<2x2xf32> {
+  %0 = bcast.slice %a start_indices = [0, 1] limit_indices = [2, 4] strides = [1, 2] : (tensor<3x4xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// Test that a slice from elsewhere is a map.
+// CHECK: #[[$MAP:.*]] = affine_map<(d0) -> (d0 + 1)>
+// CHECK-LABEL: @slice_inside
+// CHECK-NOT: extract_slice
+// CHECK: indexing_maps = [#[[$MAP]],
+func.func @slice_inside(%a: tensor<4xf32>) -> tensor<2xf32> {
+  %0 = bcast.slice %a start_indices = [1] limit_indices = [3] strides = [1] : (tensor<4xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

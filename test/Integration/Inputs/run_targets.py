@@ -1,6 +1,7 @@
 """Runs a program on every target and prints what all of them print.
 
-usage: run_targets.py BCAST_RUN TARGETS ARGUMENT..., the targets with commas.
+usage: run_targets.py BCAST_RUN TARGETS ARGUMENT..., the targets with commas. A
+target may be followed by flags of bcast-run: cpu:--fuse=false.
 """
 
 import difflib
@@ -10,8 +11,11 @@ import sys
 tool, targets, *arguments = sys.argv[1:]
 first = None
 for target in targets.split(","):
+    name, *flags = target.split(":")
     run = subprocess.run(
-        [tool, f"--target={target}"] + arguments, stdout=subprocess.PIPE, text=True
+        [tool, f"--target={name}", *flags, *arguments],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     if run.returncode != 0:
         sys.exit(f"--target={target}: status {run.returncode}")

@@ -66,6 +66,57 @@ def is_power_of_two(x):
     return (lax.population_count(x) == 1) & (lax.clz(x) < 32)
 
 
+def masked_mean(x, mask):
+    return jnp.sum(jnp.where(mask, x, 0), 1) / jnp.maximum(jnp.sum(mask, 1), 1)
+
+
+def padding_mask(scores, lengths):
+    mask = jnp.arange(scores.shape[1])[None, :] < lengths[:, None]
+    return jnp.where(mask, scores, jnp.finfo(scores.dtype).min)
+
+
+def band_mask(x):
+    i = lax.broadcasted_iota(jnp.int32, x.shape, 0)
+    j = lax.broadcasted_iota(jnp.int32, x.shape, 1)
+    return jnp.where(jnp.abs(i - j) <= 1, x, 0)
+
+
+def complex_arithmetic(x, y):
+    return x + y, x - y, x * y, x / (y + 3), -x, x == y, jnp.conj(x) * y
+
+
+def complex_functions(x):
+    return jnp.exp(x), jnp.log(x), jnp.sqrt(x), jnp.sin(x), jnp.cos(x), jnp.tanh(x)
+
+
+def bit_reverse(x):
+    for shift, mask in (1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F), (8, 0x00FF00FF):
+        x = ((x >> shift) & mask) | ((x & mask) << shift)
+    return (x >> 16) | (x << 16)
+
+
+def round_up_to_power_of_two(x):
+    return jnp.where(x <= 1, jnp.uint32(1), jnp.uint32(1) << (32 - lax.clz(x - 1)))
+
+
+def parity_and_rotate(x):
+    return lax.population_count(x) & 1, (x << 7) | (x >> 25)
+
+
+def saturating_add(x, y):
+    x, y = x * 150_000_000, y * 150_000_000
+    total = x + y
+    overflows = ((x ^ total) & (y ^ total)) < 0
+    limit = jnp.where(x < 0, jnp.iinfo(jnp.int32).min, jnp.iinfo(jnp.int32).max)
+    return jnp.where(overflows, limit, total)
+
+
+def murmur_finalizer(x):
+    x = (x ^ (x >> 16)) * jnp.uint32(0x85EBCA6B)
+    x = (x ^ (x >> 13)) * jnp.uint32(0xC2B2AE35)
+    return x ^ (x >> 16)
+
+
 M = "4x8xf32"
 
 PROGRAMS = {
@@ -83,6 +134,17 @@ PROGRAMS = {
     "sigmoid": (jax.nn.sigmoid, [M]),
     "hard_swish": (jax.nn.hard_swish, [M]),
     "glu": (jax.nn.glu, [M]),
+    "celu": (jax.nn.celu, [M]),
+    "swish": (jax.nn.swish, [M]),
+    "hard_tanh": (jax.nn.hard_tanh, [M]),
+    "hard_sigmoid": (jax.nn.hard_sigmoid, [M]),
+    "log_sigmoid": (jax.nn.log_sigmoid, [M]),
+    "soft_sign": (jax.nn.soft_sign, [M]),
+    "squareplus": (jax.nn.squareplus, [M]),
+    "relu_gradient": (jax.grad(lambda x: jnp.sum(jax.nn.relu(x) * x)), [M]),
+    "masked_mean": (masked_mean, [M, "4x8xi1"]),
+    "padding_mask": (padding_mask, [M, "4xi32"]),
+    "band_mask": (band_mask, ["6x6xf32"]),
     "mish": (jax.nn.mish, [M]),
     "logsumexp": (lambda x: jax.nn.logsumexp(x, axis=1), [M]),
     "layernorm": (layernorm, [M, "8xf32", "8xf32"]),
@@ -95,6 +157,15 @@ PROGRAMS = {
     "pairwise_distance": (pairwise_distance, ["4x3xf32", "5x3xf32"]),
     "cross_entropy": (cross_entropy, [M, "4xi32"]),
     "complex_rotate": (complex_rotate, [M, M]),
+    "complex_arithmetic": (complex_arithmetic, ["8xcomplex<f32>", "8xcomplex<f32>"]),
+    "complex_functions": (complex_functions, ["8xcomplex<f32>"]),
+    "bit_reverse": (bit_reverse, ["16xui32"]),
+    "round_up_to_power_of_two": (round_up_to_power_of_two, ["16xui32"]),
+    "parity_and_rotate": (parity_and_rotate, ["16xui32"]),
+    "saturating_add": (saturating_add, ["16xi32", "16xi32"]),
+    "murmur_finalizer": (murmur_finalizer, ["16xui32"]),
+    "average_without_overflow": (
+        lambda x, y: (x & y) + ((x ^ y) >> 1), ["16xi8", "16xi8"]),
     "is_power_of_two": (is_power_of_two, ["16xi32"]),
     "where": (lambda x, y: jnp.where(x > y, x, y * 2), [M, "8xf32"]),
     "clip": (lambda x: jnp.clip(x, -1, 1), [M]),
@@ -158,7 +229,3 @@ PROGRAMS = {
     "reduce_precision": (lambda x: lax.reduce_precision(x, 5, 10), [M]),
     "remat": (jax.grad(lambda x: jnp.sum(jax.checkpoint(jnp.sin)(x))), [M]),
 }
-
-# Run, but not compared: --target=cpu expands log_plus_one and
-# exponential_minus_one with errors of up to thousands of units.
-INACCURATE = {"softplus", "mish", "exponentials"}

@@ -28,12 +28,12 @@ TEST(DynamicSize, EqualOrOne) {
 TEST(DynamicSize, MismatchOfTwoDynamicSizes) {
   EXPECT_EQ(addDynamic("2xi32=1 2", "3xi32=1 2 3"),
             "error: test.mlir:2:8: 'bcast.add' op operand 1 dimension 0 does "
-            "not match result dimension 0, expected size 2 or 1, but the size "
-            "is 3");
+            "not match result dimension 0, expected the same size or 1; the "
+            "sizes are 3 and 2");
   EXPECT_EQ(addDynamic("0xi32=", "2xi32=1 2"),
             "error: test.mlir:2:8: 'bcast.add' op operand 1 dimension 0 does "
-            "not match result dimension 0, expected size 0 or 1, but the size "
-            "is 2");
+            "not match result dimension 0, expected the same size or 1; the "
+            "sizes are 2 and 0");
 }
 
 TEST(DynamicSize, AgainstStaticSize) {
@@ -44,12 +44,12 @@ TEST(DynamicSize, AgainstStaticSize) {
 TEST(DynamicSize, MismatchWithStaticSize) {
   EXPECT_EQ(addToRows("4xi32=1 2 3 4"),
             "error: test.mlir:2:8: 'bcast.add' op operand 1 dimension 0 does "
-            "not match result dimension 1, expected size 3 or 1, but the size "
-            "is 4");
+            "not match result dimension 1, expected size 3 or 1; the sizes "
+            "are 4 and 3");
   EXPECT_EQ(addToRows("0xi32="),
             "error: test.mlir:2:8: 'bcast.add' op operand 1 dimension 0 does "
-            "not match result dimension 1, expected size 3 or 1, but the size "
-            "is 0");
+            "not match result dimension 1, expected size 3 or 1; the sizes "
+            "are 0 and 3");
 }
 
 // The dynamic operand comes first: it is the one that does not fit.
@@ -59,8 +59,8 @@ TEST(DynamicSize, StaticSizeDecides) {
                   {"tensor<?xi32>", "tensor<2xi32>"}, "tensor<2xi32>",
                   {"3xi32=1 2 3", "2xi32=1 2"}),
             "error: test.mlir:2:8: 'bcast.add' op operand 0 dimension 0 does "
-            "not match result dimension 0, expected size 2 or 1, but the size "
-            "is 3");
+            "not match result dimension 0, expected size 2 or 1; the sizes "
+            "are 3 and 2");
 }
 
 TEST(DynamicSize, AgainstStaticOne) {
@@ -82,7 +82,7 @@ TEST(DynamicSize, BroadcastInDim) {
   EXPECT_EQ(broadcast("3xi32=1 2 3"),
             "error: test.mlir:2:8: 'bcast.broadcast_in_dim' op operand 0 "
             "dimension 0 does not match result dimension 1, expected size 2 "
-            "or 1, but the size is 3");
+            "or 1; the sizes are 3 and 2");
 }
 
 TEST(DynamicSize, UnaryTransposeAndBroadcastFollow) {
@@ -106,11 +106,12 @@ TEST(DynamicSize, SelectAndClampDemandOneShape) {
                   {"tensor<i1>", "tensor<?xi32>", "tensor<3xi32>"},
                   "tensor<3xi32>", {"i1=1", "1xi32=1", "3xi32=4 5 6"}),
             "error: test.mlir:2:8: 'bcast.select' op operand 1 dimension 0 "
-            "does not match result dimension 0, expected size 3, but the size "
-            "is 1");
+            "does not match result dimension 0, expected size 3; the sizes are "
+            "1 and 3");
   EXPECT_EQ(runOp("bcast.clamp %a0, %a1, %a0 : tensor<?xi32>",
                   {"tensor<?xi32>", "tensor<?xi32>"}, "tensor<?xi32>",
                   {"2xi32=1 2", "1xi32=5"}),
             "error: test.mlir:2:8: 'bcast.clamp' op operand 1 dimension 0 does "
-            "not match result dimension 0, expected size 2, but the size is 1");
+            "not match result dimension 0, expected the same size; the sizes "
+            "are 1 and 2");
 }
