@@ -8,7 +8,6 @@
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
-#include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
@@ -98,9 +97,7 @@ void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
   pm.addPass(createGpuNVVMAttachTarget(target));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createSCFToControlFlowPass());
-  ConvertGpuOpsToNVVMOpsOptions convert;
-  convert.indexBitwidth = 64;
-  kernels.addPass(createConvertGpuOpsToNVVMOps(convert));
+  kernels.addPass(createKernelsToNVVM());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
   addSerialization(pm, options.format, findToolkit(options.toolkit));

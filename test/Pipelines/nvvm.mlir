@@ -1,10 +1,17 @@
 // RUN: split-file %s %t
-// RUN: bcast-run %t/same.mlir --target=cuda --print-ir=ptx --input=1024xf32=1 --input=1024xf32=1 2>/dev/null | FileCheck %t/same.mlir
-// RUN: bcast-run %t/row.mlir --target=cuda --print-ir=ptx --input=64x256xf16=1 --input=256xf16=1 2>/dev/null | FileCheck %t/row.mlir
-// RUN: bcast-run %t/middle.mlir --target=cuda --print-ir=ptx --input=4x6x8xf32=1 --input=4x8xf32=1 2>/dev/null | FileCheck %t/middle.mlir
+// RUN: bcast-compile %t/same.mlir --target=cuda --emit=ptx -o - | FileCheck %t/same.mlir
+// RUN: bcast-compile %t/row.mlir --target=cuda --emit=ptx -o - | FileCheck %t/row.mlir
+// RUN: bcast-compile %t/middle.mlir --target=cuda --emit=ptx -o - | FileCheck %t/middle.mlir
 
-// The command's status depends on whether there is a GPU: see
-// test/Tools/bcast-run/no-cuda.test.
+// RUN: bcast-compile %bcast_src_root/examples/multiply_add.mlir --target=cuda --emit=ptx -o - | FileCheck %s --check-prefix=FUSED
+
+// Test that a multiplication and an addition are one kernel, which rounds twice.
+// FUSED: .visible .entry bcast_kernel_main_0(
+// FUSED-NOT: fma
+// FUSED: mul.rn.f32
+// FUSED: add.rn.f32
+// FUSED-NOT: fma
+// FUSED-NOT: .entry
 
 //--- same.mlir
 // Test that equal shapes are one kernel, without an index that is divided or

@@ -12,6 +12,9 @@ class RewritePatternSet;
 namespace LLVM {
 class LLVMDialect;
 } // namespace LLVM
+namespace NVVM {
+class NVVMDialect;
+} // namespace NVVM
 namespace affine {
 class AffineDialect;
 } // namespace affine

@@ -223,6 +223,19 @@ def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleO
   ];
 }
 
+def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector. Rounding, roots, signs, `math.fma` and counting of bits, which PTX
+    has, become LLVM's intrinsics; other functions, and `arith.remf`, become
+    calls of CUDA's device library. An op that has no such form is an error.
+
+    Runs after `--convert-scf-to-cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
 def KernelsToSPIRV : Pass<"bcast-kernels-to-spirv", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Convert kernels to the LLVM dialect as the SPIR-V back end reads it";
   let description = [{

@@ -1,5 +1,6 @@
 """Compiles the programs of test/Integration, which are one for each op, and
-checks that each has kernels: every-op.py BCAST_OPT FOLDER PIPELINE MAGIC, where
+checks that each has kernels,
+except where nothing is computed: every-op.py BCAST_OPT FOLDER PIPELINE MAGIC, where
 MAGIC is how the kernels begin."""
 
 import glob
@@ -20,10 +21,13 @@ if run.returncode != 0:
 modules = run.stdout.split("// -----")
 if len(modules) != len(programs):
     sys.exit(f"{len(modules)} modules of {len(programs)} programs")
+# Reshapes of dense buffers only copy.
+NO_KERNELS = ["reshape.mlir"]
 wrong = [
     program
     for program, module in zip(programs, modules)
-    if f'@bcast_kernel_image("{magic}' not in module
+    if os.path.basename(program) not in NO_KERNELS
+    and f'@bcast_kernel_image("{magic}' not in module
 ]
 if wrong:
     sys.exit("\n".join(["no kernels in:"] + wrong))
