@@ -286,10 +286,10 @@ void ColumnReduction::forEachVector(Value from, Value to,
   Value end = sub(to, rest);
   emitFor(from, end, lanes, [&](Value column) { body(column, Value()); });
   // Blocks of columns are whole vectors.
-  if (std::optional<int64_t> size = getStatic(columns);
-      size && *size % lanes == 0)
+  std::optional<int64_t> size = getStatic(columns);
+  if (size && *size % lanes == 0)
     return;
-  if (dividesIntegers(op)) {
+  if (hasScalarRest(size)) {
     int64_t vectorLanes = std::exchange(lanes, 0);
     emitFor(end, to, 1, [&](Value column) { body(column, Value()); });
     lanes = vectorLanes;

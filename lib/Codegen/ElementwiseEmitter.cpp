@@ -114,7 +114,7 @@ void ElementwiseEmitter::emitInner(Value from, Value to) {
   // Chunks are whole vectors, so the rest of a row is its size's rest.
   if (innerSize && *innerSize % lanes == 0)
     return;
-  if (dividesIntegers(op)) {
+  if (hasScalarRest(innerSize)) {
     int64_t vectorLanes = std::exchange(lanes, 0);
     emitFor(end, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
     lanes = vectorLanes;

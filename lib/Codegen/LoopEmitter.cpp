@@ -184,6 +184,13 @@ void LoopEmitter::emitParallelFor(Value count, function_ref<void(Value)> body) {
   body(loop.getInductionVars().front());
 }
 
+/// Integer division has no masked form. A store of one lane, with a mask that
+/// is a constant then, is made a scalar one by LLVM 22.1, which forgets that it
+/// truncates: it writes past the end.
+bool LoopEmitter::hasScalarRest(std::optional<int64_t> size) {
+  return dividesIntegers(op) || (size && *size % lanes == 1);
+}
+
 Value LoopEmitter::buildMask(Value count) {
   auto type = VectorType::get({lanes}, builder.getI1Type());
   return vector::CreateMaskOp::create(builder, loc, type, count);

@@ -128,6 +128,9 @@ protected:
   Value getScratch(Type element, int64_t size, unsigned number = 0);
   /// A mask of the first `count` lanes.
   Value buildMask(Value count);
+  /// Whether the rest of a loop of `size`, if that is known, must be computed
+  /// without a mask.
+  bool hasScalarRest(std::optional<int64_t> size);
 
   OpBuilder builder;
   Location loc;

@@ -63,6 +63,52 @@ Value meaning::Logistic::build(OpBuilder &builder, Location loc,
   return arith::SelectOp::create(builder, loc, isSmall, exp, quotient);
 }
 
+template <typename Combine>
+static Value buildByParts(OpBuilder &builder, Location loc,
+                          ValueRange operands) {
+  auto combine = [&](auto part) -> Value {
+    using Part = decltype(part);
+    return Combine::create(builder, loc,
+                           Part::create(builder, loc, operands[0]),
+                           Part::create(builder, loc, operands[1]));
+  };
+  return complex::CreateOp::create(builder, loc, operands[0].getType(),
+                                   combine(complex::ReOp()),
+                                   combine(complex::ImOp()));
+}
+
+Value meaning::AddComplex::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
+  return buildByParts<arith::AddFOp>(builder, loc, operands);
+}
+
+Value meaning::SubtractComplex::build(OpBuilder &builder, Location loc,
+                                      ValueRange operands) {
+  return buildByParts<arith::SubFOp>(builder, loc, operands);
+}
+
+/// f of what its inverse gave, as conj(f(conj(x))), which is the same number.
+template <typename Function, typename Inverse>
+static Value buildOfInverse(OpBuilder &builder, Location loc, Value operand) {
+  if (!operand.getDefiningOp<Inverse>())
+    return Function::create(builder, loc, operand);
+  Value mirrored = Function::create(
+      builder, loc, complex::ConjOp::create(builder, loc, operand));
+  return complex::ConjOp::create(builder, loc, mirrored);
+}
+
+Value meaning::ExpComplex::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
+  return buildOfInverse<complex::ExpOp, complex::LogOp>(builder, loc,
+                                                        operands[0]);
+}
+
+Value meaning::LogComplex::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
+  return buildOfInverse<complex::LogOp, complex::ExpOp>(builder, loc,
+                                                        operands[0]);
+}
+
 Value meaning::LogisticComplex::build(OpBuilder &builder, Location loc,
                                       ValueRange operands) {
   auto type = cast<ComplexType>(operands[0].getType());

@@ -53,6 +53,21 @@ struct AbsSigned {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
+/// Sums and differences part by part, and functions of each other's results:
+/// complex folds (a - b) + b and exp(log(a)) to a, which is not what they are.
+struct AddComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+struct SubtractComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+struct ExpComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+struct LogComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
 /// The modulus, a real number.
 struct AbsComplex {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);

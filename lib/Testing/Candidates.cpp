@@ -13,7 +13,8 @@ static constexpr unsigned kMostVariadic = 3;
 static std::optional<Candidate> getCandidate(OperationName name) {
   if (!name.hasTrait<OpTrait::OneResult>() ||
       !name.hasTrait<OpTrait::ZeroRegions>() ||
-      name.hasTrait<OpTrait::IsTerminator>())
+      name.hasTrait<OpTrait::IsTerminator>() ||
+      name.stripDialect().starts_with("dynamic_"))
     return std::nullopt;
   Candidate candidate{name, 0, 0, name.hasInterface<ElementwiseOpInterface>(),
                       name.hasInterface<InferTypeOpInterface>()};

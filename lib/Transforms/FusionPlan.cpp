@@ -93,7 +93,10 @@ unsigned Planner::find(unsigned draft) {
 
 bool Planner::mayMerge(unsigned a, unsigned b) {
   const Draft &first = drafts[a], &second = drafts[b];
-  return first.time == second.time && first.stage.kind == Stage::Elementwise &&
+  // Dynamic sizes that are written alike may differ when the program runs.
+  return first.time == second.time &&
+         !ShapedType::isDynamicShape(first.stage.domain) &&
+         first.stage.kind == Stage::Elementwise &&
          second.stage.kind == Stage::Elementwise &&
          first.stage.domain == second.stage.domain;
 }
@@ -160,7 +163,9 @@ bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
   const Stage &stage = drafts[first->draft].stage;
   ArrayRef<int64_t> shape = getShape(op->getResult(0));
   Coverage coverage = getCoverage(first->map, stage.domain, shape);
-  bool isStoredHere = isStored && coverage == Coverage::Whole &&
+  bool isStatic = !ShapedType::isDynamicShape(shape) &&
+                  !ShapedType::isDynamicShape(stage.domain);
+  bool isStoredHere = isStored && isStatic && coverage == Coverage::Whole &&
                       isInOrder(first->map) && stage.kind == Stage::Elementwise;
   if (isStored ? !isStoredHere : coverage == Coverage::Spread)
     return false;

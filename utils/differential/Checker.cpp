@@ -15,13 +15,14 @@ using Results = llvm::Expected<SmallVector<Tensor>>;
 /// Two runs that should agree; errors agree when their text does.
 static Failure compareRuns(Results actual, Results expected) {
   if (!actual || !expected) {
-    std::string texts[2];
-    for (auto [text, results] :
-         llvm::zip_equal(texts, ArrayRef<Results *>{&actual, &expected}))
-      text = *results ? "no error" : llvm::toString(results->takeError());
-    if (texts[0] == texts[1])
+    auto describe = [](Results &results) {
+      return results ? "no error" : llvm::toString(results.takeError());
+    };
+    std::string actualText = describe(actual);
+    std::string expectedText = describe(expected);
+    if (actualText == expectedText)
       return std::nullopt;
-    return texts[0] + ", expected " + texts[1];
+    return actualText + ", expected " + expectedText;
   }
   for (auto [i, results] : llvm::enumerate(llvm::zip_equal(*actual, *expected)))
     if (Failure failure =

@@ -123,10 +123,12 @@ llvm::Expected<SmallVector<Tensor>> Compiled::run(func::FuncOp function,
   for (auto [i, result] : llvm::enumerate(guarded)) {
     if (!result || (error ? result->isUntouched() : result->isGuardIntact()))
       continue;
-    std::string message =
-        (bool)error ? "failed, but wrote to result " : "wrote beside result ";
-    llvm::consumeError(std::move(error));
-    return llvm::createStringError(message + std::to_string(i));
+    std::string number = std::to_string(i);
+    if (!error)
+      return llvm::createStringError("wrote beside result " + number);
+    return llvm::createStringError("wrote to result " + number +
+                                   ", but failed: " +
+                                   llvm::toString(std::move(error)));
   }
   if (error)
     return std::move(error);

@@ -7,7 +7,7 @@ include "bcast/IR/BcastOpBase.td"
 
 def Bcast_AddOp : Bcast_BinaryOp<"add", Bcast_Tensor,
     Bcast_Meaning<"arith::AddFOp", "arith::AddIOp", "meaning::AddUnsigned",
-                  "complex::AddOp">, /*exact=*/1, "add"> {
+                  "meaning::AddComplex">, /*exact=*/1, "add"> {
   let summary = "sum";
   let description = [{
     `lhs + rhs` on each element. Integers wrap; i1 is a logical or.
@@ -21,7 +21,7 @@ def Bcast_AddOp : Bcast_BinaryOp<"add", Bcast_Tensor,
 
 def Bcast_SubtractOp : Bcast_BinaryOp<"subtract", Bcast_NumberTensor,
     Bcast_Meaning<"arith::SubFOp", "arith::SubIOp", "arith::SubIOp",
-                  "complex::SubOp">, /*exact=*/1, "subtract"> {
+                  "meaning::SubtractComplex">, /*exact=*/1, "subtract"> {
   let summary = "difference";
   let description = [{
     `lhs - rhs` on each element. Integers wrap; i1 is refused.

@@ -12,7 +12,7 @@ include "bcast/IR/BcastOpBase.td"
 
 def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
     Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::ExpOp", "complex::ExpOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::ExpOp", "meaning::ExpComplex">, /*exact=*/0> {
   let summary = "e to the power of the operand";
   let description = [{
     `e ** operand`; 0 at -inf, inf at inf.
@@ -24,7 +24,7 @@ def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
 }
 
 def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::LogOp", "complex::LogOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::LogOp", "meaning::LogComplex">, /*exact=*/0> {
   let summary = "natural logarithm";
   let description = [{
     The natural logarithm; NaN below zero, -inf at either zero.

@@ -46,7 +46,9 @@ public:
   StageEmitter(OpBuilder &builder, Location loc, const TypeConverter &converter,
                const Stage &stage, const StageScope &scope)
       : builder(builder), loc(loc), converter(converter), stage(stage),
-        scope(scope) {}
+        scope(scope), destinations(scope.destinations) {
+    destinations.resize(stage.roots.size());
+  }
 
   SmallVector<Value> emit();
 
@@ -74,6 +76,7 @@ private:
                   ValueRange arguments);
   SmallVector<Value> buildInstances(OpBuilder &builder, ValueRange arguments);
   SmallVector<OpFoldResult> getRootSizes(unsigned root) const;
+  Value getDestination(unsigned root);
   AffineMap getRootMap(unsigned root) const;
   SmallVector<Value> emitReduction(bool mayExpand);
   SmallVector<Value> emitVersion(bool mayExpand);
@@ -83,6 +86,7 @@ private:
   const TypeConverter &converter;
   const Stage &stage;
   const StageScope &scope;
+  SmallVector<Value> destinations;
   SmallVector<Access> accesses;
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -191,8 +195,8 @@ Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
                                         strides);
 }
 
-/// An axis at whose plain index no operand of a reduction is read has no size
-/// in linalg: an input without content gives it one.
+/// An axis at whose plain index no operand of a reduction is read has no size in
+/// linalg: an input without content gives it one.
 void StageEmitter::coverAxes() {
   unsigned numAxes = stage.domain.size();
   SmallVector<bool> covered(numAxes);
@@ -331,6 +335,15 @@ AffineMap StageEmitter::getRootMap(unsigned root) const {
   return AffineMap::get(stage.domain.size(), 0, exprs, builder.getContext());
 }
 
+/// The tensor that a root overwrites, a new one if the scope has none.
+Value StageEmitter::getDestination(unsigned root) {
+  if (!destinations[root])
+    destinations[root] =
+        tensor::EmptyOp::create(builder, loc, getRootSizes(root),
+                                getElement(stage.roots[root]->getResult(0)));
+  return destinations[root];
+}
+
 SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
   accesses.clear();
   inputs.clear();
@@ -339,13 +352,7 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
     addInput(input, mayExpand);
   SmallVector<Value> inits;
   for (unsigned root = 0; root < stage.roots.size(); ++root) {
-    Value init =
-        scope.destinations.empty() ? Value() : scope.destinations[root];
-    if (!init)
-      init =
-          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
-                                  getElement(stage.roots[root]->getResult(0)));
-    inits.push_back(init);
+    inits.push_back(getDestination(root));
     maps.push_back(getRootMap(root));
   }
   SmallVector<utils::IteratorType> iterators(stage.domain.size(),
@@ -385,8 +392,7 @@ SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
       source.init = tensor::ExtractOp::create(
           builder, loc, scope.getTensor(init), ValueRange());
   }
-  if (!scope.destinations.empty())
-    source.destination = scope.destinations.front();
+  source.destination = destinations.front();
   return {buildReduction(builder, loc, op, source)};
 }
 
@@ -397,17 +403,19 @@ SmallVector<Value> StageEmitter::emitVersion(bool mayExpand) {
 
 SmallVector<Value> StageEmitter::emit() {
   // Nothing is computed, and maps with offsets have no index to start from.
-  if (stage.kind == Stage::Elementwise && llvm::is_contained(stage.domain, 0)) {
+  if (stage.kind == Stage::Elementwise &&
+      llvm::is_contained(stage.domain, 0)) {
     SmallVector<Value> results;
     for (unsigned root = 0; root < stage.roots.size(); ++root)
-      results.push_back(
-          tensor::EmptyOp::create(builder, loc, getRootSizes(root),
-                                  getElement(stage.roots[root]->getResult(0))));
+      results.push_back(getDestination(root));
     return results;
   }
   Value isFast = buildFastCondition();
   if (!isFast)
     return emitVersion(/*mayExpand=*/false);
+  // Both versions write to the same tensors, so that nothing is copied.
+  for (unsigned root = 0; root < stage.roots.size(); ++root)
+    (void)getDestination(root);
   auto build = [&](bool mayExpand) {
     return [this, mayExpand](OpBuilder &nested, Location loc) {
       OpBuilder::InsertionGuard guard(builder);

@@ -1,0 +1,136 @@
+"""Programs of a given number of ops, for measuring how passes scale.
+
+    graphs.py KIND OPS [--linalg]
+
+prints a module; with --linalg one that --linalg-fuse-elementwise-ops takes, for
+the kinds that have a direct form there (chain, wide, ladder).
+
+chain   one value; every second op adds an array, the others scale by a row
+wide    64 consumers of each value, then their sum
+ladder  two values, each computed from both
+mixed   a random graph of scalars, rows, columns and matrices
+"""
+
+import argparse
+import random
+
+SHAPES = {"m": "64x128", "r": "128", "c": "64", "s": ""}
+
+
+def tensor(kind):
+    shape = SHAPES[kind]
+    return f"tensor<{shape}xf32>" if shape else "tensor<f32>"
+
+
+class Writer:
+    def __init__(self):
+        self.lines = []
+        self.count = 0
+
+    def add(self, op, left, right):
+        (a, ka), (b, kb) = left, right
+        dims = {"m": "[0, 1]", "r": "[1]", "c": "[0]", "s": "[]"}
+        if SHAPES[ka].count("x") < SHAPES[kb].count("x") or ka == "s":
+            result, small = kb, ka
+        else:
+            result, small = ka, kb
+        name = f"%{self.count}"
+        self.count += 1
+        suffix = ""
+        if result != small and small != "s":
+            suffix = f" broadcast_dimensions = {dims[small]}"
+        self.lines.append(
+            f"  {name} = bcast.{op} {a}, {b}{suffix} : "
+            f"({tensor(ka)}, {tensor(kb)}) -> {tensor(result)}"
+        )
+        return name, result
+
+
+def chain(w, ops):
+    value = ("%m", "m")
+    for i in range(ops):
+        if i % 2 == 0:
+            value = w.add("add", value, ("%m2", "m"))
+        else:
+            value = w.add("multiply", value, ("%r", "r"))
+    return value
+
+
+def wide(w, ops):
+    value = ("%m", "m")
+    while w.count < ops:
+        users = [w.add("multiply", value, (f"%s{i}", "s")) for i in range(64)]
+        value = users[0]
+        for user in users[1:]:
+            value = w.add("add", value, user)
+    return value
+
+
+def ladder(w, ops):
+    a, b = ("%m", "m"), ("%m2", "m")
+    while w.count < ops:
+        a, b = w.add("add", a, b), w.add("multiply", a, b)
+    return w.add("add", a, b)
+
+
+def mixed(w, ops):
+    choose = random.Random(1)
+    pool = [("%m", "m"), ("%m2", "m"), ("%r", "r"), ("%c", "c"), ("%s0", "s")]
+    while w.count < ops:
+        left, right = choose.choice(pool[-40:]), choose.choice(pool[-40:])
+        if {left[1], right[1]} == {"r", "c"}:
+            continue
+        pool.append(w.add(choose.choice(["add", "multiply", "maximum"]), left, right))
+    matrix = ("%m", "m")
+    for value in pool[-40:]:
+        matrix = w.add("add", matrix, value)
+    return matrix
+
+
+def to_linalg(lines):
+    """The same ops as linalg.generic, one each."""
+    maps = {
+        "tensor<64x128xf32>": "affine_map<(i, j) -> (i, j)>",
+        "tensor<128xf32>": "affine_map<(i, j) -> (j)>",
+        "tensor<64xf32>": "affine_map<(i, j) -> (i)>",
+        "tensor<f32>": "affine_map<(i, j) -> ()>",
+    }
+    full = "tensor<64x128xf32>"
+    arith = {"add": "addf", "multiply": "mulf", "maximum": "maximumf"}
+    result = [f"  %e = tensor.empty() : {full}"]
+    for line in lines:
+        name, rest = line.strip().split(" = bcast.", 1)
+        op, rest = rest.split(" ", 1)
+        values, types = rest.split(" : (")
+        a, b = values.split(" broadcast")[0].split(", ")
+        ta, tb = types.split(") ->")[0].split(", ")
+        assert types.endswith(full), "only matrices have a direct form"
+        result.append(
+            f"  {name} = linalg.generic {{indexing_maps = [{maps[ta]}, {maps[tb]}, "
+            f'{maps[full]}], iterator_types = ["parallel", "parallel"]}} '
+            f"ins({a}, {b} : {ta}, {tb}) outs(%e : {full}) {{ "
+            f"^bb0(%x: f32, %y: f32, %o: f32): %z = arith.{arith[op]} %x, %y : f32 "
+            f"linalg.yield %z : f32 }} -> {full}"
+        )
+    return result
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("kind", choices=["chain", "wide", "ladder", "mixed"])
+    parser.add_argument("ops", type=int)
+    parser.add_argument("--linalg", action="store_true")
+    args = parser.parse_args()
+    w = Writer()
+    result, kind = globals()[args.kind](w, args.ops)
+    lines = to_linalg(w.lines) if args.linalg else w.lines
+    scalars = ", ".join(f"%s{i}: tensor<f32>" for i in range(64))
+    print(
+        f"func.func @main(%m: {tensor('m')}, %m2: {tensor('m')}, "
+        f"%r: {tensor('r')}, %c: {tensor('c')}, {scalars}) -> {tensor(kind)} {{"
+    )
+    print("\n".join(lines))
+    print(f"  return {result} : {tensor(kind)}\n}}")
+
+
+main()
