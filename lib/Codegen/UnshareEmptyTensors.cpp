@@ -25,8 +25,8 @@ static SmallVector<Alternatives> groupUses(tensor::EmptyOp op) {
     uses.push_back(&use);
   auto isSecondBranch = [](OpOperand *use) {
     auto choice = dyn_cast<scf::IfOp>(use->getOwner()->getParentOp());
-    return choice && use->getOwner()->getParentRegion() ==
-                         &choice.getElseRegion();
+    return choice &&
+           use->getOwner()->getParentRegion() == &choice.getElseRegion();
   };
   // First branches open groups, second branches close them.
   SmallVector<OpOperand *> ordered;

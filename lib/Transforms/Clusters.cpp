@@ -367,8 +367,8 @@ void Clusters::visit(unsigned index) {
   Operation *op = nodes[index].op;
   remark::missed(op->getLoc(),
                  remark::RemarkOpts::name("NotFused").category("bcast-fuse"))
-      << "'" << op->getName().getStringRef()
-      << "' is kept in memory: " << reason;
+      << remark::metric("Op", op->getName().getStringRef())
+      << remark::reason("{0}", reason);
 }
 
 void Clusters::mergeSiblings() {

@@ -246,10 +246,11 @@ void FusionBuilder::build(unsigned piece) {
 void FusionBuilder::reportFusion(FusionOp fusion, int64_t savedBytes) {
   remark::passed(fusion.getLoc(),
                  remark::RemarkOpts::name("Fused").category("bcast-fuse"))
-      << std::to_string(fusion.getBody().front().getOperations().size() - 1)
-      << " ops, " << std::to_string(fusion->getNumOperands()) << " operands, "
-      << std::to_string(fusion->getNumResults()) << " results; saves "
-      << std::to_string(savedBytes) << " bytes of memory traffic";
+      << remark::metric("Ops",
+                        fusion.getBody().front().getOperations().size() - 1)
+      << remark::metric("Operands", fusion->getNumOperands())
+      << remark::metric("Results", fusion->getNumResults())
+      << remark::metric("SavedBytes", savedBytes);
 }
 
 void FusionBuilder::run() {

@@ -142,8 +142,8 @@ static void hideFromFolding(OpBuilder &builder, Operation *op,
     return;
   Location loc = op->getLoc();
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value always = arith::CmpIOp::create(
-      builder, loc, arith::CmpIPredicate::sge, getIndex(0), zero);
+  Value always = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge,
+                                       getIndex(0), zero);
   for (Value &operand : operands) {
     Type type = operand.getType();
     Attribute other;
@@ -153,9 +153,9 @@ static void hideFromFolding(OpBuilder &builder, Operation *op,
     } else {
       other = builder.getZeroAttr(type);
     }
-    operand = arith::SelectOp::create(
-        builder, loc, always, operand,
-        buildScalarConstant(builder, loc, other, type));
+    operand =
+        arith::SelectOp::create(builder, loc, always, operand,
+                                buildScalarConstant(builder, loc, other, type));
   }
 }
 
@@ -179,8 +179,7 @@ SmallVector<Value> mlir::bcast::buildStageValues(
     SmallVector<Value> operands;
     auto iota = dyn_cast<IotaOp>(op);
     isConstant.push_back(
-        !iota ||
-        instance.map.getExprs()[iota.getIotaDimension()].isConstant());
+        !iota || instance.map.getExprs()[iota.getIotaDimension()].isConstant());
     for (int reference : instance.operands) {
       operands.push_back(get(reference));
       isConstant.back() =
