@@ -2,6 +2,7 @@
 
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
+#include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -63,24 +64,6 @@ static std::optional<LoopPlan> getPlan(linalg::GenericOp op,
       if (plan->getWalk(o, plan->loops.size() - 1) != Walk::Contiguous)
         return std::nullopt;
   return plan;
-}
-
-/// Copies between buffers of which one has strides; the C library copies the
-/// others.
-static void generalizeStridedCopies(func::FuncOp function) {
-  SmallVector<memref::CopyOp> copies;
-  function.walk([&](memref::CopyOp op) { copies.push_back(op); });
-  for (memref::CopyOp op : copies) {
-    auto from = dyn_cast<MemRefType>(op.getSource().getType());
-    auto to = dyn_cast<MemRefType>(op.getTarget().getType());
-    if (!from || !to ||
-        (from.getLayout().isIdentity() && to.getLayout().isIdentity()))
-      continue;
-    OpBuilder builder(op);
-    linalg::makeMemRefCopyOp(builder, op.getLoc(), op.getSource(),
-                             op.getTarget());
-    op.erase();
-  }
 }
 
 namespace {

@@ -31,6 +31,10 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCSEPass());
   FuseBroadcastsOptions options;
   options.target = target;
+  // There is no kernel that keeps a row: the loop over rows would be the
+  // host's, with a launch for each.
+  if (target == FusionTarget::GPU)
+    options.maxRowBytes = 0;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
 }
 
