@@ -7,6 +7,7 @@
 # BCAST_TEST_ALL=1 runs all cases of tests that otherwise take a sample.
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -45,6 +46,23 @@ config.substitutions.append(("%mlir_include_dir", os.path.join(llvm_root, "inclu
 # on all of these; a target that needs hardware is added here together with its
 # feature.
 run_targets = ["cpu", "interpreter"]
+
+# utils/test.sh installs a CPU device of OpenCL beside NumPy. The driver is asked
+# for, unless the environment says which ones to use.
+llvm_config.with_system_environment(["OCL_ICD_VENDORS", "LD_LIBRARY_PATH"])
+vendors = os.path.join(config.bcast_obj_root, "opencl-vendors")
+if os.path.isdir(vendors) and "OCL_ICD_VENDORS" not in os.environ:
+    config.environment["OCL_ICD_VENDORS"] = vendors
+bcast_run = os.path.join(config.bcast_tools_dir, "bcast-run")
+for target in ["opencl", "cuda"]:
+    # Without a device the status is 2, before the program is looked for.
+    probe = [bcast_run, f"--target={target}", os.devnull]
+    if os.path.exists(bcast_run) and 2 != subprocess.run(
+        probe, env=config.environment, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ).returncode:
+        config.available_features.add(target)
+        run_targets.append(target)
 script = os.path.join(
     config.test_source_root, "Integration", "Inputs", "run_targets.py"
 )
@@ -56,6 +74,14 @@ config.substitutions.append(
     )
 )
 config.substitutions.append(("%target_names", " ".join(run_targets)))
+
+# CUDA's assembler, if there is a toolkit.
+ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
+if os.path.exists(ptxas):
+    config.available_features.add("ptxas")
+config.substitutions.append(("%ptxas", ptxas))
+# A C compiler, for programs that call compiled ones.
+config.substitutions.append(("%cc", config.c_compiler))
 
 # utils/test.sh makes this environment.
 numpy_python = os.path.join(config.bcast_obj_root, "venv", "bin", "python")

@@ -11,6 +11,7 @@ packages=(
   libmlir-22-dev mlir-22-tools # libMLIR.so; mlir-tblgen and mlir-opt
   libomp-22-dev                # multi-threaded programs
   libgtest-dev                 # unit tests
+  ocl-icd-libopencl1           # programs on devices of OpenCL
 )
 case "${1:-}" in
   "") ;;

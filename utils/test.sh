@@ -16,14 +16,26 @@ cmake --build "$BUILD_DIR" -j "$JOBS"
 
 # Tests that compare with NumPy run when this environment has it.
 venv=$BUILD_DIR/venv
-install_numpy() {
-  echo "== Installing NumPy in $venv"
+install_python() { # WHAT PACKAGE...
+  echo "== Installing $1 in $venv"
   python3 -m venv "$venv" &&
     "$venv/bin/pip" install -q --disable-pip-version-check --retries 1 \
-      --timeout 10 numpy ml_dtypes &>"$BUILD_DIR/numpy-install.log"
+      --timeout 10 "${@:2}" &>"$BUILD_DIR/$1-install.log"
 }
-"$venv/bin/python" -c "import numpy, ml_dtypes" &>/dev/null || install_numpy ||
+"$venv/bin/python" -c "import numpy, ml_dtypes" &>/dev/null ||
+  install_python NumPy numpy ml_dtypes ||
   echo "== NumPy cannot be installed: the tests that compare with it are skipped"
+
+# A device of OpenCL that is this machine's CPU: kernels run without a GPU.
+driver=$venv/lib/libintelocl.so
+[[ -e "$driver" && -e "$venv/lib/libsvml.so" ]] ||
+  install_python OpenCL intel-opencl-rt intel-cmplr-lib-rt || true
+if [[ -e "$driver" ]]; then
+  mkdir -p "$BUILD_DIR/opencl-vendors"
+  echo "$driver" >"$BUILD_DIR/opencl-vendors/intel.icd"
+else
+  echo "== No OpenCL device can be installed: kernels are compiled but not run"
+fi
 
 echo "== Running the tests"
 results=$BUILD_DIR/test-results.json

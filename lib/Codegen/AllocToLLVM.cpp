@@ -36,13 +36,19 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<memref::AllocOp> {
     Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
     auto result = op->getAttrOfType<IntegerAttr>(kResultAttrName);
     SmallVector<Value> arguments;
-    if (result)
+    StringRef name = "bcast_rt_alloc";
+    if (op->hasAttr(kDeviceAttrName)) {
+      name = "bcast_rt_device_alloc";
+      arguments.push_back(
+          LLVM::AddressOfOp::create(rewriter, loc, pointer, kProgramName));
+    } else if (result) {
+      name = "bcast_rt_alloc_result";
       arguments.push_back(LLVM::ConstantOp::create(rewriter, loc, i64, result));
+    }
     arguments.push_back(bytes);
-    SmallVector<Type> types(arguments.size(), i64);
     FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, module, result ? "bcast_rt_alloc_result" : "bcast_rt_alloc",
-        types, pointer);
+        rewriter, module, name,
+        llvm::to_vector(ValueRange(arguments).getTypes()), pointer);
     if (failed(callee))
       return failure();
     Value data =
@@ -102,15 +108,22 @@ struct DeallocToLLVM : public ConvertOpToLLVMPattern<memref::DeallocOp> {
                   ConversionPatternRewriter &rewriter) const override {
     if (!isa<MemRefType>(op.getMemref().getType()))
       return rewriter.notifyMatchFailure(op, "memref is not ranked");
+    Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
+    SmallVector<Value> arguments;
+    bool isOnDevice = op->hasAttr(kDeviceAttrName);
+    if (isOnDevice)
+      arguments.push_back(LLVM::AddressOfOp::create(rewriter, op.getLoc(),
+                                                    pointer, kProgramName));
+    arguments.push_back(MemRefDescriptor(adaptor.getMemref())
+                            .allocatedPtr(rewriter, op.getLoc()));
     FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, op->getParentOfType<ModuleOp>(), "bcast_rt_free",
-        LLVM::LLVMPointerType::get(rewriter.getContext()),
+        rewriter, op->getParentOfType<ModuleOp>(),
+        isOnDevice ? "bcast_rt_device_free" : "bcast_rt_free",
+        llvm::to_vector(ValueRange(arguments).getTypes()),
         LLVM::LLVMVoidType::get(rewriter.getContext()));
     if (failed(callee))
       return failure();
-    Value data = MemRefDescriptor(adaptor.getMemref())
-                     .allocatedPtr(rewriter, op.getLoc());
-    rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, *callee, data);
+    rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, *callee, arguments);
     return success();
   }
 };

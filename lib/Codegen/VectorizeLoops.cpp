@@ -2,7 +2,9 @@
 
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
+#include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -64,24 +66,6 @@ static std::optional<LoopPlan> getPlan(linalg::GenericOp op,
   return plan;
 }
 
-/// Copies between buffers of which one has strides; the C library copies the
-/// others.
-static void generalizeStridedCopies(func::FuncOp function) {
-  SmallVector<memref::CopyOp> copies;
-  function.walk([&](memref::CopyOp op) { copies.push_back(op); });
-  for (memref::CopyOp op : copies) {
-    auto from = dyn_cast<MemRefType>(op.getSource().getType());
-    auto to = dyn_cast<MemRefType>(op.getTarget().getType());
-    if (!from || !to ||
-        (from.getLayout().isIdentity() && to.getLayout().isIdentity()))
-      continue;
-    OpBuilder builder(op);
-    linalg::makeMemRefCopyOp(builder, op.getLoc(), op.getSource(),
-                             op.getTarget());
-    op.erase();
-  }
-}
-
 namespace {
 
 struct VectorizeLoopsPass
@@ -102,7 +86,7 @@ private:
     std::optional<SmallVector<PlannedOperand>> operands = getOperands(op);
     if (!operands)
       return false;
-    LoopOptions options{vectorBits, chunkElements, parallel};
+    LoopOptions options{vectorBits, chunkElements, parallel, streamBytes};
     // Threads within threads would only wait for each other.
     if (op->getParentOfType<scf::ParallelOp>() ||
         op->getParentOfType<scf::ForallOp>())

@@ -2,25 +2,24 @@
 
 #include "bcast/ExecutionEngine/Jit.h"
 
-#include "Optimize.h"
-#include "mlir/Target/LLVMIR/Dialect/All.h"
-#include "mlir/Target/LLVMIR/Export.h"
+#include "bcast-c/Device.h"
+#include "bcast/Codegen/Passes.h"
+#include "bcast/ExecutionEngine/HostCode.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
-#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/SmallVectorMemoryBuffer.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Target/TargetMachine.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
 Jit::Jit(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
-Jit::~Jit() = default;
+
+Jit::~Jit() {
+  if (program)
+    bcast_rt_device_close(program);
+}
 
 /// The run-time library's functions, linked into this process.
 static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
@@ -37,6 +36,10 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_free", bcast_rt_free);
   add("bcast_rt_note_sizes", bcast_rt_note_sizes);
   add("bcast_rt_fail", bcast_rt_fail);
+  add("bcast_rt_device_alloc", bcast_rt_device_alloc);
+  add("bcast_rt_device_free", bcast_rt_device_free);
+  add("bcast_rt_device_copy", bcast_rt_device_copy);
+  add("bcast_rt_device_launch", bcast_rt_device_launch);
   return symbols;
 }
 
@@ -62,70 +65,26 @@ static llvm::Error addOpenMP(llvm::orc::LLJIT &jit,
   return errors;
 }
 
-/// The object code of `module`; the assembly too, if asked for.
-static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
-emitObject(llvm::Module &module, llvm::TargetMachine &machine,
-           llvm::raw_ostream *assembly) {
-  auto emit = [&](llvm::raw_pwrite_stream &os, llvm::CodeGenFileType type,
-                  llvm::Module &module) {
-    llvm::legacy::PassManager passes;
-    if (machine.addPassesToEmitFile(passes, os, nullptr, type))
-      return false;
-    passes.run(module);
-    return true;
-  };
-  auto fail = [] {
-    return llvm::createStringError("this machine's LLVM target emits no code");
-  };
-  llvm::SmallVector<char, 0> bytes;
-  if (assembly) {
-    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);
-    llvm::SmallVector<char, 0> text;
-    llvm::raw_svector_ostream os(text);
-    if (!emit(os, llvm::CodeGenFileType::AssemblyFile, *copy))
-      return fail();
-    *assembly << os.str();
-  }
-  llvm::raw_svector_ostream os(bytes);
-  if (!emit(os, llvm::CodeGenFileType::ObjectFile, module))
-    return fail();
-  return std::make_unique<llvm::SmallVectorMemoryBuffer>(
-      std::move(bytes), module.getModuleIdentifier(),
-      /*RequiresNullTerminator=*/false);
-}
-
 llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
                                                   const JitOptions &options) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-
+  auto code = HostCode::compile(module);
+  if (!code)
+    return code.takeError();
+  llvm::Module *llvmModule = &code->getModule();
+  if (options.llvmIR)
+    *options.llvmIR << *llvmModule;
+  if (options.assembly) {
+    auto text = code->emitAssembly();
+    if (!text)
+      return text.takeError();
+    *options.assembly << (*text)->getBuffer();
+  }
+  auto object = code->emitObject();
+  if (!object)
+    return object.takeError();
   auto targetBuilder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!targetBuilder)
     return targetBuilder.takeError();
-  targetBuilder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
-  auto machine = targetBuilder->createTargetMachine();
-  if (!machine)
-    return machine.takeError();
-
-  DialectRegistry registry;
-  registerBuiltinDialectTranslation(registry);
-  registerLLVMDialectTranslation(registry);
-  registerOpenMPDialectTranslation(registry);
-  module->getContext()->appendDialectRegistry(registry);
-  llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> llvmModule =
-      translateModuleToLLVMIR(module, context, "bcast");
-  if (!llvmModule)
-    return llvm::createStringError("the program has no LLVM IR");
-  llvmModule->setDataLayout((*machine)->createDataLayout());
-  llvmModule->setTargetTriple((*machine)->getTargetTriple());
-  optimize(*llvmModule, **machine);
-  if (options.llvmIR)
-    *options.llvmIR << *llvmModule;
-
-  auto object = emitObject(*llvmModule, **machine, options.assembly);
-  if (!object)
-    return object.takeError();
   auto jit = llvm::orc::LLJITBuilder()
                  .setJITTargetMachineBuilder(std::move(*targetBuilder))
                  .create();
@@ -144,7 +103,14 @@ llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
     return error;
   if (llvm::Error error = (*jit)->addObjectFile(std::move(*object)))
     return error;
-  return std::unique_ptr<Jit>(new Jit(std::move(*jit)));
+  std::unique_ptr<Jit> result(new Jit(std::move(*jit)));
+  if (llvmModule->getNamedGlobal(kProgramName)) {
+    auto address = result->jit->lookup(kProgramName);
+    if (!address)
+      return address.takeError();
+    result->program = address->toPtr<bcast_program *>();
+  }
+  return result;
 }
 
 llvm::Expected<bcast_entry> Jit::lookup(llvm::StringRef function) {

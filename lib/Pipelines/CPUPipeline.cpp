@@ -31,6 +31,10 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCSEPass());
   FuseBroadcastsOptions options;
   options.target = target;
+  // There is no kernel that keeps a row: the loop over rows would be the
+  // host's, with a launch for each.
+  if (target == FusionTarget::GPU)
+    options.maxRowBytes = 0;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
 }
 
@@ -85,6 +89,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   loops.vectorBits = options.vectorBits;
   loops.chunkElements = options.chunkElements;
   loops.parallel = options.parallel;
+  loops.streamBytes = options.streamBytes;
   pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   // Complex functions become real ones, which ExpandMath then expands.

@@ -9,17 +9,25 @@
 #include "bcast-c/Runtime.h"
 #include "bcast/Runtime/SizeText.h"
 
+#include "ThreadState.h"
 #include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
+using namespace bcast::runtime;
+
 namespace {
+
+struct Allocation {
+  void *data, *owner;
+  Release release;
+};
 
 struct Call {
   bcast_buffer *results;
   /// Allocations of this call that have not been freed.
-  std::vector<void *> live;
+  std::vector<Allocation> live;
 };
 
 struct ThreadState {
@@ -38,9 +46,20 @@ ThreadState &state() {
 constexpr int64_t kUncheckedBytes = int64_t(64) << 20;
 constexpr int64_t kAlignment = 64;
 
-void forget(void *data) {
+} // namespace
+
+void bcast::runtime::track(void *data, void *owner, Release release) {
+  if (!state().calls.empty())
+    state().calls.back().live.push_back({data, owner, release});
+}
+
+void bcast::runtime::forget(void *data, void *owner) {
   for (Call &call : state().calls) {
-    auto found = std::find(call.live.rbegin(), call.live.rend(), data);
+    auto found = std::find_if(call.live.rbegin(), call.live.rend(),
+                              [&](const Allocation &allocation) {
+                                return allocation.data == data &&
+                                       allocation.owner == owner;
+                              });
     if (found == call.live.rend())
       continue;
     call.live.erase(std::next(found).base());
@@ -48,14 +67,17 @@ void forget(void *data) {
   }
 }
 
-} // namespace
+void bcast::runtime::setError(const std::string &message) {
+  if (state().error.empty())
+    state().error = message;
+}
 
 const char *bcast_rt_last_error(void) { return state().error.c_str(); }
 
 void bcast_rt_free(void *data) {
   if (!data)
     return;
-  forget(data);
+  forget(data, nullptr);
   std::free(data);
 }
 
@@ -73,8 +95,10 @@ void bcast_rt_leave(int32_t status) {
   if (thread.calls.empty())
     return;
   if (status != BCAST_OK) {
-    for (void *data : thread.calls.back().live)
-      std::free(data);
+    std::vector<Allocation> live = std::move(thread.calls.back().live);
+    thread.calls.back().live.clear();
+    for (const Allocation &allocation : live)
+      allocation.release(allocation.owner, allocation.data);
     if (thread.error.empty())
       thread.error = "the program failed";
   }
@@ -83,7 +107,7 @@ void bcast_rt_leave(int32_t status) {
 
 void *bcast_rt_alloc(int64_t size_in_bytes) {
   auto fail = [&](const std::string &why) -> void * {
-    bcast_rt_fail(("out of memory: " + why).c_str());
+    setError("out of memory: " + why);
     return nullptr;
   };
   if (size_in_bytes < 0)
@@ -101,8 +125,7 @@ void *bcast_rt_alloc(int64_t size_in_bytes) {
   void *data = rounded > 0 ? std::aligned_alloc(kAlignment, rounded) : nullptr;
   if (!data)
     return fail("a buffer needs " + std::to_string(size_in_bytes) + " bytes");
-  if (!state().calls.empty())
-    state().calls.back().live.push_back(data);
+  track(data, /*owner=*/nullptr, [](void *, void *data) { std::free(data); });
   return data;
 }
 
@@ -114,10 +137,9 @@ void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes) {
     return bcast_rt_alloc(size_in_bytes);
   if (results[index].size_in_bytes >= size_in_bytes)
     return results[index].data;
-  bcast_rt_fail(("result " + std::to_string(index) + " needs " +
-                 std::to_string(size_in_bytes) + " bytes, but its buffer has " +
-                 std::to_string(results[index].size_in_bytes))
-                    .c_str());
+  setError("result " + std::to_string(index) + " needs " +
+           std::to_string(size_in_bytes) + " bytes, but its buffer has " +
+           std::to_string(results[index].size_in_bytes));
   return nullptr;
 }
 

@@ -4,6 +4,7 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 int main(int argc, char **argv) {
@@ -11,6 +12,8 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
+  // --gpu-module-to-binary translates.
+  mlir::registerAllGPUToLLVMIRTranslations(registry);
   mlir::bcast::registerAllDialects(registry);
   mlir::bcast::registerAllPasses();
   return mlir::asMainReturnCode(

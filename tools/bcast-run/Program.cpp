@@ -89,9 +89,8 @@ static LogicalResult importProgram(ModuleOp module) {
   return failure(left.wasInterrupted());
 }
 
-llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
-                                                 StringRef functionName,
-                                                 MLIRContext *context) {
+llvm::Expected<Program> mlir::bcast::loadModule(StringRef path,
+                                                MLIRContext *context) {
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
   if (!file)
@@ -102,10 +101,18 @@ llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
   program.diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
       *program.sources, context, llvm::errs());
   program.module = parseSourceFile<ModuleOp>(program.sources, context);
-  if (!program.module)
+  if (!program.module || failed(importProgram(*program.module)))
     return llvm::createStringError("");
-  if (failed(importProgram(*program.module)))
-    return llvm::createStringError("");
+  return program;
+}
+
+llvm::Expected<Program> mlir::bcast::loadProgram(StringRef path,
+                                                 StringRef functionName,
+                                                 MLIRContext *context) {
+  auto loaded = loadModule(path, context);
+  if (!loaded)
+    return loaded.takeError();
+  Program program = std::move(*loaded);
   auto function = findFunction(*program.module, functionName);
   if (!function)
     return function.takeError();

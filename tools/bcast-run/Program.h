@@ -26,6 +26,9 @@ struct Program {
   }
 };
 
+/// Reads text or bytecode; imports StableHLO. No function is chosen.
+llvm::Expected<Program> loadModule(llvm::StringRef path, MLIRContext *context);
+
 /// Reads text or bytecode from a file, or from standard input for "-". Parse
 /// errors are reported as diagnostics, and the error is then empty text.
 llvm::Expected<Program> loadProgram(llvm::StringRef path,

@@ -2,9 +2,11 @@
 
 #include "Targets.h"
 
+#include "bcast-c/Device.h"
 #include "bcast/ExecutionEngine/Jit.h"
 #include "bcast/Interpreter/Interpreter.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
@@ -26,9 +28,10 @@ void PrintedStages::print(StringRef name, Operation *module) const {
 
 namespace {
 
-class CpuExecutable : public Executable {
+/// Code of this process, with kernels for a device or without.
+class JitExecutable : public Executable {
 public:
-  CpuExecutable(std::unique_ptr<Jit> jit, bcast_entry entry,
+  JitExecutable(std::unique_ptr<Jit> jit, bcast_entry entry,
                 ArrayRef<RankedTensorType> results)
       : jit(std::move(jit)), entry(entry), resultTypes(results) {}
 
@@ -73,27 +76,11 @@ static llvm::Error runPasses(ModuleOp module,
   return llvm::Error::success();
 }
 
-llvm::Expected<std::unique_ptr<Executable>>
-mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages,
-                               bool fuse) {
+/// Compiles a module in the LLVM dialect.
+static llvm::Expected<std::unique_ptr<Executable>>
+makeJitExecutable(Program &program, const PrintedStages &stages) {
   ModuleOp module = *program.module;
-  stages.print("input", module);
-  if (fuse) {
-    if (llvm::Error error = runPasses(
-            module, [](OpPassManager &pm) { buildFusionPipeline(pm); }))
-      return error;
-  }
-  stages.print("fused", module);
-  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
-    return error;
-  stages.print("linalg", module);
-  CPUPipelineOptions options;
-  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
-        buildCPUBackEndPipeline(pm, options);
-      }))
-    return error;
   stages.print("llvm", module);
-
   std::string llvmIR, assembly;
   llvm::raw_string_ostream irStream(llvmIR), assemblyStream(assembly);
   JitOptions jitOptions;
@@ -109,13 +96,90 @@ mlir::bcast::makeCpuExecutable(Program &program, const PrintedStages &stages,
   auto entry = (*jit)->lookup(program.function);
   if (!entry)
     return entry.takeError();
-  return std::make_unique<CpuExecutable>(std::move(*jit), *entry,
+  return std::make_unique<JitExecutable>(std::move(*jit), *entry,
                                          program.results);
 }
 
-llvm::Expected<std::unique_ptr<Executable>>
-mlir::bcast::makeInterpreterExecutable(Program &program,
-                                       const PrintedStages &stages) {
+/// The stages that all targets have: ops, fusions, linalg.
+static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
+                               bool fuse, FusionTarget target) {
+  stages.print("input", module);
+  if (fuse)
+    if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
+          buildFusionPipeline(pm, target);
+        }))
+      return error;
+  stages.print("fused", module);
+  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
+    return error;
+  stages.print("linalg", module);
+  return llvm::Error::success();
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeCpuExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+  ModuleOp module = *program.module;
+  if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::CPU))
+    return error;
+  CPUPipelineOptions options;
+  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
+        buildCPUBackEndPipeline(pm, options);
+      }))
+    return error;
+  return makeJitExecutable(program, stages);
+}
+
+/// Kernels and host code. `buildKernels` ends in a gpu.binary, which is printed
+/// as `kernelStage`.
+static llvm::Expected<std::unique_ptr<Executable>>
+makeGpuExecutable(Program &program, const PrintedStages &stages, bool fuse,
+                  function_ref<void(OpPassManager &)> buildKernels,
+                  StringRef kernelStage) {
+  ModuleOp module = *program.module;
+  if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::GPU))
+    return error;
+  if (llvm::Error error = runPasses(module, buildKernelPipeline))
+    return error;
+  stages.print("gpu", module);
+  if (llvm::Error error = runPasses(module, buildKernels))
+    return error;
+  for (auto binary : module.getOps<gpu::BinaryOp>())
+    stages.print(
+        kernelStage,
+        cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
+  if (llvm::Error error = runPasses(module, buildDeviceHostPipeline))
+    return error;
+  return makeJitExecutable(program, stages);
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeCudaExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+  NVVMPipelineOptions options;
+  return makeGpuExecutable(
+      program, stages, fuse,
+      [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeOpenCLExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+  // SPIR-V is no text to print.
+  return makeGpuExecutable(program, stages, fuse, buildSPIRVKernelPipeline, "");
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+makeInterpreterExecutable(Program &program, const PrintedStages &stages, bool) {
   stages.print("input", *program.module);
   return std::make_unique<InterpreterExecutable>(program.getFunction());
+}
+
+ArrayRef<Target> mlir::bcast::getTargets() {
+  static const Target targets[] = {
+      {"cpu", BCAST_DEVICE_NONE, "input, fused, linalg, llvm, llvmir, asm",
+       makeCpuExecutable},
+      {"interpreter", BCAST_DEVICE_NONE, "input", makeInterpreterExecutable},
+      {"cuda", BCAST_DEVICE_CUDA,
+       "input, fused, linalg, gpu, ptx, llvm, llvmir, asm", makeCudaExecutable},
+      {"opencl", BCAST_DEVICE_OPENCL,
+       "input, fused, linalg, gpu, llvm, llvmir, asm", makeOpenCLExecutable}};
+  return targets;
 }

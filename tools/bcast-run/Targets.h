@@ -28,13 +28,20 @@ struct PrintedStages {
   void print(StringRef name, StringRef text) const;
 };
 
-/// Compiles in this process, fused or op by op. Consumes the program's module.
-llvm::Expected<std::unique_ptr<Executable>>
-makeCpuExecutable(Program &program, const PrintedStages &stages, bool fuse);
+/// A row of the table of targets.
+struct Target {
+  StringLiteral name;
+  /// What must be there, of bcast-c/Device.h.
+  int64_t device;
+  /// What --print-ir knows, separated by ", ".
+  StringLiteral stages;
+  /// Compiles, fused or op by op. Consumes the program's module.
+  llvm::Expected<std::unique_ptr<Executable>> (*make)(
+      Program &program, const PrintedStages &stages, bool fuse);
+};
 
-/// The reference interpreter.
-llvm::Expected<std::unique_ptr<Executable>>
-makeInterpreterExecutable(Program &program, const PrintedStages &stages);
+/// Every target, present or not.
+ArrayRef<Target> getTargets();
 
 } // namespace mlir::bcast
 

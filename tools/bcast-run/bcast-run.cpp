@@ -9,6 +9,7 @@
 #include "Benchmark.h"
 #include "Program.h"
 #include "Targets.h"
+#include "bcast-c/Device.h"
 #include "bcast/Data/Compare.h"
 #include "bcast/Data/Literal.h"
 #include "bcast/Data/Npy.h"
@@ -55,8 +56,8 @@ static cl::opt<std::string>
 static cl::list<std::string> printIR(
     "print-ir", cl::CommaSeparated, cl::value_desc("stage,..."),
     cl::cat(category),
-    cl::desc("Print the program at these stages: input, fused, linalg, llvm, "
-             "llvmir, asm"));
+    cl::desc("Print the program at these stages: input, fused, linalg, gpu, "
+             "ptx, llvm, llvmir, asm"));
 
 /// Status of a request for hardware that is not there.
 static constexpr int kNoDevice = 2;
@@ -128,15 +129,14 @@ static llvm::Error checkOutputs() {
   return llvm::Error::success();
 }
 
-static llvm::Error checkStages() {
-  static constexpr StringLiteral known[] = {"input", "fused",  "linalg",
-                                            "llvm",  "llvmir", "asm"};
+static llvm::Error checkStages(const Target &target) {
+  SmallVector<StringRef> known;
+  target.stages.split(known, ", ");
   for (StringRef stage : printIR)
     if (!llvm::is_contained(known, stage))
       return llvm::createStringError("--print-ir: unknown stage '" + stage +
-                                     "', expected one of " +
-                                     llvm::join(ArrayRef(known), ", ") +
-                                     " for --target=" + target.getValue());
+                                     "', expected one of " + target.stages +
+                                     " for --target=" + target.name);
   return llvm::Error::success();
 }
 
@@ -176,28 +176,29 @@ static int useResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
   return status;
 }
 
-static llvm::Expected<std::unique_ptr<Executable>>
-makeExecutable(Program &program, const PrintedStages &stages) {
-  if (target == "interpreter")
-    return makeInterpreterExecutable(program, stages);
-  return makeCpuExecutable(program, stages, fuse);
+/// bcast_rt_device_check has said what is missing.
+static int reportNoDevice() {
+  llvm::errs() << "error: --target=" << target << ": " << bcast_rt_last_error()
+               << "\n";
+  return kNoDevice;
 }
 
 static int runProgram(MLIRContext *context) {
-  if (target != "cpu" && target != "interpreter") {
-    bool isKnown = target == "cuda" || target == "opencl";
-    llvm::errs() << "error: --target=" << target
-                 << (isKnown ? ": this build has no such device"
-                             : ": unknown target, expected cpu, interpreter, "
-                               "cuda or opencl")
-                 << "\n";
-    return isKnown ? kNoDevice : 1;
-  }
+  const Target *found = llvm::find_if(
+      getTargets(), [](const Target &row) { return row.name == target; });
+  if (found == getTargets().end())
+    return fail(llvm::createStringError(
+        "--target=" + target +
+        ": unknown target, expected cpu, interpreter, cuda or opencl"));
   auto minSeconds = parseSeconds(benchmarkMinTime);
   if (!minSeconds)
     return fail(prefix("--benchmark_min_time", minSeconds.takeError()));
-  if (llvm::Error error = llvm::joinErrors(checkOutputs(), checkStages()))
+  if (llvm::Error error = llvm::joinErrors(checkOutputs(), checkStages(*found)))
     return fail(std::move(error));
+  // Code for a device that is not there can still be looked at.
+  bool hasDevice = bcast_rt_device_check(found->device) == BCAST_OK;
+  if (!hasDevice && printIR.empty())
+    return reportNoDevice();
 
   Stopwatch compileTime;
   auto program = loadProgram(inputFile, functionName, context);
@@ -228,10 +229,12 @@ static int runProgram(MLIRContext *context) {
   PrintedStages stages;
   stages.names.assign(printIR.begin(), printIR.end());
   compileTime = Stopwatch();
-  auto executable = makeExecutable(*program, stages);
+  auto executable = found->make(*program, stages, fuse);
   if (!executable)
     return fail(executable.takeError());
   double compileSeconds = parseSecondsUsed + compileTime.getSeconds();
+  if (!hasDevice)
+    return reportNoDevice();
 
   SmallVector<Tensor> results;
   if (llvm::Error error = (*executable)->run(*arguments, results))

@@ -3,6 +3,7 @@
 #define BCAST_CODEGEN_PASSES_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
@@ -11,12 +12,21 @@ class RewritePatternSet;
 namespace LLVM {
 class LLVMDialect;
 } // namespace LLVM
+namespace NVVM {
+class NVVMDialect;
+} // namespace NVVM
+namespace affine {
+class AffineDialect;
+} // namespace affine
 namespace bufferization {
 class BufferizationDialect;
 } // namespace bufferization
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf
+namespace complex {
+class ComplexDialect;
+} // namespace complex
 namespace linalg {
 class LinalgDialect;
 } // namespace linalg
@@ -53,6 +63,16 @@ void populateExpandMathPatterns(RewritePatternSet &patterns);
 
 /// Attribute of the allocation that becomes result i of a public function.
 inline constexpr StringLiteral kResultAttrName = "bcast.result";
+
+/// Attribute of allocations and deallocations of device memory.
+inline constexpr StringLiteral kDeviceAttrName = "bcast.device";
+
+/// What bcast-place-on-device appends to the name of a function whose work it
+/// moves.
+inline constexpr StringLiteral kDeviceSuffix = "_on_device";
+
+/// The global that holds a program's kernels (bcast-c/Device.h).
+inline constexpr StringLiteral kProgramName = "bcast_program";
 
 #define GEN_PASS_REGISTRATION
 #include "bcast/Codegen/Passes.h.inc"

@@ -94,6 +94,9 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     output's is copied, tile by tile, to a buffer on the stack that has the
     output's order; squares of it are transposed in registers.
 
+    With `stream-bytes`, outputs of at least that size that are only written are
+    stored past the caches, where they are aligned when the program runs.
+
     A reduction whose body combines a value with an accumulator by one
     associative op, or by a sum that carries its rounding error to a second
     accumulator, has vectors of accumulators. The order in which elements are
@@ -108,6 +111,7 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     another form, are left to `--convert-linalg-to-loops`.
   }];
   let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect",
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
@@ -118,12 +122,153 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
            "Elements of one parallel chunk; fewer run on one thread">,
     Option<"parallel", "parallel", "bool", /*default=*/"true",
-           "Make the loop over chunks an scf.parallel">
+           "Make the loop over chunks an scf.parallel">,
+    Option<"streamBytes", "stream-bytes", "uint64_t", /*default=*/"0",
+           "Bytes of an output from which on stores bypass the caches; 0 for never">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
     Statistic<"numScalar", "num-scalar", "Computations on scalars">,
     Statistic<"numReductions", "num-reductions", "Reductions on vectors">
+  ];
+}
+
+def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
+  let summary = "Lower linalg.generic on memrefs to kernel launches";
+  let description = [{
+    Each `linalg.generic` on buffers becomes one `gpu.launch`. If its iterators
+    are all parallel and its maps strided projections, the grid runs the loops
+    that LoopPlan.h plans: dimensions that all operands walk alike are one loop,
+    the innermost loop lies along x, and no index is divided. A thread computes
+    as many neighbours as fit in 16 bytes of the widest buffer, if every row
+    begins at a multiple of that; for dynamic sizes that is tested before the
+    launch. Operands that are the same in every row are loaded once per thread.
+
+    Any other op gets a thread per element of its parallel iterators, which
+    loops over the rest. A size of 0 launches no thread.
+
+    Example:
+
+    ```mlir
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%a : memref<1024xf32>) outs(%b : memref<1024xf32>) {
+    ^bb0(%x: f32, %y: f32):
+      %0 = arith.addf %x, %x : f32
+      linalg.yield %0 : f32
+    }
+    ```
+
+    is one block of 256 threads, each with a `vector<4xf32>`.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+  let statistics = [
+    Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
+    Statistic<"numScalar", "num-scalar", "Computations on scalars">,
+    Statistic<"numGeneral", "num-general", "Computations without a plan">
+  ];
+}
+
+def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
+  let summary = "Put the buffers of functions on the device";
+  let description = [{
+    A public function on dense buffers gives its body to a private one, `f` to
+    `f_on_device`, and itself copies its arguments to the device and the results
+    back; an argument that the body may write is copied back too. In all other
+    functions every buffer is then on the device: allocations become `gpu.alloc`,
+    copies `gpu.memcpy`, and constants are copied there. A load or store outside
+    of kernels copies its one element. Other accesses to a buffer outside of
+    kernels are errors.
+
+    Runs after `--bcast-place-results` and `--bcast-linalg-to-gpu`, before
+    `--bcast-outline-kernels`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "Move the bodies of launches to one gpu.module";
+  let description = [{
+    Each `gpu.launch` becomes a `gpu.func` of the module `bcast_kernels` and a
+    `gpu.launch_func`. A kernel takes a buffer as a pointer to global memory,
+    with those sizes, strides and offsets that are dynamic and needed; scalars
+    by value; constants not at all. i1 in memory is a byte, bf16 an i16.
+
+    Differs from upstream's `--gpu-kernel-outlining` in this: one module for all
+    kernels, so that one binary has to be loaded, and pointers instead of
+    descriptors.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
+def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Replace what OpenCL's SPIR-V has no word for";
+  let description = [{
+    `arith.maximumf` and `arith.minimumf`, whose NaN and zeros OpenCL's fmax does
+    not know, become comparisons; the high half of a 64-bit product becomes
+    products of halves; bf16, which after `--bcast-expand-math` is only passed
+    on, becomes i16; functions that LLVM has no intrinsic for become calls of
+    OpenCL's. Complex numbers are chosen between and carried around loops as two
+    numbers.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::LLVM::LLVMDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
+def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector. Rounding, roots, signs, `math.fma` and counting of bits, which PTX
+    has, become LLVM's intrinsics; other functions, and `arith.remf`, become
+    calls of CUDA's device library. An op that has no such form is an error.
+
+    Runs after `--convert-scf-to-cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
+def KernelsToSPIRV : Pass<"bcast-kernels-to-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the SPIR-V back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector, with OpenCL's calling conventions and functions. An op that has no
+    such form is an error.
+
+    Runs after `--bcast-legalize-for-spirv` and `--convert-scf-to-cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
+  let summary = "Lower device code to calls of the run-time library";
+  let description = [{
+    Launches and copies become calls of the library (include/bcast-c/Device.h),
+    whose failures are the calling function's; the `gpu.binary` becomes the
+    global `bcast_program`, which the calls name. Device allocations become
+    `memref.alloc` with the attribute `bcast.device`.
+
+    Runs after `--gpu-module-to-binary`, before `--convert-scf-to-cf` and
+    `--bcast-return-status`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect"
   ];
 }
 

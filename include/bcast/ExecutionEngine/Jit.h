@@ -2,7 +2,7 @@
 #ifndef BCAST_EXECUTIONENGINE_JIT_H
 #define BCAST_EXECUTIONENGINE_JIT_H
 
-#include "bcast-c/Runtime.h"
+#include "bcast-c/Device.h"
 #include "bcast/Data/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/Error.h"
@@ -33,6 +33,8 @@ public:
 private:
   explicit Jit(std::unique_ptr<llvm::orc::LLJIT> jit);
   std::unique_ptr<llvm::orc::LLJIT> jit;
+  /// Null if the program uses no device.
+  bcast_program *program = nullptr;
 };
 
 /// Calls `entry`. Each result whose type is static may be given memory in

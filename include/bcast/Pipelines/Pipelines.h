@@ -34,6 +34,40 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
   PassOptions::Option<bool> parallel{
       *this, "parallel", llvm::cl::desc("Use all cores, through OpenMP"),
       llvm::cl::init(true)};
+  /// About the size of the last-level cache.
+  PassOptions::Option<uint64_t> streamBytes{
+      *this, "stream-bytes",
+      llvm::cl::desc("Bytes of a result from which on stores bypass the "
+                     "caches; 0 for never"),
+      llvm::cl::init(uint64_t(32) << 20)};
+};
+
+struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
+  PassOptions::Option<bool> fuse{*this, "fuse",
+                                 llvm::cl::desc("Group ops into fusions first"),
+                                 llvm::cl::init(true)};
+};
+
+struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
+  PassOptions::Option<bool> fuse{*this, "fuse",
+                                 llvm::cl::desc("Group ops into fusions first"),
+                                 llvm::cl::init(true)};
+  PassOptions::Option<std::string> chip{*this, "chip",
+                                        llvm::cl::desc("Which GPU, as sm_90"),
+                                        llvm::cl::init("sm_90")};
+  PassOptions::Option<std::string> features{
+      *this, "features",
+      llvm::cl::desc("PTX version, as +ptx80; by default the chip's first"),
+      llvm::cl::init("")};
+  PassOptions::Option<std::string> format{
+      *this, "format",
+      llvm::cl::desc("Kernels as PTX (isa), or what CUDA's ptxas makes of it "
+                     "(bin, fatbin)"),
+      llvm::cl::init("isa")};
+  PassOptions::Option<std::string> toolkit{
+      *this, "toolkit",
+      llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda)"),
+      llvm::cl::init("")};
 };
 
 /// Ops -> fusions. The first stage of every target, unless fusion is off.
@@ -53,6 +87,25 @@ void buildCPUBackEndPipeline(OpPassManager &pm,
 
 /// Everything to the LLVM dialect, for the CPU (`--bcast-to-llvm`).
 void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
+
+/// linalg on tensors, or anything below, to kernels in one gpu.module and host
+/// code that launches them. The same for every kind of GPU.
+void buildKernelPipeline(OpPassManager &pm);
+
+/// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
+/// PTX or a cubin, and one that holds SPIR-V.
+void buildNVVMKernelPipeline(OpPassManager &pm,
+                             const NVVMPipelineOptions &options);
+void buildSPIRVKernelPipeline(OpPassManager &pm);
+
+/// Host code beside a gpu.binary, to the LLVM dialect with the kernels inside.
+void buildDeviceHostPipeline(OpPassManager &pm);
+
+/// Everything to the LLVM dialect and kernels for CUDA (`--bcast-to-nvvm`).
+void buildNVVMPipeline(OpPassManager &pm, const NVVMPipelineOptions &options);
+
+/// Everything to the LLVM dialect and kernels for OpenCL (`--bcast-to-spirv`).
+void buildSPIRVPipeline(OpPassManager &pm, const SPIRVPipelineOptions &options);
 
 /// Registers the pipelines under their flags.
 void registerPipelines();

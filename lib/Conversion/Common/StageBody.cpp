@@ -131,6 +131,34 @@ Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
   return buildElementRead(builder, loc, storage, indices);
 }
 
+/// A function of constants must not be folded by the compiler's mathematical
+/// library: where it is computed from memory, and in other fusions, it has the
+/// bits of the program's own.
+static void hideFromFolding(OpBuilder &builder, Operation *op,
+                            MutableArrayRef<Value> operands,
+                            BuildIndexFn getIndex) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (!elementwise || elementwise.isExact())
+    return;
+  Location loc = op->getLoc();
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value always = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::sge, getIndex(0), zero);
+  for (Value &operand : operands) {
+    Type type = operand.getType();
+    Attribute other;
+    if (auto complexType = dyn_cast<ComplexType>(type)) {
+      Attribute part = builder.getZeroAttr(complexType.getElementType());
+      other = builder.getArrayAttr({part, part});
+    } else {
+      other = builder.getZeroAttr(type);
+    }
+    operand = arith::SelectOp::create(
+        builder, loc, always, operand,
+        buildScalarConstant(builder, loc, other, type));
+  }
+}
+
 SmallVector<Value> mlir::bcast::buildStageValues(
     OpBuilder &builder, Location loc, const TypeConverter &converter,
     const Stage &stage, function_ref<Value(unsigned)> readInput,
@@ -144,11 +172,24 @@ SmallVector<Value> mlir::bcast::buildStageValues(
       read[~reference] = readInput(~reference);
     return read[~reference];
   };
+  // Whether an instance has the same value in every run.
+  SmallVector<bool> isConstant;
   for (const Stage::Instance &instance : stage.instances) {
     Operation *op = instance.op;
     SmallVector<Value> operands;
-    for (int reference : instance.operands)
+    auto iota = dyn_cast<IotaOp>(op);
+    isConstant.push_back(
+        !iota ||
+        instance.map.getExprs()[iota.getIotaDimension()].isConstant());
+    for (int reference : instance.operands) {
       operands.push_back(get(reference));
+      isConstant.back() =
+          isConstant.back() &&
+          (reference >= 0 ? isConstant[reference]
+                          : bool(getSplat(stage.inputs[~reference].value)));
+    }
+    if (isConstant.back() && !stage.domain.empty())
+      hideFromFolding(builder, op, operands, getIndex);
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {

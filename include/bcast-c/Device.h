@@ -1,0 +1,69 @@
+/*===- Device.h - What compiled programs call to run on a device ----------===*\
+|*                                                                            *|
+|* A compiled program holds its kernels in one bcast_program. Nothing else    *|
+|* keeps state: the first call opens the device, bcast_rt_device_close gives  *|
+|* everything back. Device memory is known by handles, which are not          *|
+|* addresses on the host. Functions that return a status return BCAST_OK, or  *|
+|* BCAST_FAILED with the driver's error and the call that failed in           *|
+|* bcast_rt_last_error. All may be called from several threads at once.       *|
+|*                                                                            *|
+\*===----------------------------------------------------------------------===*/
+
+#ifndef BCAST_C_DEVICE_H
+#define BCAST_C_DEVICE_H
+
+#include "bcast-c/Runtime.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What runs the kernels: a device of CUDA (PTX or cubin), or one of OpenCL
+ *  (SPIR-V). BCAST_DEVICE_NONE has memory only: a program without kernels. */
+enum { BCAST_DEVICE_NONE = 0, BCAST_DEVICE_CUDA = 1, BCAST_DEVICE_OPENCL = 2 };
+
+enum {
+  BCAST_COPY_FROM_HOST = 0,
+  BCAST_COPY_TO_HOST = 1,
+  BCAST_COPY_ON_DEVICE = 2
+};
+
+/** A program's kernels. */
+typedef struct bcast_program {
+  int64_t device;
+  const void *image;
+  int64_t image_size;
+  /** The run-time library's; NULL at first. */
+  void *state;
+} bcast_program;
+
+/** Opens a device of this kind, and gives it back. What is missing, in
+ *  bcast_rt_last_error, if there is none. */
+int32_t bcast_rt_device_check(int64_t device);
+
+/** Closes a program's device. Its memory handles are then invalid. */
+void bcast_rt_device_close(bcast_program *program);
+
+/* The rest is called by compiled code alone. */
+
+/** Memory; NULL, with the error set, if there is none. Freed by the call that
+ *  is open in this thread if it fails. */
+void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes);
+void bcast_rt_device_free(bcast_program *program, void *handle);
+/** Copies bytes. Copies to the host wait for all kernels before them. */
+int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
+                             void *to, int64_t to_offset, const void *from,
+                             int64_t from_offset, int64_t size_in_bytes);
+/** Starts a kernel on a grid of blocks; nothing if a size is 0. Argument i is
+ *  the low `sizes[i]` bytes of `arguments[i]`. */
+int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
+                               int64_t grid_x, int64_t grid_y, int64_t grid_z,
+                               int64_t block_x, int64_t block_y,
+                               int64_t block_z, const int64_t *arguments,
+                               const uint8_t *sizes, int64_t count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* BCAST_C_DEVICE_H */

@@ -1,0 +1,41 @@
+//===- HostCode.h - Native code of compiled programs ------------*- C++ -*-===//
+#ifndef BCAST_EXECUTIONENGINE_HOSTCODE_H
+#define BCAST_EXECUTIONENGINE_HOSTCODE_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace llvm {
+class LLVMContext;
+class Module;
+class TargetMachine;
+} // namespace llvm
+
+namespace mlir::bcast {
+
+/// A module in the LLVM dialect, as a pipeline leaves it, optimized for this
+/// machine's processor.
+class HostCode {
+public:
+  static llvm::Expected<HostCode> compile(ModuleOp module);
+  HostCode(HostCode &&);
+  ~HostCode();
+
+  llvm::Module &getModule() { return *module; }
+  /// A relocatable file, fit for a shared object. Once: the code generator
+  /// changes the module.
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> emitObject();
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> emitAssembly();
+
+private:
+  HostCode();
+
+  std::unique_ptr<llvm::LLVMContext> context;
+  std::unique_ptr<llvm::Module> module;
+  std::unique_ptr<llvm::TargetMachine> machine;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_EXECUTIONENGINE_HOSTCODE_H

@@ -1,0 +1,192 @@
+//===- LaunchBuilder.cpp - A nest of loops as one kernel launch -----------===//
+
+#include "LaunchBuilder.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Threads of a block: enough for every multiprocessor to be full at eight
+/// blocks, few enough that 255 registers per thread still fit.
+static constexpr int64_t kBlockThreads = 256;
+/// Along y and z a grid has at most this many blocks; along x, 2^31 - 1.
+static constexpr int64_t kMaxGridYZ = 65535;
+static constexpr int64_t kWarpThreads = 32;
+
+namespace {
+
+/// Threads per block along x and y.
+struct BlockShape {
+  int64_t x, y;
+};
+
+/// Emits the inside of a launch: from the guard of x inwards.
+class KernelNest {
+public:
+  KernelNest(const LaunchBuilder &launch, gpu::LaunchOp op, BlockShape block,
+             LaunchBuilder::Body prologue, LaunchBuilder::Body body)
+      : launch(launch), op(op), block(block), prologue(prologue), body(body),
+        counters(launch.sizes.size()) {}
+
+  void emit(OpBuilder &builder);
+
+private:
+  /// The size of the loop `fromInner` places outside the innermost one.
+  Value getSize(unsigned fromInner) const {
+    return launch.sizes[launch.sizes.size() - 1 - fromInner];
+  }
+  Value &getCounter(unsigned fromInner) {
+    return counters[counters.size() - 1 - fromInner];
+  }
+  /// Runs `inner` where `counter` is below `size`.
+  void emitGuard(OpBuilder &builder, Value counter, Value size,
+                 function_ref<void(OpBuilder &)> inner);
+  void emitLoop(OpBuilder &builder, Value from, Value to, Value step,
+                Value &counter, function_ref<void(OpBuilder &)> inner);
+  void emitOuter(OpBuilder &builder, unsigned fromOuter);
+  void emitZ(OpBuilder &builder);
+  void emitY(OpBuilder &builder);
+
+  const LaunchBuilder &launch;
+  gpu::LaunchOp op;
+  BlockShape block;
+  LaunchBuilder::Body prologue, body;
+  SmallVector<Value> counters;
+  Location loc = op.getLoc();
+};
+
+} // namespace
+
+void KernelNest::emitGuard(OpBuilder &builder, Value counter, Value size,
+                           function_ref<void(OpBuilder &)> inner) {
+  Value inside = IndexBuilder(builder, loc).isLess(counter, size);
+  scf::IfOp::create(builder, loc, inside, [&](OpBuilder &nested, Location) {
+    inner(nested);
+    scf::YieldOp::create(nested, loc);
+  });
+}
+
+void KernelNest::emitLoop(OpBuilder &builder, Value from, Value to, Value step,
+                          Value &counter,
+                          function_ref<void(OpBuilder &)> inner) {
+  scf::ForOp::create(builder, loc, from, to, step, ValueRange(),
+                     [&](OpBuilder &nested, Location, Value iv, ValueRange) {
+                       counter = iv;
+                       inner(nested);
+                       scf::YieldOp::create(nested, loc);
+                     });
+  counter = Value();
+}
+
+void KernelNest::emit(OpBuilder &builder) {
+  IndexBuilder index(builder, loc);
+  // Blocks of 2^31 threads and more are no concern: x counts within 64 bits.
+  Value x =
+      index.add(index.mul(op.getBlockIds().x, block.x), op.getThreadIds().x);
+  getCounter(0) = x;
+  auto inner = [&](OpBuilder &nested) { emitOuter(nested, 0); };
+  std::optional<int64_t> size = getConstantIntValue(getSize(0));
+  if (size && *size % block.x == 0)
+    inner(builder);
+  else
+    emitGuard(builder, x, getSize(0), inner);
+}
+
+/// The loops that have no place in the grid.
+void KernelNest::emitOuter(OpBuilder &builder, unsigned fromOuter) {
+  if (fromOuter + 3 >= launch.sizes.size())
+    return emitZ(builder);
+  IndexBuilder index(builder, loc);
+  emitLoop(builder, index.constant(0), launch.sizes[fromOuter],
+           index.constant(1), counters[fromOuter],
+           [&](OpBuilder &nested) { emitOuter(nested, fromOuter + 1); });
+}
+
+void KernelNest::emitZ(OpBuilder &builder) {
+  if (launch.sizes.size() < 3)
+    return emitY(builder);
+  Value z = op.getBlockIds().z;
+  std::optional<int64_t> size = getConstantIntValue(getSize(2));
+  if (size && *size <= kMaxGridYZ) {
+    getCounter(2) = z;
+    return emitY(builder);
+  }
+  emitLoop(builder, z, getSize(2), op.getGridSize().z, getCounter(2),
+           [&](OpBuilder &nested) { emitY(nested); });
+}
+
+void KernelNest::emitY(OpBuilder &builder) {
+  if (launch.sizes.size() < 2) {
+    prologue(builder, counters);
+    body(builder, counters);
+    return;
+  }
+  prologue(builder, counters);
+  IndexBuilder index(builder, loc);
+  Value y = index.add(index.mul(op.getBlockIds().y, block.y),
+                      block.y == 1 ? Value() : op.getThreadIds().y);
+  auto inner = [&](OpBuilder &nested) { body(nested, counters); };
+  std::optional<int64_t> size = getConstantIntValue(getSize(1));
+  if (!size || launch.rowsPerThread != 1 ||
+      llvm::divideCeil(*size, block.y) > kMaxGridYZ) {
+    Value step = index.mul(op.getGridSize().y, block.y);
+    return emitLoop(builder, y, getSize(1), step, getCounter(1), inner);
+  }
+  getCounter(1) = y;
+  if (*size % block.y == 0)
+    inner(builder);
+  else
+    emitGuard(builder, y, getSize(1), inner);
+}
+
+/// A block is as wide as the loop along x, where that is known and short.
+static BlockShape chooseBlock(ArrayRef<Value> sizes) {
+  std::optional<int64_t> x = getConstantIntValue(sizes.back());
+  if (sizes.size() == 1) {
+    int64_t threads = kBlockThreads;
+    if (x)
+      threads = std::min<int64_t>(
+          threads, llvm::alignTo(std::max<int64_t>(*x, 1), kWarpThreads));
+    return {threads, 1};
+  }
+  int64_t width = 2 * kWarpThreads;
+  if (x)
+    width = std::min<int64_t>(kBlockThreads,
+                              llvm::PowerOf2Ceil(std::max<int64_t>(*x, 1)));
+  int64_t height = kBlockThreads / width;
+  if (std::optional<int64_t> y = getConstantIntValue(sizes[sizes.size() - 2]))
+    height =
+        std::min<int64_t>(height, llvm::PowerOf2Ceil(std::max<int64_t>(*y, 1)));
+  return {width, height};
+}
+
+void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
+                          Body body) const {
+  LaunchBuilder launch = *this;
+  IndexBuilder index(builder, loc);
+  if (launch.sizes.empty())
+    launch.sizes.push_back(index.constant(1));
+  for (Value size : launch.sizes)
+    if (getConstantIntValue(size) == 0)
+      return;
+  BlockShape block = chooseBlock(launch.sizes);
+  size_t numLoops = launch.sizes.size();
+  Value one = index.constant(1), gridY = one, gridZ = one;
+  Value gridX = index.ceilDiv(launch.sizes.back(), block.x);
+  if (numLoops > 1)
+    gridY = index.min(
+        index.ceilDiv(launch.sizes[numLoops - 2], block.y * rowsPerThread),
+        kMaxGridYZ);
+  if (numLoops > 2)
+    gridZ = index.min(launch.sizes[numLoops - 3], kMaxGridYZ);
+  Value blockX = index.constant(block.x), blockY = index.constant(block.y);
+  auto op = gpu::LaunchOp::create(builder, loc, gridX, gridY, gridZ, blockX,
+                                  blockY, one);
+  OpBuilder nested = OpBuilder::atBlockBegin(&op.getBody().front());
+  KernelNest(launch, op, block, prologue, body).emit(nested);
+  nested.setInsertionPointToEnd(&op.getBody().front());
+  gpu::TerminatorOp::create(nested, loc);
+}

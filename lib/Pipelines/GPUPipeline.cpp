@@ -1,0 +1,139 @@
+//===- GPUPipeline.cpp - From bcast to kernels and host code --------------===//
+//
+// One gpu.module, two endings: NVVM for CUDA, SPIR-V for OpenCL.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Codegen/Passes.h"
+#include "bcast/Pipelines/Pipelines.h"
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+static void addCleanup(OpPassManager &pm) {
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
+  buildBufferPipeline(pm);
+  pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
+  // Loops over what becomes kernels run on the host.
+  pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
+
+  // Launches.
+  pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
+  // Complex functions become real ones, which ExpandMath then expands.
+  pm.addPass(createConvertComplexToStandardPass());
+  pm.addPass(createExpandMath());
+  pm.addPass(createLowerAffinePass());
+  addCleanup(pm);
+
+  // Device memory and kernels.
+  pm.addPass(createPlaceOnDevice());
+  pm.addPass(createOutlineKernels());
+  addCleanup(pm);
+}
+
+/// Kernels in the LLVM dialect become the gpu.binary.
+static void addSerialization(OpPassManager &pm, StringRef format,
+                             StringRef toolkit) {
+  GpuModuleToBinaryPassOptions binary;
+  binary.compilationTarget = format.str();
+  binary.toolkitPath = toolkit.str();
+  pm.addPass(createGpuModuleToBinaryPass(binary));
+}
+
+void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
+  pm.addPass(createGPUToRuntime());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createReturnStatus());
+  pm.addPass(createConvertVectorToLLVMPass());
+  pm.addPass(createConvertToLLVM());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+}
+
+/// The toolkit has ptxas and the device library of math functions.
+static std::string findToolkit(StringRef given) {
+  StringRef usual = "/usr/local/cuda";
+  if (given.empty() && llvm::sys::fs::is_directory(usual))
+    return usual.str();
+  return given.str();
+}
+
+/// The first PTX version that knows a chip, if LLVM's default does not.
+static std::string getFeatures(const NVVMPipelineOptions &options) {
+  if (!options.features.empty())
+    return options.features;
+  unsigned number = 0;
+  StringRef chip = options.chip;
+  if (chip.consume_front("sm_"))
+    (void)chip.consumeInteger(10, number);
+  if (number >= 100)
+    return "+ptx87";
+  return number >= 89 ? "+ptx80" : "+ptx70";
+}
+
+void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
+                                          const NVVMPipelineOptions &options) {
+  GpuNVVMAttachTargetOptions target;
+  target.chip = options.chip;
+  target.features = getFeatures(options);
+  pm.addPass(createGpuNVVMAttachTarget(target));
+  OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+  kernels.addPass(createSCFToControlFlowPass());
+  kernels.addPass(createKernelsToNVVM());
+  addCleanup(kernels);
+  kernels.addPass(createReconcileUnrealizedCastsPass());
+  addSerialization(pm, options.format, findToolkit(options.toolkit));
+}
+
+void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
+  // Drivers optimize what they are given. LLVM's middle end would form what
+  // SPIR-V has not, such as integers of 4 or 128 bits.
+  GpuXeVMAttachTargetOptions target;
+  target.optLevel = 0;
+  pm.addPass(createGpuXeVMAttachTarget(target));
+  OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+  kernels.addPass(createLegalizeForSPIRV());
+  kernels.addPass(createSCFToControlFlowPass());
+  kernels.addPass(createKernelsToSPIRV());
+  addCleanup(kernels);
+  kernels.addPass(createReconcileUnrealizedCastsPass());
+  addSerialization(pm, "bin", "");
+}
+
+void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
+                                    const NVVMPipelineOptions &options) {
+  if (options.fuse)
+    buildFusionPipeline(pm, FusionTarget::GPU);
+  buildLinalgPipeline(pm);
+  buildKernelPipeline(pm);
+  buildNVVMKernelPipeline(pm, options);
+  buildDeviceHostPipeline(pm);
+}
+
+void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
+                                     const SPIRVPipelineOptions &options) {
+  if (options.fuse)
+    buildFusionPipeline(pm, FusionTarget::GPU);
+  buildLinalgPipeline(pm);
+  buildKernelPipeline(pm);
+  buildSPIRVKernelPipeline(pm);
+  buildDeviceHostPipeline(pm);
+}

@@ -1,0 +1,310 @@
+//===- OpenCL.cpp - Devices of OpenCL that take SPIR-V --------------------===//
+//
+// The loader is opened when a program needs it, so nothing links to it, and
+// the few functions and numbers that are used are declared here.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Device.h"
+
+#include "ThreadState.h"
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <vector>
+
+using namespace bcast::runtime;
+
+namespace {
+
+using Int = int32_t;
+using Uint = uint32_t;
+using Handle = void *;
+
+constexpr uint64_t kDeviceTypeGpu = 4, kDeviceTypeAll = 0xFFFFFFFF;
+constexpr uint64_t kMemReadWrite = 1;
+constexpr Uint kDeviceType = 0x1000, kDeviceName = 0x102B,
+               kDeviceILVersion = 0x105B, kProgramBuildLog = 0x1183;
+
+/// The functions, each by its name.
+struct Api {
+  Library library;
+  Int (*clGetPlatformIDs)(Uint, Handle *, Uint *);
+  Int (*clGetDeviceIDs)(Handle, uint64_t, Uint, Handle *, Uint *);
+  Int (*clGetDeviceInfo)(Handle, Uint, size_t, void *, size_t *);
+  Handle (*clCreateContext)(const intptr_t *, Uint, const Handle *, void *,
+                            void *, Int *);
+  Int (*clReleaseContext)(Handle);
+  Handle (*clCreateCommandQueue)(Handle, Handle, uint64_t, Int *);
+  Int (*clReleaseCommandQueue)(Handle);
+  Handle (*clCreateProgramWithIL)(Handle, const void *, size_t, Int *);
+  Int (*clBuildProgram)(Handle, Uint, const Handle *, const char *, void *,
+                        void *);
+  Int (*clGetProgramBuildInfo)(Handle, Handle, Uint, size_t, void *, size_t *);
+  Int (*clReleaseProgram)(Handle);
+  Handle (*clCreateKernel)(Handle, const char *, Int *);
+  Int (*clReleaseKernel)(Handle);
+  Int (*clSetKernelArg)(Handle, Uint, size_t, const void *);
+  Int (*clEnqueueNDRangeKernel)(Handle, Handle, Uint, const size_t *,
+                                const size_t *, const size_t *, Uint,
+                                const Handle *, Handle *);
+  Handle (*clCreateBuffer)(Handle, uint64_t, size_t, void *, Int *);
+  Int (*clReleaseMemObject)(Handle);
+  Int (*clEnqueueReadBuffer)(Handle, Handle, Uint, size_t, size_t, void *, Uint,
+                             const Handle *, Handle *);
+  Int (*clEnqueueWriteBuffer)(Handle, Handle, Uint, size_t, size_t,
+                              const void *, Uint, const Handle *, Handle *);
+  Int (*clEnqueueCopyBuffer)(Handle, Handle, Handle, size_t, size_t, size_t,
+                             Uint, const Handle *, Handle *);
+  Int (*clFinish)(Handle);
+
+  bool open() {
+    return library.open("libOpenCL.so.1", "no OpenCL") &&
+#define FIND(function) library.find(#function, function)
+           FIND(clGetPlatformIDs) && FIND(clGetDeviceIDs) &&
+           FIND(clGetDeviceInfo) && FIND(clCreateContext) &&
+           FIND(clReleaseContext) && FIND(clCreateCommandQueue) &&
+           FIND(clReleaseCommandQueue) && FIND(clCreateProgramWithIL) &&
+           FIND(clBuildProgram) && FIND(clGetProgramBuildInfo) &&
+           FIND(clReleaseProgram) && FIND(clCreateKernel) &&
+           FIND(clReleaseKernel) && FIND(clSetKernelArg) &&
+           FIND(clEnqueueNDRangeKernel) && FIND(clCreateBuffer) &&
+           FIND(clReleaseMemObject) && FIND(clEnqueueReadBuffer) &&
+           FIND(clEnqueueWriteBuffer) && FIND(clEnqueueCopyBuffer) &&
+           FIND(clFinish);
+#undef FIND
+  }
+};
+
+std::string getErrorName(Int error) {
+  static const std::map<Int, const char *> names = {
+      {-1, "CL_DEVICE_NOT_FOUND"},
+      {-2, "CL_DEVICE_NOT_AVAILABLE"},
+      {-3, "CL_COMPILER_NOT_AVAILABLE"},
+      {-4, "CL_MEM_OBJECT_ALLOCATION_FAILURE"},
+      {-5, "CL_OUT_OF_RESOURCES"},
+      {-6, "CL_OUT_OF_HOST_MEMORY"},
+      {-8, "CL_MEM_COPY_OVERLAP"},
+      {-11, "CL_BUILD_PROGRAM_FAILURE"},
+      {-14, "CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST"},
+      {-30, "CL_INVALID_VALUE"},
+      {-33, "CL_INVALID_DEVICE"},
+      {-34, "CL_INVALID_CONTEXT"},
+      {-36, "CL_INVALID_COMMAND_QUEUE"},
+      {-38, "CL_INVALID_MEM_OBJECT"},
+      {-42, "CL_INVALID_BINARY"},
+      {-44, "CL_INVALID_PROGRAM"},
+      {-45, "CL_INVALID_PROGRAM_EXECUTABLE"},
+      {-46, "CL_INVALID_KERNEL_NAME"},
+      {-48, "CL_INVALID_KERNEL"},
+      {-49, "CL_INVALID_ARG_INDEX"},
+      {-50, "CL_INVALID_ARG_VALUE"},
+      {-51, "CL_INVALID_ARG_SIZE"},
+      {-52, "CL_INVALID_KERNEL_ARGS"},
+      {-54, "CL_INVALID_WORK_GROUP_SIZE"},
+      {-55, "CL_INVALID_WORK_ITEM_SIZE"},
+      {-59, "CL_INVALID_OPERATION"},
+      {-61, "CL_INVALID_BUFFER_SIZE"},
+      {-63, "CL_INVALID_GLOBAL_WORK_SIZE"},
+      {-1001, "CL_PLATFORM_NOT_FOUND_KHR"}};
+  auto found = names.find(error);
+  std::string number = "error " + std::to_string(error);
+  return found == names.end() ? number : found->second;
+}
+
+class OpenCLDevice : public Device {
+public:
+  ~OpenCLDevice() override;
+
+  bool open();
+  bool load(const void *image, int64_t size) override;
+  void *allocate(int64_t bytes) override;
+  void release(void *handle) override { api.clReleaseMemObject(handle); }
+  bool copy(int32_t direction, void *to, int64_t toOffset, const void *from,
+            int64_t fromOffset, int64_t bytes) override;
+  bool launch(const std::string &kernel, Extent grid, Extent block,
+              const int64_t *arguments, const uint8_t *sizes,
+              int64_t count) override;
+  std::string getName() const override { return name; }
+
+private:
+  bool check(Int error, const std::string &call) const;
+  std::string getText(Uint key, Handle of) const;
+  Handle findDevice() const;
+  Handle findKernel(const std::string &kernel);
+
+  Api api;
+  std::string name;
+  Handle device = nullptr, context = nullptr, queue = nullptr,
+         program = nullptr;
+  /// Arguments belong to a kernel until it is enqueued.
+  std::mutex mutex;
+  std::map<std::string, Handle> kernels;
+};
+
+} // namespace
+
+OpenCLDevice::~OpenCLDevice() {
+  for (auto &[kernel, handle] : kernels)
+    api.clReleaseKernel(handle);
+  if (program)
+    api.clReleaseProgram(program);
+  if (queue)
+    api.clReleaseCommandQueue(queue);
+  if (context)
+    api.clReleaseContext(context);
+}
+
+bool OpenCLDevice::check(Int error, const std::string &call) const {
+  if (error == 0)
+    return true;
+  setError("OpenCL" + (name.empty() ? "" : " on " + name) + ": " + call +
+           " failed with " + getErrorName(error));
+  return false;
+}
+
+std::string OpenCLDevice::getText(Uint key, Handle of) const {
+  size_t size = 0;
+  if (api.clGetDeviceInfo(of, key, 0, nullptr, &size) != 0 || size == 0)
+    return "";
+  std::string text(size, '\0');
+  if (api.clGetDeviceInfo(of, key, size, text.data(), nullptr) != 0)
+    return "";
+  text.resize(text.find('\0'));
+  return text;
+}
+
+/// The first device that takes SPIR-V; a GPU before others.
+Handle OpenCLDevice::findDevice() const {
+  Uint numPlatforms = 0;
+  if (api.clGetPlatformIDs(0, nullptr, &numPlatforms) != 0)
+    numPlatforms = 0;
+  std::vector<Handle> platforms(numPlatforms), devices;
+  if (numPlatforms)
+    api.clGetPlatformIDs(numPlatforms, platforms.data(), nullptr);
+  for (Handle platform : platforms) {
+    Uint count = 0;
+    if (api.clGetDeviceIDs(platform, kDeviceTypeAll, 0, nullptr, &count) != 0)
+      continue;
+    std::vector<Handle> found(count);
+    api.clGetDeviceIDs(platform, kDeviceTypeAll, count, found.data(), nullptr);
+    devices.insert(devices.end(), found.begin(), found.end());
+  }
+  if (devices.empty()) {
+    setError("no OpenCL device: libOpenCL.so.1 knows " +
+             std::to_string(numPlatforms) + " platforms and none has a device");
+    return nullptr;
+  }
+  Handle other = nullptr;
+  for (Handle candidate : devices) {
+    if (getText(kDeviceILVersion, candidate).find("SPIR-V") ==
+        std::string::npos)
+      continue;
+    uint64_t type = 0;
+    api.clGetDeviceInfo(candidate, kDeviceType, sizeof(type), &type, nullptr);
+    if (type & kDeviceTypeGpu)
+      return candidate;
+    if (!other)
+      other = candidate;
+  }
+  if (!other)
+    setError("no OpenCL device takes SPIR-V");
+  return other;
+}
+
+bool OpenCLDevice::open() {
+  if (!api.open())
+    return false;
+  device = findDevice();
+  if (!device)
+    return false;
+  name = getText(kDeviceName, device);
+  Int error = 0;
+  context = api.clCreateContext(nullptr, 1, &device, nullptr, nullptr, &error);
+  if (!check(error, "clCreateContext"))
+    return false;
+  queue = api.clCreateCommandQueue(context, device, 0, &error);
+  return check(error, "clCreateCommandQueue");
+}
+
+bool OpenCLDevice::load(const void *image, int64_t size) {
+  Int error = 0;
+  program = api.clCreateProgramWithIL(context, image, size, &error);
+  if (!check(error, "clCreateProgramWithIL"))
+    return false;
+  error = api.clBuildProgram(program, 1, &device, "", nullptr, nullptr);
+  if (error == 0)
+    return true;
+  size_t length = 0;
+  std::string log;
+  if (api.clGetProgramBuildInfo(program, device, kProgramBuildLog, 0, nullptr,
+                                &length) == 0) {
+    log.resize(length);
+    api.clGetProgramBuildInfo(program, device, kProgramBuildLog, length,
+                              log.data(), nullptr);
+    log.resize(std::min(log.find('\0'), log.size()));
+    std::replace(log.begin(), log.end(), '\n', ' ');
+  }
+  return check(error, "clBuildProgram (" + log + ")");
+}
+
+void *OpenCLDevice::allocate(int64_t bytes) {
+  Int error = 0;
+  return api.clCreateBuffer(context, kMemReadWrite, bytes, nullptr, &error);
+}
+
+bool OpenCLDevice::copy(int32_t direction, void *to, int64_t toOffset,
+                        const void *from, int64_t fromOffset, int64_t bytes) {
+  if (direction == BCAST_COPY_FROM_HOST)
+    return check(
+        api.clEnqueueWriteBuffer(queue, to, /*blocking=*/1, toOffset, bytes,
+                                 static_cast<const char *>(from) + fromOffset,
+                                 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer");
+  if (direction == BCAST_COPY_TO_HOST)
+    return check(api.clEnqueueReadBuffer(queue, const_cast<void *>(from),
+                                         /*blocking=*/1, fromOffset, bytes,
+                                         static_cast<char *>(to) + toOffset, 0,
+                                         nullptr, nullptr),
+                 "clEnqueueReadBuffer");
+  return check(api.clEnqueueCopyBuffer(queue, const_cast<void *>(from), to,
+                                       fromOffset, toOffset, bytes, 0, nullptr,
+                                       nullptr),
+               "clEnqueueCopyBuffer");
+}
+
+Handle OpenCLDevice::findKernel(const std::string &kernel) {
+  Handle &handle = kernels[kernel];
+  Int error = 0;
+  if (!handle)
+    handle = api.clCreateKernel(program, kernel.c_str(), &error);
+  if (!check(error, "clCreateKernel of " + kernel))
+    handle = nullptr;
+  return handle;
+}
+
+bool OpenCLDevice::launch(const std::string &kernel, Extent grid, Extent block,
+                          const int64_t *arguments, const uint8_t *sizes,
+                          int64_t count) {
+  std::lock_guard<std::mutex> lock(mutex);
+  Handle handle = findKernel(kernel);
+  if (!handle)
+    return false;
+  for (int64_t i = 0; i < count; ++i)
+    if (!check(api.clSetKernelArg(handle, i, sizes[i], &arguments[i]),
+               "clSetKernelArg " + std::to_string(i) + " of " + kernel))
+      return false;
+  size_t local[] = {size_t(block.x), size_t(block.y), size_t(block.z)};
+  size_t global[] = {size_t(grid.x * block.x), size_t(grid.y * block.y),
+                     size_t(grid.z * block.z)};
+  return check(api.clEnqueueNDRangeKernel(queue, handle, 3, nullptr, global,
+                                          local, 0, nullptr, nullptr),
+               "clEnqueueNDRangeKernel of " + kernel);
+}
+
+std::unique_ptr<Device> bcast::runtime::openOpenCL() {
+  auto device = std::make_unique<OpenCLDevice>();
+  if (!device->open())
+    return nullptr;
+  return device;
+}

@@ -1,0 +1,95 @@
+// RUN: bcast-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(gpu.module(bcast-legalize-for-spirv))' | FileCheck %s
+
+gpu.module @kernels {
+  // Test that the larger zero and NaN come out of comparisons.
+  // CHECK-LABEL: gpu.func @maximum
+  // CHECK-NOT: maximumf
+  // CHECK: arith.andi {{.*}} : vector<4xi32>
+  // CHECK: arith.cmpf ogt
+  // CHECK: arith.cmpf oeq
+  // CHECK: arith.cmpf uno
+  gpu.func @maximum(%a: vector<4xf32>, %b: vector<4xf32>) -> vector<4xf32> {
+    %0 = arith.maximumf %a, %b : vector<4xf32>
+    gpu.return %0 : vector<4xf32>
+  }
+
+  // Test that no product is wider than 64 bits.
+  // CHECK-LABEL: gpu.func @products
+  // CHECK: arith.extsi {{.*}} : i32 to i64
+  // CHECK: arith.constant 4294967295 : i64
+  // CHECK-NOT: i128
+  gpu.func @products(%a: i32, %b: i64) -> (i32, i64) {
+    %0, %1 = arith.mulsi_extended %a, %a : i32
+    %2, %3 = arith.mului_extended %b, %b : i64
+    gpu.return %1, %3 : i32, i64
+  }
+
+  // Test that booleans are combined one by one, and compared by logic.
+  // CHECK-LABEL: gpu.func @bits
+  // CHECK-NOT: vector.reduction
+  // CHECK-COUNT-3: arith.ori
+  // CHECK: arith.andi
+  gpu.func @bits(%a: vector<4xi1>, %b: i1) -> i1 {
+    %0 = vector.reduction <or>, %a : vector<4xi1> into i1
+    %1 = arith.minui %0, %b : i1
+    gpu.return %1 : i1
+  }
+
+  // Test that wide integers are halves, and that a shift by 0 keeps them.
+  // CHECK-LABEL: gpu.func @wide
+  // CHECK-NOT: i128
+  // CHECK: arith.select
+  gpu.func @wide(%a: i64, %n: i64) -> i64 {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %n : i64 to i128
+    %2 = arith.shrui %0, %1 : i128
+    %3 = arith.trunci %2 : i128 to i64
+    gpu.return %3 : i64
+  }
+
+  // Test that functions without an intrinsic are OpenCL's.
+  // CHECK-LABEL: gpu.func @builtin
+  // CHECK: llvm.call spir_funccc @_Z5asinhd(%{{.*}}) : (f64) -> f64
+  gpu.func @builtin(%a: f64) -> f64 {
+    %0 = math.asinh %a : f64
+    gpu.return %0 : f64
+  }
+
+  // Test that bf16 is its bits.
+  // CHECK-LABEL: gpu.func @bf16
+  // CHECK-NOT: bf16
+  // CHECK: arith.constant 16256 : i16
+  // CHECK: arith.select {{.*}} : i16
+  gpu.func @bf16(%a: i16, %c: i1) -> i16 {
+    %0 = arith.bitcast %a : i16 to bf16
+    %1 = arith.constant 1.0 : bf16
+    %2 = arith.select %c, %0, %1 : bf16
+    %3 = arith.bitcast %2 : bf16 to i16
+    gpu.return %3 : i16
+  }
+
+  // Test that loops carry complex numbers in two parts.
+  // CHECK-LABEL: gpu.func @complex
+  // CHECK: scf.for {{.*}} -> (f32, f32)
+  gpu.func @complex(%z: complex<f32>, %n: index) -> complex<f32> {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %0 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %z) -> complex<f32> {
+      %1 = complex.add %s, %z : complex<f32>
+      scf.yield %1 : complex<f32>
+    }
+    gpu.return %0 : complex<f32>
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @computes(%a: i16) -> i16 {
+    %0 = arith.bitcast %a : i16 to bf16
+    // expected-error@+1 {{'arith.addf' computes on bf16, which SPIR-V has not}}
+    %1 = arith.addf %0, %0 : bf16
+    %2 = arith.bitcast %1 : bf16 to i16
+    gpu.return %2 : i16
+  }
+}

@@ -1,0 +1,179 @@
+// RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu),canonicalize,cse)' | FileCheck %s
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+
+// Test that equal shapes are one loop, and that 16 bytes are one access.
+// CHECK-LABEL: func.func @same
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[ONE:.*]], %{{.*}} = %[[ONE]], %{{.*}} = %[[ONE]]) threads
+// CHECK-SAME: = %[[THREADS:[a-z0-9_]+]],
+// CHECK-NOT: scf
+// CHECK: vector.load %{{.*}} {alignment = 16 : i64} : memref<1024xf32, strided<[1]>>, vector<4xf32>
+// CHECK: arith.addf {{.*}} : vector<4xf32>
+// CHECK: vector.store %{{.*}} {alignment = 16 : i64}
+// CHECK-NOT: arith.{{div|rem}}
+func.func @same(%a: memref<32x32xf32>, %b: memref<32x32xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<32x32xf32>) outs(%b : memref<32x32xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.addf %x, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+#column = affine_map<(d0, d1) -> (d0, 0)>
+
+// Test that a row is loaded once per thread, before the loop over its rows, and
+// a column once in each.
+// CHECK-LABEL: func.func @row_column
+// CHECK: gpu.launch
+// CHECK: vector.load %[[ROW:.*]][%{{.*}}] {alignment = 16 : i64} : memref<256xf32
+// CHECK: scf.for
+// CHECK: vector.load {{.*}} : memref<262144xf32
+// CHECK: memref.load {{.*}} : memref<1024xf32
+// CHECK: vector.broadcast {{.*}} : f32 to vector<4xf32>
+// CHECK-NOT: arith.{{div|rem}}
+func.func @row_column(%a: memref<1024x256xf32>, %r: memref<256xf32>, %c: memref<1024x1xf32>, %o: memref<1024x256xf32>) {
+  linalg.generic {indexing_maps = [#id, #row, #column, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %r, %c : memref<1024x256xf32>, memref<256xf32>, memref<1024x1xf32>) outs(%o : memref<1024x256xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %w: f32):
+    %0 = arith.mulf %x, %y : f32
+    %1 = arith.addf %0, %z : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0) -> (d0)>
+
+// Test that of a size that is no multiple of the vector, what is left is done
+// one element a thread, and that several results are stored.
+// CHECK-LABEL: func.func @rest
+// CHECK: gpu.launch
+// CHECK: scf.if
+// CHECK: scf.if
+// CHECK: vector.store {{.*}} {alignment = 16 : i64} : memref<1001xf32
+// CHECK: vector.store {{.*}} {alignment = 4 : i64} : memref<1001xi8
+// CHECK: else
+// CHECK: memref.store {{.*}} : memref<1001xf32
+// CHECK: memref.store {{.*}} : memref<1001xi8
+func.func @rest(%a: memref<1001xf32>, %o: memref<1001xf32>, %p: memref<1001xi8>) {
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1001xf32>) outs(%o, %p : memref<1001xf32>, memref<1001xi8>) {
+  ^bb0(%x: f32, %y: f32, %z: i8):
+    %0 = arith.addf %x, %x : f32
+    %1 = arith.fptosi %x : f32 to i8
+    linalg.yield %0, %1 : f32, i8
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+
+// Test that for dynamic rows the launch depends on whether each begins aligned.
+// CHECK-LABEL: func.func @dynamic
+// CHECK: arith.remui
+// CHECK: scf.if
+// CHECK: gpu.launch
+// CHECK: vector.load
+// CHECK: else
+// CHECK: gpu.launch
+// CHECK-NOT: vector.load
+// CHECK: memref.load
+func.func @dynamic(%a: memref<?x?xf32>, %r: memref<?xf32>, %o: memref<?x?xf32>) {
+  linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %r : memref<?x?xf32>, memref<?xf32>) outs(%o : memref<?x?xf32>) {
+  ^bb0(%x: f32, %y: f32, %w: f32):
+    %0 = arith.mulf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0) -> (d0)>
+
+// Test that 16-bit floats fill an access too, and i1 is a vector.
+// CHECK-LABEL: func.func @narrow
+// CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<4096xf16, strided<[1]>>, vector<8xf16>
+// CHECK: vector.store {{.*}} {alignment = 8 : i64} : memref<4096xi1, strided<[1]>>, vector<8xi1>
+func.func @narrow(%a: memref<4096xf16>, %o: memref<4096xi1>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<4096xf16>) outs(%o : memref<4096xi1>) {
+  ^bb0(%x: f16, %y: i1):
+    %0 = arith.cmpf une, %x, %x : f16
+    linalg.yield %0 : i1
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that a reduction is a loop in each thread, with its value in registers.
+// CHECK-LABEL: func.func @reduce
+// CHECK: gpu.launch
+// CHECK: %[[INIT:.*]] = memref.load
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[INIT]])
+// CHECK: memref.load
+// CHECK: arith.addf
+// CHECK: scf.yield
+// CHECK: memref.store
+func.func @reduce(%a: memref<64x100xf32>, %o: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x100xf32>) outs(%o : memref<64xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0) -> (d0)>
+
+// Test that nothing is launched on nothing.
+// CHECK-LABEL: func.func @empty
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @empty(%a: memref<0xf32>, %o: memref<0xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<0xf32>) outs(%o : memref<0xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0, d1) -> (0, d1)>
+
+// Test that threads that would write the same element are one thread.
+// CHECK-LABEL: func.func @same_element
+// CHECK: gpu.launch
+// CHECK: scf.for
+// CHECK: memref.store
+func.func @same_element(%a: memref<4x8xf32>, %o: memref<1x8xf32>) {
+  linalg.generic {indexing_maps = [#in, #one], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<4x8xf32>) outs(%o : memref<1x8xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

@@ -1,0 +1,49 @@
+// RUN: bcast-opt %s --split-input-file --verify-diagnostics --bcast-outline-kernels --canonicalize | FileCheck %s
+
+// Test that a kernel takes pointers, the sizes that strides need, and scalars
+// as they are in memory; and that constants are its own.
+// CHECK: gpu.module @bcast_kernels
+// CHECK: gpu.func @bcast_kernel_main_0(%{{.*}}: !llvm.ptr<1>, %{{.*}}: index, %[[BIT:.*]]: i8, %[[RE:.*]]: f32, %[[IM:.*]]: f32, %{{.*}}: !llvm.ptr<1>) kernel attributes {known_block_size = array<i32: 32, 1, 1>}
+// CHECK-DAG: arith.constant 7 : i32
+// CHECK-DAG: arith.cmpi ne, %[[BIT]]
+// CHECK-DAG: arith.fptosi %[[RE]]
+// CHECK-DAG: arith.fptosi %[[IM]]
+// CHECK-DAG: gpu.thread_id x
+// CHECK-DAG: memref.load %{{.*}} : memref<?x?xi8, 1>
+// CHECK: memref.store %{{.*}} : memref<4xi32, 1>
+// CHECK: gpu.return
+// CHECK-LABEL: func.func @main
+// CHECK: gpu.launch_func @bcast_kernels::@bcast_kernel_main_0
+// CHECK-SAME: args(%{{.*}} : !llvm.ptr<1>, %{{.*}} : index, %{{.*}} : i8, %{{.*}} : f32, %{{.*}} : f32, %{{.*}} : !llvm.ptr<1>)
+func.func @main(%a: memref<?x?xi1>, %b: memref<4xi32>, %c: i1, %z: complex<f32>) {
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  %seven = arith.constant 7 : i32
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c32, %v = %c1, %t = %c1) {
+    %0 = memref.load %a[%l, %l] : memref<?x?xi1>
+    %1 = arith.andi %0, %c : i1
+    %2 = complex.re %z : complex<f32>
+    %3 = arith.fptosi %2 : f32 to i32
+    %4 = arith.select %1, %3, %seven : i32
+    %im = complex.im %z : complex<f32>
+    %5 = arith.fptosi %im : f32 to i32
+    %6 = arith.addi %4, %5 : i32
+    memref.store %6, %b[%l] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+func.func @view(%a: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c1, %v = %c1, %t = %c1) {
+    // expected-error@+1 {{'memref.cast' cannot be part of a kernel}}
+    %0 = memref.cast %a : memref<4xi32> to memref<?xi32>
+    gpu.terminator
+  }
+  return
+}

@@ -1,0 +1,33 @@
+"""Compiles the programs of test/Integration, which are one for each op, and
+checks that each has kernels,
+except where nothing is computed: every-op.py BCAST_OPT FOLDER PIPELINE MAGIC, where
+MAGIC is how the kernels begin."""
+
+import glob
+import os
+import subprocess
+import sys
+
+tool, folder, pipeline, magic = sys.argv[1:]
+programs = sorted(glob.glob(os.path.join(folder, "*.mlir")))
+assert len(programs) > 50, programs
+text = "\n// -----\n".join(open(program).read() for program in programs)
+run = subprocess.run(
+    [tool, "--split-input-file", pipeline],
+    input=text, stdout=subprocess.PIPE, text=True,
+)
+if run.returncode != 0:
+    sys.exit(f"status {run.returncode}")
+modules = run.stdout.split("// -----")
+if len(modules) != len(programs):
+    sys.exit(f"{len(modules)} modules of {len(programs)} programs")
+# Reshapes of dense buffers only copy.
+NO_KERNELS = ["reshape.mlir"]
+wrong = [
+    program
+    for program, module in zip(programs, modules)
+    if os.path.basename(program) not in NO_KERNELS
+    and f'@bcast_kernel_image("{magic}' not in module
+]
+if wrong:
+    sys.exit("\n".join(["no kernels in:"] + wrong))

@@ -1,0 +1,23 @@
+//===- Output.h - What bcast-compile writes ---------------------*- C++ -*-===//
+#ifndef BCAST_TOOLS_BCASTCOMPILE_OUTPUT_H
+#define BCAST_TOOLS_BCASTCOMPILE_OUTPUT_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace mlir::bcast {
+
+/// The C header that declares the entry points of a program, which must not
+/// have been lowered: it names the types that callers see. `guard` is part of a
+/// macro's name.
+std::string buildHeader(ModuleOp module, StringRef guard);
+
+/// Links an object file and the run-time library to a shared object, with the
+/// C++ compiler driver of the system.
+llvm::Error linkSharedObject(StringRef tool, StringRef object, StringRef output,
+                             bool usesOpenMP);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_TOOLS_BCASTCOMPILE_OUTPUT_H

@@ -1,0 +1,231 @@
+//===- bcast-compile.cpp - Compile a program ahead of time ----------------===//
+//
+// Writes one file: kernels, host code with the kernels inside, or the C header
+// of the entry points. Nothing is left behind when anything fails.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Output.h"
+#include "Program.h"
+#include "bcast-c/Device.h"
+#include "bcast/Codegen/Passes.h"
+#include "bcast/ExecutionEngine/HostCode.h"
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Pipelines/Pipelines.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("bcast-compile options");
+
+static cl::opt<std::string> inputFile(cl::Positional, cl::desc("<program>"),
+                                      cl::init("-"), cl::cat(category));
+static cl::opt<std::string> outputFile("o", cl::Required,
+                                       cl::value_desc("file"),
+                                       cl::desc("File to write, or -"),
+                                       cl::cat(category));
+static cl::opt<std::string> target("target", cl::init("cpu"), cl::cat(category),
+                                   cl::value_desc("cpu|cuda|opencl"),
+                                   cl::desc("What the program runs on"));
+static cl::opt<std::string>
+    emitKind("emit", cl::init("so"), cl::cat(category),
+             cl::value_desc("so|obj|llvm|ptx|cubin|spirv|header"),
+             cl::desc("What to write"));
+static cl::opt<std::string> chip("chip", cl::init("sm_90"), cl::cat(category),
+                                 cl::desc("GPU of --target=cuda"));
+
+namespace {
+
+/// A row of the table of targets.
+struct Target {
+  StringLiteral name;
+  /// How its kernels can be written; empty without kernels.
+  SmallVector<StringRef> kernels;
+  /// To a gpu.binary, if there are kernels, and to the LLVM dialect.
+  void (*buildKernels)(OpPassManager &pm);
+  void (*buildHost)(OpPassManager &pm);
+};
+
+} // namespace
+
+static ArrayRef<Target> getTargets() {
+  static const Target targets[] = {
+      {"cpu",
+       {},
+       [](OpPassManager &) {},
+       [](OpPassManager &pm) { buildCPUPipeline(pm, CPUPipelineOptions()); }},
+      {"cuda",
+       {"ptx", "cubin"},
+       [](OpPassManager &pm) {
+         NVVMPipelineOptions options;
+         options.chip = chip;
+         options.format = emitKind == "cubin" ? "bin" : "isa";
+         buildFusionPipeline(pm, FusionTarget::GPU);
+         buildLinalgPipeline(pm);
+         buildKernelPipeline(pm);
+         buildNVVMKernelPipeline(pm, options);
+       },
+       buildDeviceHostPipeline},
+      {"opencl",
+       {"spirv"},
+       [](OpPassManager &pm) {
+         buildFusionPipeline(pm, FusionTarget::GPU);
+         buildLinalgPipeline(pm);
+         buildKernelPipeline(pm);
+         buildSPIRVKernelPipeline(pm);
+       },
+       buildDeviceHostPipeline}};
+  return targets;
+}
+
+static llvm::Error runPasses(ModuleOp module,
+                             function_ref<void(OpPassManager &)> build) {
+  PassManager pm(module.getContext());
+  build(pm);
+  if (failed(pm.run(module)))
+    return llvm::createStringError("");
+  return llvm::Error::success();
+}
+
+static llvm::Error writeOutput(StringRef bytes) {
+  std::error_code error;
+  llvm::ToolOutputFile file(outputFile, error, llvm::sys::fs::OF_None);
+  if (error)
+    return llvm::createStringError("-o " + outputFile + ": " + error.message());
+  file.os() << bytes;
+  file.keep();
+  return llvm::Error::success();
+}
+
+static llvm::Error writeKernels(ModuleOp module) {
+  for (auto binary : module.getOps<gpu::BinaryOp>())
+    return writeOutput(
+        cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
+  return llvm::createStringError("--emit=" + emitKind +
+                                 ": the program has no kernels");
+}
+
+/// Other programs in a process have a bcast_program too, so this one hides its
+/// own, and closes it when it is unloaded.
+static void ownProgram(ModuleOp module) {
+  auto program = module.lookupSymbol<LLVM::GlobalOp>(kProgramName);
+  if (!program)
+    return;
+  program.setLinkage(LLVM::Linkage::Internal);
+  Location loc = module.getLoc();
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  auto pointer = LLVM::LLVMPointerType::get(module.getContext());
+  auto nothing = LLVM::LLVMVoidType::get(module.getContext());
+  LLVM::LLVMFuncOp::create(builder, loc, "bcast_rt_device_close",
+                           LLVM::LLVMFunctionType::get(nothing, {pointer}));
+  auto close = LLVM::LLVMFuncOp::create(
+      builder, loc, "bcast_close_program",
+      LLVM::LLVMFunctionType::get(nothing, {}), LLVM::Linkage::Internal);
+  LLVM::GlobalDtorsOp::create(
+      builder, loc,
+      builder.getArrayAttr(FlatSymbolRefAttr::get(close.getNameAttr())),
+      builder.getI32ArrayAttr({65535}),
+      builder.getArrayAttr(LLVM::ZeroAttr::get(module.getContext())));
+  builder.setInsertionPointToEnd(close.addEntryBlock(builder));
+  Value address =
+      LLVM::AddressOfOp::create(builder, loc, pointer, kProgramName);
+  LLVM::CallOp::create(builder, loc, TypeRange(), "bcast_rt_device_close",
+                       address);
+  LLVM::ReturnOp::create(builder, loc, ValueRange());
+}
+
+static llvm::Error writeHostCode(ModuleOp module, StringRef tool) {
+  ownProgram(module);
+  auto code = HostCode::compile(module);
+  if (!code)
+    return code.takeError();
+  if (emitKind == "llvm") {
+    std::string text;
+    llvm::raw_string_ostream(text) << code->getModule();
+    return writeOutput(text);
+  }
+  bool usesOpenMP =
+      llvm::any_of(code->getModule().functions(), [](const auto &function) {
+        return function.getName().starts_with("__kmpc_") ||
+               function.getName().starts_with("omp_");
+      });
+  auto object = code->emitObject();
+  if (!object)
+    return object.takeError();
+  if (emitKind == "obj")
+    return writeOutput((*object)->getBuffer());
+  if (outputFile == "-")
+    return llvm::createStringError(
+        "-o -: a shared object is written to a file");
+
+  llvm::SmallString<128> path;
+  int descriptor;
+  if (std::error_code error =
+          llvm::sys::fs::createTemporaryFile("bcast", "o", descriptor, path))
+    return llvm::createStringError("no temporary file: " + error.message());
+  llvm::FileRemover remover(path);
+  llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
+  os << (*object)->getBuffer();
+  os.close();
+  return linkSharedObject(tool, path, outputFile, usesOpenMP);
+}
+
+static llvm::Error compile(MLIRContext *context, StringRef tool) {
+  const Target *row = llvm::find_if(
+      getTargets(), [](const Target &row) { return row.name == target; });
+  if (row == getTargets().end())
+    return llvm::createStringError("--target=" + target +
+                                   ": expected cpu, cuda or opencl");
+  SmallVector<StringRef> kinds{"so", "obj", "llvm", "header"};
+  kinds.append(row->kernels);
+  if (!llvm::is_contained(kinds, StringRef(emitKind)))
+    return llvm::createStringError("--emit=" + emitKind + ": --target=" +
+                                   target + " has " + llvm::join(kinds, ", "));
+  auto program = loadModule(inputFile, context);
+  if (!program)
+    return program.takeError();
+  ModuleOp module = *program->module;
+  if (emitKind == "header")
+    return writeOutput(buildHeader(module, llvm::sys::path::stem(outputFile)));
+  if (llvm::Error error = runPasses(module, row->buildKernels))
+    return error;
+  if (llvm::is_contained(row->kernels, StringRef(emitKind)))
+    return writeKernels(module);
+  if (llvm::Error error = runPasses(module, row->buildHost))
+    return error;
+  return writeHostCode(module, tool);
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Compiles a program of the bcast dialect\n");
+  DialectRegistry registry;
+  registry.insert<BcastDialect>();
+  registerPipelineDialects(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects();
+  std::string tool = llvm::sys::fs::getMainExecutable(
+      argv[0], reinterpret_cast<void *>(&compile));
+  llvm::Error error = compile(&context, tool);
+  if (!error)
+    return 0;
+  // Errors without text have been reported as diagnostics.
+  std::string text = llvm::toString(std::move(error));
+  if (!text.empty())
+    llvm::errs() << "error: " << text << "\n";
+  return 1;
+}
