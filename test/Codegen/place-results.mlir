@@ -41,6 +41,33 @@ func.func @twice() -> (memref<4xf32>, memref<4xf32>) {
 
 // -----
 
+// Test that results that a branch gives, which may be one buffer, are all copied
+// before one is freed, and freed once.
+// CHECK-LABEL: @maybe_twice
+// CHECK: %[[R:.*]]:2 = scf.if
+// CHECK: memref.copy %[[R]]#0
+// CHECK: memref.copy %[[R]]#1
+// CHECK: %[[P1:.*]] = memref.extract_aligned_pointer_as_index %[[R]]#1
+// CHECK: %[[P0:.*]] = memref.extract_aligned_pointer_as_index %[[R]]#0
+// CHECK: %[[SAME:.*]] = arith.cmpi eq, %[[P1]], %[[P0]]
+// CHECK: scf.if %[[SAME]]
+// CHECK: else
+// CHECK: memref.dealloc %[[R]]#1
+// CHECK: memref.dealloc %[[R]]#0
+func.func @maybe_twice(%p: i1) -> (memref<4xf32>, memref<4xf32>) {
+  %0:2 = scf.if %p -> (memref<4xf32>, memref<4xf32>) {
+    %1 = memref.alloc() : memref<4xf32>
+    scf.yield %1, %1 : memref<4xf32>, memref<4xf32>
+  } else {
+    %1 = memref.alloc() : memref<4xf32>
+    %2 = memref.alloc() : memref<4xf32>
+    scf.yield %1, %2 : memref<4xf32>, memref<4xf32>
+  }
+  return %0#0, %0#1 : memref<4xf32>, memref<4xf32>
+}
+
+// -----
+
 // Test that a buffer and its view are not freed while the other is returned.
 // CHECK-LABEL: @buffer_and_view
 // CHECK: memref.alloc() {bcast.result = 1 : i64}

@@ -329,12 +329,15 @@ def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
     Every buffer that a public function returns is made to come from an
     allocation of its own with the attribute `bcast.result = i`, which the
     conversion to LLVM turns into a request for the caller's buffer i. A buffer
-    that is returned twice, or comes from elsewhere, is copied.
+    that is returned twice, or comes from elsewhere, is copied and then freed,
+    once: where a branch decides which buffers are returned, their addresses
+    are compared when the program runs.
 
     Runs after buffer deallocation, when every returned buffer is owned.
   }];
   let dependentDialects = [
-    "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect"
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
   ];
 }
 

@@ -89,7 +89,7 @@ def ConvertBcastToAffine : Pass<"convert-bcast-to-affine", "::mlir::ModuleOp"> {
     to buffers of identity layout; an op of another dialect keeps its tensors,
     behind `bufferization.to_tensor` and `to_buffer`. Every result is a buffer
     that is allocated for it and written before it is read; a function may also
-    return one that it was given. Nothing is freed:
+    return one that it was given, or a constant's. Nothing is freed:
     `--buffer-deallocation-pipeline` does that, and `--bcast-to-llvm`.
 
     Sizes that must agree are checked, unsigned integers and 8-bit floats
