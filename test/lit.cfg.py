@@ -70,7 +70,7 @@ config.substitutions.append(
     (
         "%run_targets",
         f"{sys.executable} {script} bcast-run "
-        + ",".join(["cpu:--fuse=false", *run_targets]),
+        + ",".join(["cpu:--fuse=false", "cpu@affine", *run_targets]),
     )
 )
 config.substitutions.append(("%target_names", " ".join(run_targets)))

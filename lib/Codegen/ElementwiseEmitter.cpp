@@ -2,6 +2,7 @@
 
 #include "ElementwiseEmitter.h"
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -11,7 +12,8 @@ ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
                                        const LoopPlan &plan,
                                        const TilePlan &tiles,
                                        const LoopOptions &options)
-    : LoopEmitter(op, plan, options), tiles(tiles) {
+    : LoopEmitter(op, plan, options), tiles(tiles),
+      streamBytes(options.streamBytes) {
   if (isVectorizable(op) && !plan.loops.empty())
     lanes =
         options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
@@ -27,6 +29,7 @@ void ElementwiseEmitter::emit() {
     emitBlock(constant(0), Value());
     return;
   }
+  mayStream = canStream(streamBytes);
   Value total = constant(1);
   for (Value size : sizes)
     total = mul(total, size);
@@ -38,6 +41,13 @@ void ElementwiseEmitter::emit() {
     return;
   }
   emitRows(0, constant(0), sizes.front(), constant(0), sizes.back());
+  emitFence();
+}
+
+/// Other threads see streamed stores in no particular order until then.
+void ElementwiseEmitter::emitFence() {
+  if (mayStream)
+    LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::seq_cst);
 }
 
 /// Cuts the outermost loop into chunks of whole rows, and rows longer than a
@@ -72,11 +82,12 @@ void ElementwiseEmitter::emitParallel() {
     Value to = minimum(add(from, chunkValue), inner);
     if (isOneLoop) {
       emitInner(from, to);
-      return;
+    } else {
+      Value rowFrom = mul(group, rowsPerChunk);
+      Value rowTo = minimum(add(rowFrom, rowsPerChunk), rows);
+      emitRows(0, rowFrom, rowTo, from, to);
     }
-    Value rowFrom = mul(group, rowsPerChunk);
-    Value rowTo = minimum(add(rowFrom, rowsPerChunk), rows);
-    emitRows(0, rowFrom, rowTo, from, to);
+    emitFence();
   });
 }
 
@@ -97,6 +108,62 @@ void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
   });
 }
 
+/// Whether the outputs are so large that they would leave the caches before
+/// anything reads them, and are only written. A long body is bound by its
+/// arithmetic, and need not be emitted twice.
+bool ElementwiseEmitter::canStream(uint64_t bytes) {
+  static constexpr size_t kLongBody = 100;
+  if (bytes == 0 || !isVector() || !llvm::isPowerOf2_64(lanes) ||
+      op.getBody()->getOperations().size() > kLongBody)
+    return false;
+  return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+    auto type = cast<MemRefType>(output.get().getType());
+    bool isRead = buffers[output.getOperandNumber()].isRead ||
+                  llvm::is_contained(op.getDpsInputs(), output.get());
+    if (isRead || !type.hasStaticShape() ||
+        !type.getElementType().isIntOrFloat())
+      return false;
+    // Sizes were checked by bcast-verify-sizes.
+    uint64_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    return type.getNumElements() * width >= bytes;
+  });
+}
+
+/// The loop over whole vectors. Stores that bypass the caches have to be
+/// aligned, which shows when the program runs.
+void ElementwiseEmitter::emitVectors(Value from, Value end) {
+  auto emitLoop = [&] {
+    emitFor(from, end, lanes,
+            [&](Value counter) { emitBlock(counter, Value()); });
+  };
+  if (!mayStream) {
+    emitLoop();
+    return;
+  }
+  Value misaligned = constant(0);
+  for (OpOperand &output : op.getDpsInitsMutable()) {
+    unsigned o = output.getOperandNumber();
+    Value flat = buffers[o].flat;
+    int64_t bytes = getVectorBytes(flat);
+    Value address =
+        memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, flat);
+    Value position = mul(add(bases[o], from), constant(bytes / lanes));
+    misaligned = builder.createOrFold<arith::OrIOp>(
+        loc, misaligned, rem(add(address, position), constant(bytes)));
+  }
+  Value isAligned = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::eq, misaligned, constant(0));
+  auto branch =
+      scf::IfOp::create(builder, loc, isAligned, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  streams = true;
+  emitLoop();
+  streams = false;
+  builder.setInsertionPointToStart(branch.elseBlock());
+  emitLoop();
+}
+
 void ElementwiseEmitter::emitInner(Value from, Value to) {
   hoistBroadcasts();
   if (!isVector()) {
@@ -109,8 +176,7 @@ void ElementwiseEmitter::emitInner(Value from, Value to) {
   Value end = sub(to, rest);
   std::optional<int64_t> innerSize = getStatic(sizes.back());
   if (!innerSize || *innerSize >= lanes)
-    emitFor(from, end, lanes,
-            [&](Value counter) { emitBlock(counter, Value()); });
+    emitVectors(from, end);
   // Chunks are whole vectors, so the rest of a row is its size's rest.
   if (innerSize && *innerSize % lanes == 0)
     return;

@@ -32,12 +32,17 @@ private:
                 Value innerTo);
   void emitInner(Value from, Value to);
   void emitBlock(Value position, Value mask);
+  bool canStream(uint64_t bytes);
+  void emitFence();
+  void emitVectors(Value from, Value end);
   void emitTiles(Value from, Value to, Value innerFrom, Value innerTo);
   void fillTile(unsigned operand, Value tile, Value row, Value rowEnd,
                 Value column, Value columnEnd);
   SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
 
   const TilePlan &tiles;
+  uint64_t streamBytes;
+  bool mayStream = false;
 };
 
 } // namespace mlir::bcast

@@ -331,6 +331,11 @@ void LoopEmitter::emitStore(unsigned operand, Value value, Value position,
   storeAt(buffers[operand].flat, value, offset ? offset : constant(0), mask);
 }
 
+int64_t LoopEmitter::getVectorBytes(Value flat) {
+  Type element = cast<MemRefType>(flat.getType()).getElementType();
+  return lanes * llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
 void LoopEmitter::storeAt(Value flat, Value value, Value offset, Value mask) {
   // i1 in memory is a byte.
   if (getElementTypeOrSelf(value).isInteger(1)) {
@@ -344,6 +349,10 @@ void LoopEmitter::storeAt(Value flat, Value value, Value offset, Value mask) {
   else if (mask)
     vector::MaskedStoreOp::create(builder, loc, flat, ValueRange{offset}, mask,
                                   value);
+  else if (streams)
+    vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset},
+                            /*nontemporal=*/true,
+                            llvm::MaybeAlign(getVectorBytes(flat)));
   else
     vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset});
 }

@@ -24,6 +24,8 @@ struct LoopOptions {
   /// Elements of one parallel chunk.
   unsigned chunkElements = 16384;
   bool parallel = true;
+  /// Bytes of an output from which on stores bypass the caches; 0 for never.
+  uint64_t streamBytes = 0;
 };
 
 /// A buffer of the computation.
@@ -108,6 +110,8 @@ protected:
   /// `isBool` says that bytes stand for i1.
   Value loadAt(Value flat, bool isBool, Value offset, Value mask);
   void storeAt(Value flat, Value value, Value offset, Value mask);
+  /// Bytes of a vector of a buffer's elements, which are not of index type.
+  int64_t getVectorBytes(Value flat);
   Value getCoordinate(unsigned dim, Value position);
   /// The body's `wanted` values (what it yields, if empty) for one vector or
   /// scalar at `position` of the innermost loop.
@@ -140,6 +144,8 @@ protected:
   /// 0 for scalars.
   int64_t lanes = 0;
   int64_t chunk;
+  /// Whether stores bypass the caches; then they are aligned to their size.
+  bool streams = false;
   SmallVector<LoopBuffer> buffers;
   SmallVector<Value> sizes;
   /// Counters of the loops around the innermost one, and per buffer the

@@ -96,7 +96,7 @@ void RowReduction::emit() {
   if (std::optional<int64_t> size = getStatic(line); size && *size < lanes)
     lanes = llvm::PowerOf2Ceil(std::max<int64_t>(*size, 2));
   std::optional<int64_t> inner = getStatic(sizes.back());
-  usesStrips = !hasVectorElements || dividesIntegers(op) ||
+  usesStrips = !hasVectorElements || hasScalarRest(inner) ||
                (lineLoops.size() > 1 && (!inner || *inner % lanes != 0));
   parallel = isWorthThreads();
 

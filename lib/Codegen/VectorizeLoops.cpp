@@ -4,6 +4,7 @@
 #include "ReductionEmitter.h"
 #include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -85,7 +86,7 @@ private:
     std::optional<SmallVector<PlannedOperand>> operands = getOperands(op);
     if (!operands)
       return false;
-    LoopOptions options{vectorBits, chunkElements, parallel};
+    LoopOptions options{vectorBits, chunkElements, parallel, streamBytes};
     // Threads within threads would only wait for each other.
     if (op->getParentOfType<scf::ParallelOp>() ||
         op->getParentOfType<scf::ForallOp>())

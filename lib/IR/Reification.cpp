@@ -13,15 +13,21 @@ Value mlir::bcast::buildSize(OpBuilder &builder, Location loc, Value sizes,
                              int64_t position, bool isUnsigned) {
   Value index = arith::ConstantIndexOp::create(builder, loc, position);
   Value size = tensor::ExtractOp::create(builder, loc, sizes, index);
-  Type type = size.getType(), indexType = builder.getIndexType();
-  if (type == indexType)
-    return size;
+  Type type = size.getType();
   if (Type storage = getStorageType(type); storage != type)
     size = UnrealizedConversionCastOp::create(builder, loc, storage, size)
                .getResult(0);
+  return buildSizeOfElement(builder, loc, size, isUnsigned);
+}
+
+Value mlir::bcast::buildSizeOfElement(OpBuilder &builder, Location loc,
+                                      Value element, bool isUnsigned) {
+  Type indexType = builder.getIndexType();
+  if (element.getType() == indexType)
+    return element;
   if (isUnsigned)
-    return arith::IndexCastUIOp::create(builder, loc, indexType, size);
-  return arith::IndexCastOp::create(builder, loc, indexType, size);
+    return arith::IndexCastUIOp::create(builder, loc, indexType, element);
+  return arith::IndexCastOp::create(builder, loc, indexType, element);
 }
 
 Speculation::Speculatability opimpl::getSpeculatability(Operation *op) {

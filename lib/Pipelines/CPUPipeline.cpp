@@ -89,6 +89,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   loops.vectorBits = options.vectorBits;
   loops.chunkElements = options.chunkElements;
   loops.parallel = options.parallel;
+  loops.streamBytes = options.streamBytes;
   pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   // Complex functions become real ones, which ExpandMath then expands.

@@ -364,3 +364,25 @@ func.func @transposed(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
   }
   return
 }
+
+// -----
+
+// Test that a rest of one element is a scalar: LLVM would store more than the
+// one lane of a mask that it knows.
+// CHECK-LABEL: @rest_of_one
+// CHECK: vector.store {{.*}} vector<8xi8>
+// CHECK-NOT: vector.maskedstore
+// CHECK: arith.trunci {{.*}} : i64 to i8
+// CHECK: memref.store
+// CHECK-NOT: vector.maskedstore
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+func.func @rest_of_one(%a: memref<17xi64>, %o: memref<17xi8>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<17xi64>) outs(%o : memref<17xi8>) {
+  ^bb0(%x: i64, %y: i8):
+    %0 = arith.trunci %x : i64 to i8
+    linalg.yield %0 : i8
+  }
+  return
+}

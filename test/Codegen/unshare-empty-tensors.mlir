@@ -23,3 +23,29 @@ func.func @single(%x: f32) -> tensor<4xf32> {
   %0 = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// Test that the branches of a choice share one, since only one of them runs.
+// CHECK-LABEL: @branches
+func.func @branches(%c: i1, %x: f32, %y: f32) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK-DAG: %[[A:.*]] = tensor.empty
+  // CHECK-DAG: %[[B:.*]] = tensor.empty
+  // CHECK: scf.if
+  // CHECK: outs(%[[FIRST:.*]] :
+  // CHECK: outs(%[[SECOND:.*]] :
+  // CHECK: else
+  // CHECK-DAG: outs(%[[FIRST]] :
+  // CHECK-DAG: outs(%[[SECOND]] :
+  // CHECK-NOT: tensor.empty
+  // CHECK: return
+  %e = tensor.empty() : tensor<4xf32>
+  %0:2 = scf.if %c -> (tensor<4xf32>, tensor<4xf32>) {
+    %1 = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %2 = linalg.fill ins(%y : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %1, %2 : tensor<4xf32>, tensor<4xf32>
+  } else {
+    %3 = linalg.fill ins(%y : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %4 = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %3, %4 : tensor<4xf32>, tensor<4xf32>
+  }
+  return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
+}

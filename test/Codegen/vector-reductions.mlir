@@ -42,9 +42,9 @@ func.func @rows(%a: memref<4x64xf32>, %o: memref<4xf64>) {
 // CHECK:   scf.yield %[[KEPT]]
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
-func.func @rest(%a: memref<4x65xf64>, %o: memref<4xf64>) {
+func.func @rest(%a: memref<4x67xf64>, %o: memref<4xf64>) {
   linalg.generic {indexing_maps = [#id2, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x65xf64>) outs(%o : memref<4xf64>) {
+      ins(%a : memref<4x67xf64>) outs(%o : memref<4xf64>) {
   ^bb0(%x: f64, %acc: f64):
     %1 = arith.addf %acc, %x : f64
     linalg.yield %1 : f64

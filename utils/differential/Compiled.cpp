@@ -126,9 +126,9 @@ llvm::Expected<SmallVector<Tensor>> Compiled::run(func::FuncOp function,
     std::string number = std::to_string(i);
     if (!error)
       return llvm::createStringError("wrote beside result " + number);
-    return llvm::createStringError("wrote to result " + number +
-                                   ", but failed: " +
-                                   llvm::toString(std::move(error)));
+    return llvm::createStringError(
+        "wrote to result " + number +
+        ", but failed: " + llvm::toString(std::move(error)));
   }
   if (error)
     return std::move(error);

@@ -94,6 +94,9 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     output's is copied, tile by tile, to a buffer on the stack that has the
     output's order; squares of it are transposed in registers.
 
+    With `stream-bytes`, outputs of at least that size that are only written are
+    stored past the caches, where they are aligned when the program runs.
+
     A reduction whose body combines a value with an accumulator by one
     associative op, or by a sum that carries its rounding error to a second
     accumulator, has vectors of accumulators. The order in which elements are
@@ -108,6 +111,7 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     another form, are left to `--convert-linalg-to-loops`.
   }];
   let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect",
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
@@ -118,7 +122,9 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
            "Elements of one parallel chunk; fewer run on one thread">,
     Option<"parallel", "parallel", "bool", /*default=*/"true",
-           "Make the loop over chunks an scf.parallel">
+           "Make the loop over chunks an scf.parallel">,
+    Option<"streamBytes", "stream-bytes", "uint64_t", /*default=*/"0",
+           "Bytes of an output from which on stores bypass the caches; 0 for never">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,

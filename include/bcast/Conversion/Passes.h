@@ -8,9 +8,15 @@
 namespace mlir {
 class TypeConverter;
 class RewritePatternSet;
+namespace affine {
+class AffineDialect;
+} // namespace affine
 namespace arith {
 class ArithDialect;
 } // namespace arith
+namespace bufferization {
+class BufferizationDialect;
+} // namespace bufferization
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf
@@ -26,6 +32,9 @@ class LinalgDialect;
 namespace math {
 class MathDialect;
 } // namespace math
+namespace memref {
+class MemRefDialect;
+} // namespace memref
 namespace scf {
 class SCFDialect;
 } // namespace scf
@@ -47,6 +56,19 @@ void populateSignlessTypeConversion(TypeConverter &converter);
 /// Adds the patterns of convert-bcast-to-linalg. `converter` must have
 /// populateSignlessTypeConversion's rules. See the pass for `reportSizes`.
 void populateBcastToLinalgPatterns(const TypeConverter &converter,
+                                   RewritePatternSet &patterns,
+                                   bool reportSizes = false);
+
+/// Adds populateSignlessTypeConversion's rules, and ranked tensors become
+/// buffers of identity layout. Tensors of elements that no buffer has, or with
+/// an encoding, stay.
+void populateBufferTypeConversion(TypeConverter &converter);
+
+/// Adds the patterns of convert-bcast-to-affine. `converter` must have
+/// populateBufferTypeConversion's rules; the casts that it leaves between
+/// tensors and buffers are the caller's to replace. See the pass for
+/// `reportSizes`.
+void populateBcastToAffinePatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
                                    bool reportSizes = false);
 

@@ -51,6 +51,67 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
   ];
 }
 
+def ConvertBcastToAffine : Pass<"convert-bcast-to-affine", "::mlir::ModuleOp"> {
+  let summary = "Convert bcast ops to affine loops on buffers";
+  let description = [{
+    Each fusion, and each op alone, becomes nests of `affine.for` whose accesses
+    are the composed index maps, the same as `--convert-bcast-to-linalg` has as
+    indexing maps; so analyses and transformations of the affine dialect apply.
+
+    ```mlir
+    func.func @f(%a: tensor<2x3xf32>, %b: tensor<3xf32>) -> tensor<2x3xf32> {
+      %0 = bcast.add %a, %b broadcast_dimensions = [1]
+           : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+      return %0 : tensor<2x3xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: memref<2x3xf32>, %b: memref<3xf32>) -> memref<2x3xf32> {
+      %0 = memref.alloc() : memref<2x3xf32>
+      affine.for %i = 0 to 2 {
+        affine.for %j = 0 to 3 {
+          %1 = affine.load %a[%i, %j] : memref<2x3xf32>
+          %2 = affine.load %b[%j] : memref<3xf32>
+          %3 = arith.addf %1, %2 : f32
+          affine.store %3, %0[%i, %j] : memref<2x3xf32>
+        }
+      }
+      return %0 : memref<2x3xf32>
+    }
+    ```
+
+    A reduction carries its accumulators through the inner loops, by
+    `iter_args`. Constants become a `memref.global`, or scalars where they are
+    splats; reshapes become views.
+
+    Functions, calls, branches and structured control flow change their tensors
+    to buffers of identity layout; an op of another dialect keeps its tensors,
+    behind `bufferization.to_tensor` and `to_buffer`. Every result is a buffer
+    that is allocated for it and written before it is read; a function may also
+    return one that it was given. Nothing is freed:
+    `--buffer-deallocation-pipeline` does that, and `--bcast-to-llvm`.
+
+    Sizes that must agree are checked, unsigned integers and 8-bit floats
+    change, and `report-sizes` works, as in `--convert-bcast-to-linalg`. Where a
+    dynamic size may turn out to be 1, an `scf.if` chooses between the affine
+    nest and one that reads by `memref.load` at selected indices. Where a size
+    is no symbol to the affine dialect, as of a tensor that `scf.for` carries,
+    the loops are `scf.for`.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+  let options = [
+    Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",
+           "Hand the sizes of a failed check to the run-time library">
+  ];
+}
+
 def ConvertStablehloToBcast
     : Pass<"convert-stablehlo-to-bcast", "::mlir::ModuleOp"> {
   let summary = "Import StableHLO and CHLO in generic form";

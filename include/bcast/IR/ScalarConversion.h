@@ -33,6 +33,10 @@ unsigned getElementBitWidth(Type element);
 Value buildSize(OpBuilder &builder, Location loc, Value sizes, int64_t position,
                 bool isUnsigned);
 
+/// The same for an element that was read already, of its storage type.
+Value buildSizeOfElement(OpBuilder &builder, Location loc, Value element,
+                         bool isUnsigned);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_IR_SCALARCONVERSION_H

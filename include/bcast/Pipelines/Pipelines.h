@@ -34,6 +34,12 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
   PassOptions::Option<bool> parallel{
       *this, "parallel", llvm::cl::desc("Use all cores, through OpenMP"),
       llvm::cl::init(true)};
+  /// About the size of the last-level cache.
+  PassOptions::Option<uint64_t> streamBytes{
+      *this, "stream-bytes",
+      llvm::cl::desc("Bytes of a result from which on stores bypass the "
+                     "caches; 0 for never"),
+      llvm::cl::init(uint64_t(32) << 20)};
 };
 
 struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {

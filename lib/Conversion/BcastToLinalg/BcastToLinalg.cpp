@@ -1,67 +1,44 @@
 //===- BcastToLinalg.cpp - Patterns from bcast to linalg on tensors -------===//
 //
-// One each for constants and reshapes; elementwise ops, reductions and fusions
-// are in FusionToLinalg.cpp.
+// Those of ops that are no loops; the others leave it to LinalgLoops to write
+// them.
 //
 //===----------------------------------------------------------------------===//
 
-#include "FusionToLinalg.h"
-#include "Patterns.h"
+#include "../Common/Patterns.h"
+#include "../Common/Storage.h"
+#include "LinalgLoops.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastOps.h"
-#include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-void mlir::bcast::populateSignlessTypeConversion(TypeConverter &converter) {
-  converter.addConversion([](Type type) { return type; });
-  converter.addConversion(
-      [](IntegerType type) -> Type { return getStorageType(type); });
-  converter.addConversion(
-      [](FloatType type) -> Type { return getStorageType(type); });
-  converter.addConversion([&converter](RankedTensorType type) -> Type {
-    return type.clone(converter.convertType(type.getElementType()));
-  });
-  // Where ops of other dialects keep their types.
-  auto cast = [](OpBuilder &builder, Type type, ValueRange inputs,
-                 Location loc) -> Value {
-    return UnrealizedConversionCastOp::create(builder, loc, type, inputs)
-        .getResult(0);
-  };
-  converter.addSourceMaterialization(cast);
-  converter.addTargetMaterialization(cast);
-}
-
-Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
-                                      Value operand, const IndexMap &map,
-                                      ArrayRef<Value> sizes) {
-  SmallVector<Value> indices;
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), sizes)) {
-    if (expr.isConstant()) {
-      indices.push_back(
-          arith::ConstantIndexOp::create(builder, loc, expr.offset));
-      continue;
-    }
-    Value index = linalg::IndexOp::create(builder, loc, expr.dim);
-    if (size) {
-      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-      Value isOne = arith::CmpIOp::create(builder, loc,
-                                          arith::CmpIPredicate::eq, size, one);
-      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
-    }
-    indices.push_back(index);
-  }
-  return tensor::ExtractOp::create(builder, loc, operand, indices);
+Value LinalgLoops::emitElements(OpBuilder &builder, Location loc,
+                                const ElementLoop &loop) const {
+  Value init = tensor::EmptyOp::create(builder, loc, loop.sizes,
+                                       loop.type.getElementType());
+  SmallVector<AffineMap> maps;
+  for (const IndexMap &map : loop.maps)
+    maps.push_back(map.toAffineMap(builder.getContext()));
+  maps.push_back(builder.getMultiDimIdentityMap(loop.type.getRank()));
+  SmallVector<utils::IteratorType> iterators(loop.type.getRank(),
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, loc, TypeRange(init.getType()), loop.inputs, init, maps,
+      iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        linalg::YieldOp::create(
+            builder, loc,
+            loop.build(builder, loc, arguments.drop_back(), [&](unsigned dim) {
+              return linalg::IndexOp::create(builder, loc, dim);
+            }));
+      });
+  // Sizes may be constants where the type says `?`.
+  return castStorage(builder, loc, loop.type, generic.getResult(0));
 }
 
 namespace {
@@ -85,22 +62,16 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
       rewriter.replaceOpWithNewOp<linalg::FillOp>(op, scalar, empty);
       return success();
     }
-    ElementsAttr value = op.getValue();
-    if (type != value.getType()) {
-      if (auto dense = dyn_cast<DenseElementsAttr>(value))
-        value = DenseElementsAttr::getFromRawBuffer(type, dense.getRawData());
-      else if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
-        value = DenseResourceElementsAttr::get(type, resource.getRawHandle());
-      else
-        return rewriter.notifyMatchFailure(op, "unknown kind of constant");
-    }
-    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, type, value);
+    ElementsAttr value = getStoredValue(op);
+    if (!value)
+      return rewriter.notifyMatchFailure(op, "unknown kind of constant");
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, type,
+                                                   cast<TypedAttr>(value));
     return success();
   }
 };
 
-/// reshape -> collapse_shape and/or expand_shape; through one dimension where
-/// no single one of them does it.
+/// reshape -> collapse_shape and/or expand_shape.
 struct ReshapeToTensor : public OpConversionPattern<ReshapeOp> {
   using OpConversionPattern::OpConversionPattern;
 
@@ -112,37 +83,46 @@ struct ReshapeToTensor : public OpConversionPattern<ReshapeOp> {
     auto from = cast<RankedTensorType>(operand.getType());
     auto to =
         cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
-    if (from == to) {
-      rewriter.replaceOp(op, operand);
-      return success();
-    }
-    if (from.getRank() != to.getRank()) {
-      if (auto groups = getReassociationIndicesForReshape(from, to)) {
-        if (from.getRank() > to.getRank())
-          rewriter.replaceOpWithNewOp<tensor::CollapseShapeOp>(op, to, operand,
-                                                               *groups);
-        else
-          rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, to, operand,
-                                                             *groups);
-        return success();
-      }
-    }
-    auto group = [](int64_t rank) {
-      SmallVector<ReassociationIndices> groups;
-      if (rank > 0)
-        groups.push_back(llvm::to_vector<2>(llvm::seq<int64_t>(0, rank)));
-      return groups;
-    };
-    // Both ranks are at least 1 here: rank 0 always has a single step.
-    auto flat =
-        RankedTensorType::get({from.getNumElements()}, from.getElementType());
-    if (from.getRank() != 1)
-      operand = tensor::CollapseShapeOp::create(rewriter, loc, flat, operand,
-                                                group(from.getRank()));
-    if (to.getRank() != 1)
+    ReshapeSteps steps = getReshapeSteps(from, to);
+    if (steps.merged)
+      operand = tensor::CollapseShapeOp::create(
+          rewriter, loc, from.clone(steps.mergedShape), operand, *steps.merged);
+    if (steps.split)
       operand = tensor::ExpandShapeOp::create(rewriter, loc, to, operand,
-                                              group(to.getRank()));
+                                              *steps.split);
     rewriter.replaceOp(op, operand);
+    return success();
+  }
+};
+
+/// concatenate -> each input inserted at its offset.
+struct ConcatenateToInsertSlice : public OpConversionPattern<ConcatenateOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult
+  matchAndRewrite(ConcatenateOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto type =
+        cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
+    Value result = tensor::EmptyOp::create(rewriter, loc, type.getShape(),
+                                           type.getElementType());
+    int64_t dim = op.getDimension(), offset = 0;
+    SmallVector<OpFoldResult> strides(type.getRank(), rewriter.getIndexAttr(1));
+    for (Value input : adaptor.getInputs()) {
+      auto inputType = cast<RankedTensorType>(input.getType());
+      SmallVector<OpFoldResult> offsets(type.getRank(),
+                                        rewriter.getIndexAttr(0));
+      offsets[dim] = rewriter.getIndexAttr(offset);
+      SmallVector<OpFoldResult> sizes;
+      for (int64_t size : inputType.getShape())
+        sizes.push_back(rewriter.getIndexAttr(size));
+      offset += inputType.getDimSize(dim);
+      if (!llvm::is_contained(inputType.getShape(), 0))
+        result = tensor::InsertSliceOp::create(rewriter, loc, input, result,
+                                               offsets, sizes, strides);
+    }
+    rewriter.replaceOp(op, result);
     return success();
   }
 };
@@ -152,9 +132,8 @@ struct ReshapeToTensor : public OpConversionPattern<ReshapeOp> {
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
                                                 bool reportSizes) {
-  MLIRContext *context = patterns.getContext();
-  populateFusionPatterns(converter, patterns, reportSizes);
-  patterns.add<ConstantToArith, ReshapeToTensor>(converter, context);
-  populateRearrangePatterns(converter, patterns);
-  populateShapeOpPatterns(converter, patterns, reportSizes);
+  static const LinalgLoops loops;
+  populateLoopPatterns(converter, patterns, loops, reportSizes);
+  patterns.add<ConstantToArith, ReshapeToTensor, ConcatenateToInsertSlice>(
+      converter, patterns.getContext());
 }

@@ -8,7 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FusionToLinalg.h"
+#include "../Common/FusionLowering.h"
+#include "../Common/StageBody.h"
+#include "../Common/Storage.h"
+#include "LinalgLoops.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -193,14 +196,14 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(builder, loc, value);
   };
-  ArrayRef<int64_t> shape = cast<RankedTensorType>(tensor.getType()).getShape();
   Slice slice;
   SmallVector<IndexExpr, 4> exprs;
   bool isPart = false;
-  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), shape)) {
+  for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
     const RowPosition *position = getPosition(expr.dim);
     if (!position) {
-      slice.add(builder.getIndexAttr(0), builder.getIndexAttr(size), builder);
+      slice.add(builder.getIndexAttr(0),
+                getStorageSize(builder, loc, tensor, dim), builder);
       exprs.push_back(expr);
       continue;
     }
@@ -229,7 +232,11 @@ static bool leavesRow(Value value) {
                       [](Operation *user) { return isa<YieldOp>(user); });
 }
 
-void FusionLowering::emitRows(const FusionPlan &plan) {
+void LinalgLoops::emitRows(FusionLowering &lowering,
+                           const FusionPlan &plan) const {
+  OpBuilder &builder = lowering.getBuilder();
+  Location loc = lowering.getLoc();
+  const TypeConverter &converter = lowering.getConverter();
   RowSpace space(plan);
   SmallVector<Value> outputs, outputTensors;
   for (unsigned number : plan.inRow)
@@ -262,16 +269,16 @@ void FusionLowering::emitRows(const FusionPlan &plan) {
     TileEmitter emitter(builder, loc, plan, inRow, positions);
     StageScope scope = emitter.getScope();
     auto getSizeOf = [&](Value value, unsigned dim) {
-      return getSize(value, dim);
+      return lowering.getSize(value, dim);
     };
-    auto getTensorOf = [&](Value value) { return getTensor(value); };
+    auto getTensorOf = [&](Value value) { return lowering.getStorage(value); };
     auto getInput = [&](const Stage::Input &input) {
       if (Value tile = tiles.lookup(input.value))
         return std::pair(tile, input.map);
-      return emitter.readSlice(getTensor(input.value), input.map);
+      return emitter.readSlice(lowering.getStorage(input.value), input.map);
     };
     scope.getSize = getSizeOf;
-    scope.getTensor = getTensorOf;
+    scope.getStorage = getTensorOf;
     scope.getInput = getInput;
     SmallVector<Insertion> own;
     for (auto [r, root] : llvm::enumerate(stage.roots)) {
@@ -304,5 +311,5 @@ void FusionLowering::emitRows(const FusionPlan &plan) {
         builder, loc, insertion.tile, insertion.output, insertion.slice.offsets,
         insertion.slice.sizes, insertion.slice.strides);
   for (auto [value, result] : llvm::zip_equal(outputs, forall.getResults()))
-    define(value, result);
+    lowering.define(value, result);
 }

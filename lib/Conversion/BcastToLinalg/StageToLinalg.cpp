@@ -1,13 +1,11 @@
 //===- StageToLinalg.cpp - One stage of a fusion as linalg ----------------===//
 
-#include "StageToLinalg.h"
-#include "Reduction.h"
-#include "RuntimeChecks.h"
+#include "../Common/StageBody.h"
+#include "../Common/Storage.h"
+#include "LinalgLoops.h"
+#include "ReduceToLinalg.h"
 #include "bcast/IR/BcastOps.h"
-#include "bcast/Transforms/Fusion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,28 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-Attribute mlir::bcast::getSplat(Value tensor) {
-  auto constant = tensor.getDefiningOp<ConstantOp>();
-  auto dense = constant ? dyn_cast<DenseElementsAttr>(constant.getValue())
-                        : DenseElementsAttr();
-  if (!dense || !dense.isSplat())
-    return {};
-  return dense.getSplatValue<Attribute>();
-}
-
-Value mlir::bcast::buildScalarConstant(OpBuilder &builder, Location loc,
-                                       Attribute value, Type type) {
-  if (auto complexType = dyn_cast<ComplexType>(type))
-    return complex::ConstantOp::create(builder, loc, complexType,
-                                       cast<ArrayAttr>(value));
-  if (auto integer = dyn_cast<IntegerAttr>(value))
-    value = builder.getIntegerAttr(type, integer.getValue());
-  else if (isa<IntegerType>(type))
-    value = builder.getIntegerAttr(
-        type, cast<FloatAttr>(value).getValue().bitcastToAPInt());
-  return arith::ConstantOp::create(builder, loc, type, cast<TypedAttr>(value));
-}
 
 namespace {
 
@@ -63,15 +39,13 @@ private:
   };
 
   Type getElement(Value value) const {
-    return converter.convertType(
-        cast<RankedTensorType>(value.getType()).getElementType());
+    return getStorageElement(converter, value);
   }
-  Value buildFastCondition();
   SmallVector<Value> emitGeneric(bool mayExpand);
   void addInput(const Stage::Input &input, bool mayExpand);
   Value cutToDomain(Value tensor, const IndexMap &map);
   void coverAxes();
-  Value buildIndex(OpBuilder &builder, Location loc, const IndexExpr &expr);
+  Value buildIndex(OpBuilder &builder, Location loc, unsigned axis);
   Value buildRead(OpBuilder &builder, Location loc, unsigned input,
                   ValueRange arguments);
   SmallVector<Value> buildInstances(OpBuilder &builder, ValueRange arguments);
@@ -94,53 +68,6 @@ private:
 
 } // namespace
 
-/// Null if every operand surely has the size of what it meets; else whether, in
-/// this run, none is 1 where it is read at another index.
-Value StageEmitter::buildFastCondition() {
-  bool mayExpand =
-      llvm::any_of(stage.instances, [](const Stage::Instance &instance) {
-        auto op = dyn_cast<ElementwiseOpInterface>(instance.op);
-        return op && llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
-                 auto type = cast<RankedTensorType>(operand.get().getType());
-                 return llvm::any_of(
-                     llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
-                       return type.isDynamicDim(dim) &&
-                              mayExpandAtRuntime(op, operand, dim);
-                     });
-               });
-      });
-  if (!mayExpand)
-    return Value();
-  Value condition;
-  auto require = [&](Value fact) {
-    condition =
-        condition
-            ? arith::AndIOp::create(builder, loc, condition, fact).getResult()
-            : fact;
-  };
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-  auto compare = [&](arith::CmpIPredicate predicate, OpFoldResult size) {
-    return arith::CmpIOp::create(
-        builder, loc, predicate,
-        getValueOrCreateConstantIndexOp(builder, loc, size), one);
-  };
-  for (const Stage::Input &input : stage.inputs) {
-    auto type = cast<RankedTensorType>(input.value.getType());
-    for (auto [dim, expr] : llvm::enumerate(input.map.getExprs())) {
-      if (!type.isDynamicDim(dim) || expr == IndexExpr::getZero())
-        continue;
-      Value fact =
-          compare(arith::CmpIPredicate::ne, scope.getSize(input.value, dim));
-      if (expr.isPlainDim())
-        fact = arith::OrIOp::create(
-            builder, loc, fact,
-            compare(arith::CmpIPredicate::eq, scope.domainSizes[expr.dim]));
-      require(fact);
-    }
-  }
-  return condition;
-}
-
 void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   Access access;
   if (Attribute splat = getSplat(input.value)) {
@@ -152,12 +79,9 @@ void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   auto type = cast<RankedTensorType>(input.value.getType());
   if (mayExpand && !type.hasStaticShape()) {
     access.kind = Access::Extract;
-    for (unsigned dim = 0; dim < type.getRank(); ++dim)
-      access.sizes.push_back(
-          type.isDynamicDim(dim)
-              ? getValueOrCreateConstantIndexOp(builder, loc,
-                                                scope.getSize(input.value, dim))
-              : Value());
+    access.sizes = getExpandingSizes(builder, loc, type, [&](unsigned dim) {
+      return scope.getSize(input.value, dim);
+    });
     accesses.push_back(access);
     return;
   }
@@ -195,8 +119,8 @@ Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
                                         strides);
 }
 
-/// An axis at whose plain index no operand of a reduction is read has no size in
-/// linalg: an input without content gives it one.
+/// An axis at whose plain index no operand of a reduction is read has no size
+/// in linalg: an input without content gives it one.
 void StageEmitter::coverAxes() {
   unsigned numAxes = stage.domain.size();
   SmallVector<bool> covered(numAxes);
@@ -222,20 +146,11 @@ void StageEmitter::coverAxes() {
 }
 
 Value StageEmitter::buildIndex(OpBuilder &builder, Location loc,
-                               const IndexExpr &expr) {
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(builder, loc, value);
-  };
-  if (expr.isConstant())
-    return constant(expr.offset);
-  Value index = linalg::IndexOp::create(builder, loc, expr.dim);
-  if (!scope.domainOffsets.empty() && scope.domainOffsets[expr.dim])
-    index = arith::AddIOp::create(builder, loc, index,
-                                  scope.domainOffsets[expr.dim]);
-  if (expr.stride != 1)
-    index = arith::MulIOp::create(builder, loc, index, constant(expr.stride));
-  if (expr.offset != 0)
-    index = arith::AddIOp::create(builder, loc, index, constant(expr.offset));
+                               unsigned axis) {
+  Value index = linalg::IndexOp::create(builder, loc, axis);
+  if (!scope.domainOffsets.empty() && scope.domainOffsets[axis])
+    index =
+        arith::AddIOp::create(builder, loc, index, scope.domainOffsets[axis]);
   return index;
 }
 
@@ -243,81 +158,23 @@ Value StageEmitter::buildIndex(OpBuilder &builder, Location loc,
 Value StageEmitter::buildRead(OpBuilder &builder, Location loc, unsigned input,
                               ValueRange arguments) {
   const Access &access = accesses[input];
-  Value value = stage.inputs[input].value;
+  const auto &[value, map] = stage.inputs[input];
   if (access.kind == Access::Argument)
     return arguments[access.argument];
   if (access.kind == Access::Splat)
     return buildScalarConstant(builder, loc, access.splat, getElement(value));
-  SmallVector<Value> indices;
-  for (auto [expr, size] :
-       llvm::zip_equal(stage.inputs[input].map.getExprs(), access.sizes)) {
-    Value index = buildIndex(builder, loc, expr);
-    if (size) {
-      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-      Value isOne = arith::CmpIOp::create(builder, loc,
-                                          arith::CmpIPredicate::eq, size, one);
-      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
-    }
-    indices.push_back(index);
-  }
-  return tensor::ExtractOp::create(builder, loc, scope.getTensor(value),
-                                   indices);
+  return buildExpandingRead(
+      builder, loc, scope.getStorage(value), map, access.sizes,
+      [&](unsigned axis) { return buildIndex(builder, loc, axis); });
 }
 
 /// The scalars that stage.values name.
 SmallVector<Value> StageEmitter::buildInstances(OpBuilder &builder,
                                                 ValueRange arguments) {
-  SmallVector<Value> read(stage.inputs.size());
-  SmallVector<Value> computed;
-  auto get = [&](int reference) -> Value {
-    if (reference >= 0)
-      return computed[reference];
-    if (!read[~reference])
-      read[~reference] = buildRead(builder, loc, ~reference, arguments);
-    return read[~reference];
-  };
-  for (const Stage::Instance &instance : stage.instances) {
-    Operation *op = instance.op;
-    SmallVector<Value> operands;
-    for (int reference : instance.operands)
-      operands.push_back(get(reference));
-    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
-      computed.push_back(elementwise.buildScalar(
-          builder, op->getLoc(), operands, [&](unsigned d) {
-            return buildIndex(builder, op->getLoc(),
-                              instance.map.getExprs()[d]);
-          }));
-    else if (isa<ConstantOp>(op))
-      computed.push_back(buildScalarConstant(builder, op->getLoc(),
-                                             getSplat(op->getResult(0)),
-                                             getElement(op->getResult(0))));
-    else
-      // A reshape that only adds or removes sizes of 1.
-      computed.push_back(operands.front());
-  }
-  return llvm::map_to_vector(stage.values, get);
-}
-
-SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
-  SmallVector<int> axes;
-  Operation *op = stage.roots[root];
-  if (stage.kind == Stage::Reduction) {
-    ArrayRef<int64_t> reduced = cast<ReduceOp>(op).getDimensions();
-    for (int64_t axis = 0; axis < static_cast<int64_t>(stage.domain.size());
-         ++axis)
-      if (!llvm::is_contained(reduced, axis))
-        axes.push_back(axis);
-    return axes;
-  }
-  // Sizes of 1 too move with their axis: it must have a size somewhere.
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  if (type.getShape() == ArrayRef<int64_t>(stage.domain))
-    return llvm::to_vector(llvm::seq<int>(0, type.getRank()));
-  for (const IndexExpr &expr :
-       stage.instances[stage.values[root]].map.getExprs())
-    axes.push_back(expr.dim);
-  return axes;
+  return buildStageValues(
+      builder, loc, converter, stage,
+      [&](unsigned input) { return buildRead(builder, loc, input, arguments); },
+      [&](unsigned axis) { return buildIndex(builder, loc, axis); });
 }
 
 SmallVector<OpFoldResult> StageEmitter::getRootSizes(unsigned root) const {
@@ -385,13 +242,7 @@ SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
     return buildInstances(nested, arguments).front();
   };
   source.buildElement = buildElement;
-  if (Value init = op.getInit()) {
-    if (Attribute splat = getSplat(init))
-      source.init = buildScalarConstant(builder, loc, splat, getElement(init));
-    else
-      source.init = tensor::ExtractOp::create(
-          builder, loc, scope.getTensor(init), ValueRange());
-  }
+  source.init = buildInit(builder, loc, converter, op, scope);
   source.destination = destinations.front();
   return {buildReduction(builder, loc, op, source)};
 }
@@ -403,14 +254,13 @@ SmallVector<Value> StageEmitter::emitVersion(bool mayExpand) {
 
 SmallVector<Value> StageEmitter::emit() {
   // Nothing is computed, and maps with offsets have no index to start from.
-  if (stage.kind == Stage::Elementwise &&
-      llvm::is_contained(stage.domain, 0)) {
+  if (stage.kind == Stage::Elementwise && llvm::is_contained(stage.domain, 0)) {
     SmallVector<Value> results;
     for (unsigned root = 0; root < stage.roots.size(); ++root)
       results.push_back(getDestination(root));
     return results;
   }
-  Value isFast = buildFastCondition();
+  Value isFast = buildFastCondition(builder, loc, stage, scope);
   if (!isFast)
     return emitVersion(/*mayExpand=*/false);
   // Both versions write to the same tensors, so that nothing is copied.
@@ -430,9 +280,9 @@ SmallVector<Value> StageEmitter::emit() {
   return SmallVector<Value>(choice.getResults());
 }
 
-SmallVector<Value> mlir::bcast::emitStage(OpBuilder &builder, Location loc,
+SmallVector<Value> LinalgLoops::emitStage(OpBuilder &builder, Location loc,
                                           const TypeConverter &converter,
                                           const Stage &stage,
-                                          const StageScope &scope) {
+                                          const StageScope &scope) const {
   return StageEmitter(builder, loc, converter, stage, scope).emit();
 }

@@ -5,13 +5,14 @@
 // the index.
 // CHECK-LABEL: @may_be_one
 // CHECK: %[[SIZE:.*]] = tensor.dim %arg1
-// CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+17]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
+// CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+18]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
 // CHECK: %[[FAST:.*]] = arith.andi
 // CHECK: scf.if %[[FAST]]
 // CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}]
-// CHECK-SAME: ins(%arg0, %arg1 : tensor<?x3xf32>, tensor<?xf32>)
+// CHECK-SAME: ins(%arg0, %{{.*}} : tensor<?x3xf32>, tensor<3xf32>)
 // CHECK: else
 // CHECK: linalg.generic
+// CHECK: tensor.extract %arg0
 // CHECK: %[[I:.*]] = linalg.index 1
 // CHECK: %[[ONE:.*]] = arith.cmpi eq, %[[SIZE]]
 // CHECK: %[[X:.*]] = arith.select %[[ONE]], %{{.*}}, %[[I]]

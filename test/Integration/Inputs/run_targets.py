@@ -1,22 +1,44 @@
 """Runs a program on every target and prints what all of them print.
 
-usage: run_targets.py BCAST_RUN TARGETS ARGUMENT..., the targets with commas. A
-target may be followed by flags of bcast-run: cpu:--fuse=false.
+usage: run_targets.py BCAST_RUN TARGETS PROGRAM ARGUMENT..., the targets with
+commas. A target may be followed by flags of bcast-run, cpu:--fuse=false, and by
+the name of a lowering that bcast-opt does first: cpu@affine.
 """
 
 import difflib
 import subprocess
 import sys
 
-tool, targets, *arguments = sys.argv[1:]
-first = None
-for target in targets.split(","):
-    name, *flags = target.split(":")
-    run = subprocess.run(
-        [tool, f"--target={name}", *flags, *arguments],
+# The passes of each lowering.
+LOWERINGS = {"affine": ["--bcast-fuse", "--convert-bcast-to-affine"]}
+
+
+def run_on(target):
+    where, *flags = target.split(":")
+    name, _, lowering = where.partition("@")
+    command = [tool, f"--target={name}", *flags]
+    if not lowering:
+        command += [program, *arguments]
+        return subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    lowered = subprocess.run(
+        ["bcast-opt", program, *LOWERINGS[lowering]],
         stdout=subprocess.PIPE,
         text=True,
     )
+    if lowered.returncode != 0:
+        return lowered
+    return subprocess.run(
+        [*command, "-", *arguments],
+        input=lowered.stdout,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+tool, targets, program, *arguments = sys.argv[1:]
+first = None
+for target in targets.split(","):
+    run = run_on(target)
     if run.returncode != 0:
         sys.exit(f"--target={target}: status {run.returncode}")
     lines = run.stdout.splitlines()

@@ -1,6 +1,6 @@
 //===- RuntimeChecks.h - Shape rules checked at run time -----*- C++ -*-===//
-#ifndef BCAST_LIB_CONVERSION_BCASTTOLINALG_RUNTIMECHECKS_H
-#define BCAST_LIB_CONVERSION_BCASTTOLINALG_RUNTIMECHECKS_H
+#ifndef BCAST_LIB_CONVERSION_COMMON_RUNTIMECHECKS_H
+#define BCAST_LIB_CONVERSION_COMMON_RUNTIMECHECKS_H
 
 #include "bcast/IR/BcastInterfaces.h"
 
@@ -32,4 +32,4 @@ void emitOperandCheck(OpBuilder &builder, Operation *op, unsigned number,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CONVERSION_BCASTTOLINALG_RUNTIMECHECKS_H
+#endif // BCAST_LIB_CONVERSION_COMMON_RUNTIMECHECKS_H

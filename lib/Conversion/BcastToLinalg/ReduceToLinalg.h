@@ -1,6 +1,6 @@
-//===- Reduction.h - Reductions as linalg -----------------------*- C++ -*-===//
-#ifndef BCAST_LIB_CONVERSION_BCASTTOLINALG_REDUCTION_H
-#define BCAST_LIB_CONVERSION_BCASTTOLINALG_REDUCTION_H
+//===- ReduceToLinalg.h - Reductions as linalg ------------------*- C++ -*-===//
+#ifndef BCAST_LIB_CONVERSION_BCASTTOLINALG_REDUCETOLINALG_H
+#define BCAST_LIB_CONVERSION_BCASTTOLINALG_REDUCETOLINALG_H
 
 #include "bcast/IR/BcastOps.h"
 
@@ -29,4 +29,4 @@ Value buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CONVERSION_BCASTTOLINALG_REDUCTION_H
+#endif // BCAST_LIB_CONVERSION_BCASTTOLINALG_REDUCETOLINALG_H

@@ -1,0 +1,186 @@
+//===- AffineLoops.cpp - Loops as affine nests on buffers -----------------===//
+
+#include "AffineLoops.h"
+#include "../Common/FusionLowering.h"
+#include "../Common/ProgramConversion.h"
+#include "../Common/Reduction.h"
+#include "../Common/StageBody.h"
+#include "../Common/Storage.h"
+#include "AffineNest.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+Value mlir::bcast::buildBuffer(OpBuilder &builder, Location loc,
+                               RankedTensorType type,
+                               ArrayRef<OpFoldResult> sizes) {
+  SmallVector<Value> dynamicSizes;
+  for (auto [d, size] : llvm::enumerate(sizes))
+    if (type.isDynamicDim(d))
+      dynamicSizes.push_back(
+          getValueOrCreateConstantIndexOp(builder, loc, size));
+  return memref::AllocOp::create(
+      builder, loc, MemRefType::get(type.getShape(), type.getElementType()),
+      dynamicSizes);
+}
+
+namespace {
+
+/// Emits one stage.
+class StageEmitter {
+public:
+  StageEmitter(OpBuilder &builder, Location loc, const TypeConverter &converter,
+               const Stage &stage, const StageScope &scope)
+      : builder(builder), loc(loc), converter(converter), stage(stage),
+        scope(scope) {}
+
+  SmallVector<Value> emit();
+
+private:
+  IndexMap getRootMap(unsigned root) const;
+  void emitNest(bool mayExpand);
+  void emitReduction(AffineNest &nest,
+                     function_ref<SmallVector<Value>()> buildValues);
+
+  OpBuilder &builder;
+  Location loc;
+  const TypeConverter &converter;
+  const Stage &stage;
+  const StageScope &scope;
+  /// One per root.
+  SmallVector<Value> buffers;
+  /// Of a reduction that has one.
+  Value init;
+};
+
+} // namespace
+
+/// Index of the domain -> index of the root's result.
+IndexMap StageEmitter::getRootMap(unsigned root) const {
+  SmallVector<IndexExpr> exprs;
+  for (int axis : getRootAxes(stage, root))
+    exprs.push_back(axis < 0 ? IndexExpr::getZero() : IndexExpr::getDim(axis));
+  return IndexMap(stage.domain.size(), exprs);
+}
+
+/// The reduced dimensions are the inner loops, which carry the accumulators.
+void StageEmitter::emitReduction(
+    AffineNest &nest, function_ref<SmallVector<Value>()> buildValues) {
+  auto op = cast<ReduceOp>(stage.roots.front());
+  Reduction reduction(op);
+  SmallVector<unsigned> kept, reduced;
+  for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
+    (llvm::is_contained(op.getDimensions(), int64_t(axis)) ? reduced : kept)
+        .push_back(axis);
+  nest.build(kept, ValueRange(), [&](ValueRange) {
+    SmallVector<Value, 2> starts = reduction.start(builder, loc, init);
+    SmallVector<Value> sums =
+        nest.build(reduced, starts, [&](ValueRange carried) {
+          Value x = buildValues().front();
+          return SmallVector<Value>(
+              reduction.accumulate(builder, loc, carried, x));
+        });
+    nest.store(reduction.round(builder, loc, sums), buffers.front(),
+               getRootMap(0));
+    return SmallVector<Value>();
+  });
+}
+
+/// With `mayExpand`, inputs of dynamic sizes are read at indices that are
+/// selected when the program runs.
+void StageEmitter::emitNest(bool mayExpand) {
+  SmallVector<SmallVector<Value>> expandingSizes;
+  for (const Stage::Input &input : stage.inputs) {
+    auto type = cast<RankedTensorType>(input.value.getType());
+    bool isSelected =
+        mayExpand && !type.hasStaticShape() && !getSplat(input.value);
+    expandingSizes.push_back({});
+    if (isSelected)
+      expandingSizes.back() =
+          getExpandingSizes(builder, loc, type, [&](unsigned dim) {
+            return scope.getSize(input.value, dim);
+          });
+  }
+  AffineNest nest(builder, loc, scope.domainSizes);
+  auto getIndex = [&](unsigned axis) { return nest.getIndex(axis); };
+  auto read = [&](unsigned number) -> Value {
+    const Stage::Input &input = stage.inputs[number];
+    if (Attribute splat = getSplat(input.value))
+      return buildScalarConstant(builder, loc, splat,
+                                 getStorageElement(converter, input.value));
+    auto [buffer, map] = scope.getInput(input);
+    if (expandingSizes[number].empty())
+      return nest.load(buffer, map);
+    return buildExpandingRead(builder, loc, buffer, map, expandingSizes[number],
+                              getIndex);
+  };
+  auto buildValues = [&]() {
+    return buildStageValues(builder, loc, converter, stage, read, getIndex);
+  };
+  if (stage.kind == Stage::Reduction)
+    return emitReduction(nest, buildValues);
+  nest.build([&]() {
+    for (auto [root, value] : llvm::enumerate(buildValues()))
+      nest.store(value, buffers[root], getRootMap(root));
+  });
+}
+
+SmallVector<Value> StageEmitter::emit() {
+  for (auto [number, root] : llvm::enumerate(stage.roots)) {
+    auto type = cast<RankedTensorType>(root->getResult(0).getType());
+    SmallVector<OpFoldResult> sizes;
+    for (int axis : getRootAxes(stage, number))
+      sizes.push_back(axis < 0 ? OpFoldResult(builder.getIndexAttr(1))
+                               : scope.domainSizes[axis]);
+    buffers.push_back(
+        buildBuffer(builder, loc, getStorageTensorType(type), sizes));
+  }
+  if (stage.kind == Stage::Reduction)
+    init = buildInit(builder, loc, converter,
+                     cast<ReduceOp>(stage.roots.front()), scope);
+  Value isFast = buildFastCondition(builder, loc, stage, scope);
+  if (!isFast) {
+    emitNest(/*mayExpand=*/false);
+    return buffers;
+  }
+  // The branches are filled in place: what is a symbol depends on the function
+  // around.
+  auto choice = scf::IfOp::create(builder, loc, isFast, /*addElseBlock=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(choice.thenBlock());
+  emitNest(/*mayExpand=*/false);
+  builder.setInsertionPointToStart(choice.elseBlock());
+  emitNest(/*mayExpand=*/true);
+  return buffers;
+}
+
+SmallVector<Value> AffineLoops::emitStage(OpBuilder &builder, Location loc,
+                                          const TypeConverter &converter,
+                                          const Stage &stage,
+                                          const StageScope &scope) const {
+  return StageEmitter(builder, loc, converter, stage, scope).emit();
+}
+
+void AffineLoops::emitRows(FusionLowering &lowering,
+                           const FusionPlan &plan) const {
+  for (unsigned number : plan.inRow)
+    lowering.emitWhole(plan.stages[number]);
+}
+
+Value AffineLoops::emitElements(OpBuilder &builder, Location loc,
+                                const ElementLoop &loop) const {
+  Value buffer = buildBuffer(builder, loc, loop.type, loop.sizes);
+  AffineNest nest(builder, loc, loop.sizes);
+  nest.build([&]() {
+    SmallVector<Value> elements;
+    for (auto [input, map] : llvm::zip_equal(loop.inputs, loop.maps))
+      elements.push_back(nest.load(input, map));
+    Value value = loop.build(builder, loc, elements,
+                             [&](unsigned dim) { return nest.getIndex(dim); });
+    nest.store(value, buffer, IndexMap::getIdentity(loop.type.getRank()));
+  });
+  return buffer;
+}

@@ -1,0 +1,28 @@
+//===- LinalgLoops.h - Loops as linalg on tensors ---------------*- C++ -*-===//
+#ifndef BCAST_LIB_CONVERSION_BCASTTOLINALG_LINALGLOOPS_H
+#define BCAST_LIB_CONVERSION_BCASTTOLINALG_LINALGLOOPS_H
+
+#include "../Common/LoopTarget.h"
+
+namespace mlir::bcast {
+
+/// Everything that computes elements, alone or in a fusion, whole or by rows,
+/// becomes a linalg.generic.
+class LinalgLoops : public LoopTarget {
+public:
+  /// StageToLinalg.cpp.
+  SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
+                               const TypeConverter &converter,
+                               const Stage &stage,
+                               const StageScope &scope) const override;
+  /// RowLoop.cpp: one loop over rows, whose body holds the stages on tiles.
+  void emitRows(FusionLowering &lowering,
+                const FusionPlan &plan) const override;
+
+  Value emitElements(OpBuilder &builder, Location loc,
+                     const ElementLoop &loop) const override;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CONVERSION_BCASTTOLINALG_LINALGLOOPS_H

@@ -1,0 +1,175 @@
+//===- FusionLowering.cpp - Ops, alone or fused, as loops -----------------===//
+
+#include "FusionLowering.h"
+#include "Patterns.h"
+#include "RuntimeChecks.h"
+#include "Storage.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Sizes are built from those of the operands; they are computed before any
+/// element is.
+OpFoldResult FusionLowering::getSize(Value value, unsigned dim) {
+  auto type = cast<RankedTensorType>(value.getType());
+  if (!type.isDynamicDim(dim))
+    return builder.getIndexAttr(type.getDimSize(dim));
+  if (auto known = sizes.find(value); known != sizes.end())
+    return known->second[dim];
+  SmallVector<OpFoldResult> built;
+  auto op = dyn_cast_or_null<ElementwiseOpInterface>(value.getDefiningOp());
+  if (Value storage = getStorage(value)) {
+    for (int64_t d = 0; d < type.getRank(); ++d)
+      built.push_back(getStorageSize(builder, loc, storage, d));
+  } else if (op) {
+    auto getOperandSize = [&](OpOperand &operand, unsigned d) {
+      return getValueOrCreateConstantIndexOp(builder, loc,
+                                             getSize(operand.get(), d));
+    };
+    // Fails only for sizes that nothing decides, which no op infers.
+    (void)reifyElementwiseSizes(op, builder, getOperandSize, built);
+  }
+  return (sizes[value] = std::move(built))[dim];
+}
+
+void FusionLowering::emitChecks(Operation *op) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (!elementwise || !checked.insert(op).second)
+    return;
+  emitSizeChecks(
+      builder, elementwise,
+      [&](Value value, unsigned dim) { return getSize(value, dim); },
+      reportSizes);
+}
+
+/// An op without index maps, which has a pattern of its own.
+void FusionLowering::emitUnfusible(const Stage &stage) {
+  Operation *op = stage.roots.front();
+  IRMapping mapping;
+  for (Value operand : op->getOperands()) {
+    Value storage = getStorage(operand);
+    if (storage.getType() != operand.getType())
+      storage = converter.materializeSourceConversion(
+          builder, loc, operand.getType(), storage);
+    mapping.map(operand, storage);
+  }
+  Value result = builder.clone(*op, mapping)->getResult(0);
+  Type type = converter.convertType(result.getType());
+  if (result.getType() != type)
+    result = converter.materializeTargetConversion(builder, loc, type, result);
+  define(op->getResult(0), result);
+}
+
+void FusionLowering::emitWhole(const Stage &stage) {
+  if (stage.kind == Stage::Whole)
+    return emitUnfusible(stage);
+  for (const Stage::Instance &instance : stage.instances)
+    emitChecks(instance.op);
+  StageScope scope;
+  auto getSizeOf = [&](Value value, unsigned dim) {
+    return getSize(value, dim);
+  };
+  auto getStorageOf = [&](Value value) { return getStorage(value); };
+  auto getInput = [&](const Stage::Input &input) {
+    return std::pair(getStorage(input.value), input.map);
+  };
+  scope.getSize = getSizeOf;
+  scope.getStorage = getStorageOf;
+  scope.getInput = getInput;
+  Operation *first = stage.roots.front();
+  Value space = first->getResult(0);
+  if (stage.kind == Stage::Reduction)
+    space = first->getOperand(0);
+  for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
+    scope.domainSizes.push_back(getSize(space, axis));
+  SmallVector<Value> storages =
+      target.emitStage(builder, loc, converter, stage, scope);
+  for (auto [root, storage] : llvm::zip_equal(stage.roots, storages))
+    define(root->getResult(0), storage);
+}
+
+void FusionLowering::emit(const FusionPlan &plan) {
+  for (unsigned number = 0; number < plan.stages.size(); ++number)
+    if (!llvm::is_contained(plan.inRow, number))
+      emitWhole(plan.stages[number]);
+  if (!plan.inRow.empty())
+    target.emitRows(*this, plan);
+}
+
+namespace {
+
+/// fusion -> a loop nest per stage. Reified sizes may be constants where the
+/// type says `?`, hence the casts.
+struct LowerFusion : public LoopPattern<FusionOp> {
+  using LoopPattern::LoopPattern;
+
+  LogicalResult
+  matchAndRewrite(FusionOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Block &body = op.getBody().front();
+    FusionLowering lowering(rewriter, op.getLoc(), *getTypeConverter(), target,
+                            reportSizes);
+    for (auto [argument, storage] :
+         llvm::zip_equal(body.getArguments(), adaptor.getInputs()))
+      lowering.define(argument, storage);
+    // All sizes are right, or nothing is computed: in the program's order, as
+    // far as they do not come from values that are computed.
+    for (Operation &inner : body.without_terminator()) {
+      if (!isa<ElementwiseOpInterface, ReduceOp, ConstantOp>(inner))
+        break;
+      lowering.emitChecks(&inner);
+    }
+    lowering.emit(planFusion(body));
+    SmallVector<Value> results;
+    for (Value value : op.getYield().getValues())
+      results.push_back(
+          castStorage(rewriter, op.getLoc(),
+                      getTypeConverter()->convertType(value.getType()),
+                      lowering.getStorage(value)));
+    rewriter.replaceOp(op, results);
+    return success();
+  }
+};
+
+/// An elementwise op or a reduction alone is a fusion of one.
+struct LowerAlone : public ConversionPattern {
+  LowerAlone(const TypeConverter &converter, MLIRContext *context,
+             const LoopTarget &target, bool reportSizes)
+      : ConversionPattern(converter, MatchAnyOpTypeTag(), /*benefit=*/1,
+                          context),
+        target(target), reportSizes(reportSizes) {}
+
+  LogicalResult
+  matchAndRewrite(Operation *op, ArrayRef<Value> operands,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!isa<ElementwiseOpInterface, ReduceOp>(op))
+      return rewriter.notifyMatchFailure(op, "not elementwise for its types");
+    FusionLowering lowering(rewriter, op->getLoc(), *getTypeConverter(), target,
+                            reportSizes);
+    for (auto [value, storage] : llvm::zip_equal(op->getOperands(), operands))
+      lowering.define(value, storage);
+    lowering.emitWhole(getLoneStage(op));
+    Value result = op->getResult(0);
+    rewriter.replaceOp(
+        op, castStorage(rewriter, op->getLoc(),
+                        getTypeConverter()->convertType(result.getType()),
+                        lowering.getStorage(result)));
+    return success();
+  }
+
+  const LoopTarget &target;
+  bool reportSizes;
+};
+
+} // namespace
+
+void mlir::bcast::populateLoopPatterns(const TypeConverter &converter,
+                                       RewritePatternSet &patterns,
+                                       const LoopTarget &target,
+                                       bool reportSizes) {
+  patterns.add<LowerFusion, LowerAlone>(converter, patterns.getContext(),
+                                        target, reportSizes);
+  populatePadPattern(converter, patterns, target, reportSizes);
+  populateShapeOpPatterns(converter, patterns, target, reportSizes);
+}

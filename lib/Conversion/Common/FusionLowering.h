@@ -1,0 +1,50 @@
+//===- FusionLowering.h - Ops, alone or fused, as loops ---------*- C++ -*-===//
+#ifndef BCAST_LIB_CONVERSION_COMMON_FUSIONLOWERING_H
+#define BCAST_LIB_CONVERSION_COMMON_FUSIONLOWERING_H
+
+#include "LoopTarget.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace mlir::bcast {
+
+/// Lowers the stages of one plan, with what they share: the storage and sizes
+/// of the program's values.
+class FusionLowering {
+public:
+  FusionLowering(OpBuilder &builder, Location loc,
+                 const TypeConverter &converter, const LoopTarget &target,
+                 bool reportSizes)
+      : builder(builder), loc(loc), converter(converter), target(target),
+        reportSizes(reportSizes) {}
+
+  OpBuilder &getBuilder() { return builder; }
+  Location getLoc() const { return loc; }
+  const TypeConverter &getConverter() const { return converter; }
+
+  /// Says what holds a value that the plan reads.
+  void define(Value value, Value storage) { storages[value] = storage; }
+  Value getStorage(Value value) const { return storages.lookup(value); }
+  /// Size of a dimension of a value, when the program runs.
+  OpFoldResult getSize(Value value, unsigned dim);
+
+  /// Emits the checks of an op's dynamic sizes, once.
+  void emitChecks(Operation *op);
+  void emitWhole(const Stage &stage);
+  void emit(const FusionPlan &plan);
+
+private:
+  void emitUnfusible(const Stage &stage);
+
+  OpBuilder &builder;
+  Location loc;
+  const TypeConverter &converter;
+  const LoopTarget &target;
+  bool reportSizes;
+  llvm::DenseMap<Value, Value> storages;
+  llvm::DenseMap<Value, SmallVector<OpFoldResult>> sizes;
+  llvm::DenseSet<Operation *> checked;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CONVERSION_COMMON_FUSIONLOWERING_H

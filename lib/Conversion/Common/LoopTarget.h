@@ -1,0 +1,79 @@
+//===- LoopTarget.h - What the program's loops become -----------*- C++ -*-===//
+//
+// All lowerings follow one plan and compute the same scalars. They differ in
+// how they write loops, which is this interface: linalg on tensors, or affine
+// loops on buffers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_CONVERSION_COMMON_LOOPTARGET_H
+#define BCAST_LIB_CONVERSION_COMMON_LOOPTARGET_H
+
+#include "bcast/Transforms/FusionPlan.h"
+#include "mlir/IR/Builders.h"
+
+namespace mlir {
+class TypeConverter;
+} // namespace mlir
+
+namespace mlir::bcast {
+class FusionLowering;
+
+/// Builds coordinate `dim` of where a loop is.
+using BuildIndexFn = function_ref<Value(unsigned dim)>;
+
+/// Where a stage finds storage and sizes. Values are those of the program; what
+/// they are mapped to has converted types.
+struct StageScope {
+  /// Storage that holds what the current tile reads of an input, and the map
+  /// from an index of the tile to one of that storage.
+  function_ref<std::pair<Value, IndexMap>(const Stage::Input &)> getInput;
+  /// Storage that holds all of a value.
+  function_ref<Value(Value)> getStorage;
+  /// Size of a dimension of a value, when the program runs.
+  function_ref<OpFoldResult(Value, unsigned)> getSize;
+  /// Sizes of the stage's domain, whole or of the current tile.
+  SmallVector<OpFoldResult> domainSizes;
+  /// Where the tile starts along each axis of the domain; null, or no entry,
+  /// for 0.
+  SmallVector<Value> domainOffsets;
+  /// Per root storage to be overwritten; null, or no entry, for new storage.
+  SmallVector<Value> destinations;
+};
+
+/// A loop that computes each element of one result.
+struct ElementLoop {
+  /// The result's, with an element type of storage.
+  RankedTensorType type;
+  /// Also of the dimensions that the type states.
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<Value> inputs;
+  /// Result index -> index of the input.
+  SmallVector<IndexMap> maps;
+  /// The element, from those that the inputs have at their maps.
+  function_ref<Value(OpBuilder &, Location, ValueRange, BuildIndexFn)> build;
+};
+
+class LoopTarget {
+public:
+  virtual ~LoopTarget() = default;
+
+  /// Emits an Elementwise or Reduction stage; returns storage per root. Types
+  /// may have constant sizes where the root's says `?`.
+  virtual SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
+                                       const TypeConverter &converter,
+                                       const Stage &stage,
+                                       const StageScope &scope) const = 0;
+
+  /// Emits the stages of plan.inRow.
+  virtual void emitRows(FusionLowering &lowering,
+                        const FusionPlan &plan) const = 0;
+
+  /// Emits the loop; returns storage of its type.
+  virtual Value emitElements(OpBuilder &builder, Location loc,
+                             const ElementLoop &loop) const = 0;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CONVERSION_COMMON_LOOPTARGET_H

@@ -1,0 +1,40 @@
+//===- Patterns.h - Patterns that know no loops of their own ----*- C++ -*-===//
+#ifndef BCAST_LIB_CONVERSION_COMMON_PATTERNS_H
+#define BCAST_LIB_CONVERSION_COMMON_PATTERNS_H
+
+#include "LoopTarget.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace mlir::bcast {
+
+/// A pattern that leaves it to `target`, which outlives it, to write loops.
+template <typename OpTy>
+struct LoopPattern : public OpConversionPattern<OpTy> {
+  LoopPattern(const TypeConverter &converter, MLIRContext *context,
+              const LoopTarget &target, bool reportSizes)
+      : OpConversionPattern<OpTy>(converter, context), target(target),
+        reportSizes(reportSizes) {}
+
+  const LoopTarget &target;
+  bool reportSizes;
+};
+
+/// Adds patterns for every op but `constant`, `reshape` and `concatenate`.
+void populateLoopPatterns(const TypeConverter &converter,
+                          RewritePatternSet &patterns, const LoopTarget &target,
+                          bool reportSizes);
+
+/// A part of populateLoopPatterns: pad.
+void populatePadPattern(const TypeConverter &converter,
+                        RewritePatternSet &patterns, const LoopTarget &target,
+                        bool reportSizes);
+
+/// A part of populateLoopPatterns: bitcast_convert to wider elements, and
+/// dynamic_broadcast_in_dim.
+void populateShapeOpPatterns(const TypeConverter &converter,
+                             RewritePatternSet &patterns,
+                             const LoopTarget &target, bool reportSizes);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CONVERSION_COMMON_PATTERNS_H

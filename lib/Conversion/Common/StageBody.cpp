@@ -1,0 +1,220 @@
+//===- StageBody.cpp - What a loop computes -------------------------------===//
+
+#include "StageBody.h"
+#include "RuntimeChecks.h"
+#include "Storage.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+Type mlir::bcast::getStorageElement(const TypeConverter &converter,
+                                    Value tensor) {
+  return converter.convertType(
+      cast<RankedTensorType>(tensor.getType()).getElementType());
+}
+
+SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
+  SmallVector<int> axes;
+  Operation *op = stage.roots[root];
+  if (stage.kind == Stage::Reduction) {
+    ArrayRef<int64_t> reduced = cast<ReduceOp>(op).getDimensions();
+    for (int64_t axis = 0; axis < static_cast<int64_t>(stage.domain.size());
+         ++axis)
+      if (!llvm::is_contained(reduced, axis))
+        axes.push_back(axis);
+    return axes;
+  }
+  // Sizes of 1 too move with their axis: it must have a size somewhere.
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (type.getShape() == ArrayRef<int64_t>(stage.domain))
+    return llvm::to_vector(llvm::seq<int>(0, type.getRank()));
+  for (const IndexExpr &expr :
+       stage.instances[stage.values[root]].map.getExprs())
+    axes.push_back(expr.dim);
+  return axes;
+}
+
+Value mlir::bcast::buildFastCondition(OpBuilder &builder, Location loc,
+                                      const Stage &stage,
+                                      const StageScope &scope) {
+  bool mayExpand =
+      llvm::any_of(stage.instances, [](const Stage::Instance &instance) {
+        auto op = dyn_cast<ElementwiseOpInterface>(instance.op);
+        return op && llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+                 auto type = cast<RankedTensorType>(operand.get().getType());
+                 return llvm::any_of(
+                     llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
+                       return type.isDynamicDim(dim) &&
+                              mayExpandAtRuntime(op, operand, dim);
+                     });
+               });
+      });
+  if (!mayExpand)
+    return Value();
+  Value condition;
+  auto require = [&](Value fact) {
+    condition =
+        condition
+            ? arith::AndIOp::create(builder, loc, condition, fact).getResult()
+            : fact;
+  };
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  auto compare = [&](arith::CmpIPredicate predicate, OpFoldResult size) {
+    return arith::CmpIOp::create(
+        builder, loc, predicate,
+        getValueOrCreateConstantIndexOp(builder, loc, size), one);
+  };
+  for (const Stage::Input &input : stage.inputs) {
+    auto type = cast<RankedTensorType>(input.value.getType());
+    for (auto [dim, expr] : llvm::enumerate(input.map.getExprs())) {
+      if (!type.isDynamicDim(dim) || expr == IndexExpr::getZero())
+        continue;
+      Value fact =
+          compare(arith::CmpIPredicate::ne, scope.getSize(input.value, dim));
+      if (expr.isPlainDim())
+        fact = arith::OrIOp::create(
+            builder, loc, fact,
+            compare(arith::CmpIPredicate::eq, scope.domainSizes[expr.dim]));
+      require(fact);
+    }
+  }
+  return condition;
+}
+
+Value mlir::bcast::buildCoordinate(OpBuilder &builder, Location loc,
+                                   const IndexExpr &expr,
+                                   BuildIndexFn getIndex) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  if (expr.isConstant())
+    return constant(expr.offset);
+  Value index = getIndex(expr.dim);
+  if (expr.stride != 1)
+    index = arith::MulIOp::create(builder, loc, index, constant(expr.stride));
+  if (expr.offset != 0)
+    index = arith::AddIOp::create(builder, loc, index, constant(expr.offset));
+  return index;
+}
+
+SmallVector<Value>
+mlir::bcast::getExpandingSizes(OpBuilder &builder, Location loc,
+                               RankedTensorType type,
+                               function_ref<OpFoldResult(unsigned)> getSize) {
+  SmallVector<Value> sizes;
+  for (unsigned dim = 0; dim < type.getRank(); ++dim)
+    sizes.push_back(type.isDynamicDim(dim) ? getValueOrCreateConstantIndexOp(
+                                                 builder, loc, getSize(dim))
+                                           : Value());
+  return sizes;
+}
+
+Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
+                                      Value storage, const IndexMap &map,
+                                      ArrayRef<Value> sizes,
+                                      BuildIndexFn getIndex) {
+  SmallVector<Value> indices;
+  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), sizes)) {
+    Value index = buildCoordinate(builder, loc, expr, getIndex);
+    if (size && !(expr == IndexExpr::getZero())) {
+      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+      Value isOne = arith::CmpIOp::create(builder, loc,
+                                          arith::CmpIPredicate::eq, size, one);
+      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
+    }
+    indices.push_back(index);
+  }
+  return buildElementRead(builder, loc, storage, indices);
+}
+
+/// A function of constants must not be folded by the compiler's mathematical
+/// library: where it is computed from memory, and in other fusions, it has the
+/// bits of the program's own.
+static void hideFromFolding(OpBuilder &builder, Operation *op,
+                            MutableArrayRef<Value> operands,
+                            BuildIndexFn getIndex) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (!elementwise || elementwise.isExact())
+    return;
+  Location loc = op->getLoc();
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value always = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::sge, getIndex(0), zero);
+  for (Value &operand : operands) {
+    Type type = operand.getType();
+    Attribute other;
+    if (auto complexType = dyn_cast<ComplexType>(type)) {
+      Attribute part = builder.getZeroAttr(complexType.getElementType());
+      other = builder.getArrayAttr({part, part});
+    } else {
+      other = builder.getZeroAttr(type);
+    }
+    operand = arith::SelectOp::create(
+        builder, loc, always, operand,
+        buildScalarConstant(builder, loc, other, type));
+  }
+}
+
+SmallVector<Value> mlir::bcast::buildStageValues(
+    OpBuilder &builder, Location loc, const TypeConverter &converter,
+    const Stage &stage, function_ref<Value(unsigned)> readInput,
+    BuildIndexFn getIndex) {
+  SmallVector<Value> read(stage.inputs.size());
+  SmallVector<Value> computed;
+  auto get = [&](int reference) -> Value {
+    if (reference >= 0)
+      return computed[reference];
+    if (!read[~reference])
+      read[~reference] = readInput(~reference);
+    return read[~reference];
+  };
+  // Whether an instance has the same value in every run.
+  SmallVector<bool> isConstant;
+  for (const Stage::Instance &instance : stage.instances) {
+    Operation *op = instance.op;
+    SmallVector<Value> operands;
+    auto iota = dyn_cast<IotaOp>(op);
+    isConstant.push_back(
+        !iota ||
+        instance.map.getExprs()[iota.getIotaDimension()].isConstant());
+    for (int reference : instance.operands) {
+      operands.push_back(get(reference));
+      isConstant.back() =
+          isConstant.back() &&
+          (reference >= 0 ? isConstant[reference]
+                          : bool(getSplat(stage.inputs[~reference].value)));
+    }
+    if (isConstant.back() && !stage.domain.empty())
+      hideFromFolding(builder, op, operands, getIndex);
+    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+      computed.push_back(elementwise.buildScalar(
+          builder, op->getLoc(), operands, [&](unsigned d) {
+            return buildCoordinate(builder, op->getLoc(),
+                                   instance.map.getExprs()[d], getIndex);
+          }));
+    else if (isa<ConstantOp>(op))
+      computed.push_back(
+          buildScalarConstant(builder, op->getLoc(), getSplat(op->getResult(0)),
+                              getStorageElement(converter, op->getResult(0))));
+    else
+      // A reshape that only adds or removes sizes of 1.
+      computed.push_back(operands.front());
+  }
+  return llvm::map_to_vector(stage.values, get);
+}
+
+Value mlir::bcast::buildInit(OpBuilder &builder, Location loc,
+                             const TypeConverter &converter, ReduceOp op,
+                             const StageScope &scope) {
+  Value init = op.getInit();
+  if (!init)
+    return {};
+  if (Attribute splat = getSplat(init))
+    return buildScalarConstant(builder, loc, splat,
+                               getStorageElement(converter, init));
+  return buildElementRead(builder, loc, scope.getStorage(init), ValueRange());
+}

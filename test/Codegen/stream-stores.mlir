@@ -1,0 +1,61 @@
+// RUN: bcast-opt %s --bcast-linalg-to-vector-loops="stream-bytes=4096 parallel=false" --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-linalg-to-vector-loops --split-input-file | FileCheck %s --check-prefix=NEVER
+
+// NEVER-NOT: nontemporal
+// NEVER-NOT: llvm.fence
+
+// Test that a large output is stored past the caches where it is aligned, and
+// that other threads see it after a fence.
+// CHECK-LABEL: @large
+// CHECK: %[[ADDRESS:.*]] = memref.extract_aligned_pointer_as_index
+// CHECK: scf.if
+// CHECK:   vector.store {{.*}} {alignment = 64 : i64, nontemporal = true}
+// CHECK: } else {
+// CHECK:   vector.store
+// CHECK-NOT: nontemporal
+// CHECK: llvm.fence seq_cst
+#id = affine_map<(d0) -> (d0)>
+func.func @large(%a: memref<1024xf32>, %o: memref<1024xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1024xf32>) outs(%o : memref<1024xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.negf %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+// Test that outputs that are small, of dynamic size, or in the caches because
+// they were read, are stored as ever.
+// CHECK-LABEL: @others
+// CHECK-NOT: nontemporal
+// CHECK-NOT: llvm.fence
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+func.func @others(%a: memref<1023xf32>, %o: memref<1023xf32>, %d: memref<?xf32>, %p: memref<1024xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1023xf32>) outs(%o : memref<1023xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.negf %x : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%d : memref<?xf32>) outs(%d : memref<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.negf %x : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%p : memref<1024xf32>) {
+  ^bb0(%y: f32):
+    %0 = arith.negf %y : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%p : memref<1024xf32>) outs(%p : memref<1024xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.negf %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
