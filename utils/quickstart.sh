@@ -36,8 +36,11 @@ echo
 echo "== The program: output[i] = alpha * input0[i] + input1[i]"
 show grep -v "^//" "$program"
 echo
-echo "== Lowered to linalg: the scalar is read at (), nothing is copied to broadcast it"
-show "$BUILD_DIR/bin/bcast-opt" "$program" --convert-bcast-to-linalg
+echo "== Fused: both ops are computed together"
+show "$BUILD_DIR/bin/bcast-opt" "$program" --bcast-fuse
+echo
+echo "== Lowered to linalg: one op, the scalar is read at (), nothing is copied to broadcast it"
+show "$BUILD_DIR/bin/bcast-opt" "$program" --bcast-fuse --convert-bcast-to-linalg
 echo
 echo "== Two inputs of 1024 elements, as .npy files"
 show python3 examples/multiply_add.py write "$data"

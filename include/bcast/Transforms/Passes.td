@@ -83,4 +83,13 @@ def PrintIndexMaps : Pass<"bcast-print-index-maps", "::mlir::ModuleOp"> {
   }];
 }
 
+def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
+  let summary = "Print the fusions of each function as a Graphviz graph";
+  let description = [{
+    To stderr: a `digraph` per function, with a box per op, a frame around the
+    ops of each fusion, and an edge from each op to those that read it.
+    `dot -Tsvg` makes a picture of it.
+  }];
+}
+
 #endif // BCAST_TRANSFORMS_PASSES_TD

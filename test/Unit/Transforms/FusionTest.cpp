@@ -1,0 +1,83 @@
+//===- FusionTest.cpp - Fusion as another compiler calls it ---------------===//
+
+#include "bcast/Transforms/Fusion.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Parser/Parser.h"
+#include "gtest/gtest.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+class FusionTest : public testing::Test {
+protected:
+  FusionTest() {
+    context.loadDialect<BcastDialect, func::FuncDialect>();
+    module = parseSourceString<ModuleOp>(R"(
+      func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = bcast.exponential %x : tensor<4xf32>
+        %1 = bcast.negate %0 : tensor<4xf32>
+        %2 = bcast.abs %1 : tensor<4xf32>
+        return %2 : tensor<4xf32>
+      })",
+                                         &context);
+  }
+
+  MLIRContext context;
+  OwningOpRef<ModuleOp> module;
+};
+
+} // namespace
+
+TEST_F(FusionTest, Statistics) {
+  FusionStatistics statistics =
+      fuseOps(*module, FusionOptions::get(FusionTarget::CPU));
+  EXPECT_EQ(statistics.fusions, 1);
+  EXPECT_EQ(statistics.fusedOps, 3);
+  EXPECT_EQ(statistics.cuts, 0);
+}
+
+TEST_F(FusionTest, VetoKeepsTheValueInMemory) {
+  FusionOptions options = FusionOptions::get(FusionTarget::CPU);
+  options.mayFuse = [](OpOperand &use) {
+    return !isa<NegOp>(use.get().getDefiningOp());
+  };
+  FusionStatistics statistics = fuseOps(*module, options);
+  EXPECT_EQ(statistics.fusions, 1);
+  EXPECT_EQ(statistics.fusedOps, 2);
+  EXPECT_EQ(statistics.cuts, 1);
+}
+
+TEST_F(FusionTest, UnfusingRestores) {
+  FusionOptions options = FusionOptions::get(FusionTarget::CPU);
+  fuseOps(*module, options);
+  SmallVector<FusionOp> fusions;
+  module->walk([&](FusionOp op) { fusions.push_back(op); });
+  ASSERT_EQ(fusions.size(), 1u);
+  IRRewriter rewriter(&context);
+  unfuse(rewriter, fusions.front());
+  EXPECT_EQ(fuseOps(*module, options).fusedOps, 3);
+}
+
+TEST(Coverage, OfBroadcastTransposeAndSlice) {
+  using E = IndexExpr;
+  EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1)}), {2, 3}, {3}),
+            Coverage::Spread);
+  EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1), E::getDim(0)}), {2, 3},
+                        {3, 2}),
+            Coverage::Whole);
+  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, 2, 1}}), {3}, {7}),
+            Coverage::Partial);
+  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, -1, 2}}), {3}, {3}),
+            Coverage::Whole);
+  EXPECT_EQ(getCoverage(IndexMap(1, {E::getZero()}), {3}, {1}),
+            Coverage::Spread);
+}
+
+TEST(IsInOrder, TransposeAndReverseAreNot) {
+  using E = IndexExpr;
+  EXPECT_TRUE(isInOrder(IndexMap(3, {E::getDim(0), E::getDim(2)})));
+  EXPECT_FALSE(isInOrder(IndexMap(2, {E::getDim(1), E::getDim(0)})));
+  EXPECT_FALSE(isInOrder(IndexMap(1, {E{0, -1, 2}})));
+}
