@@ -44,14 +44,14 @@ private:
 Value Drawing::getSource(Value value) const {
   while (true) {
     if (auto fusion = value.getDefiningOp<FusionOp>()) {
-      value = fusion.getYield().getValues()[cast<OpResult>(value)
-                                                .getResultNumber()];
+      value = fusion.getYield()
+                  .getValues()[cast<OpResult>(value).getResultNumber()];
       continue;
     }
     auto argument = dyn_cast<BlockArgument>(value);
-    auto fusion =
-        argument ? dyn_cast<FusionOp>(argument.getOwner()->getParentOp())
-                 : FusionOp();
+    auto fusion = argument
+                      ? dyn_cast<FusionOp>(argument.getOwner()->getParentOp())
+                      : FusionOp();
     if (!fusion)
       return value;
     value = fusion.getInputs()[argument.getArgNumber()];
@@ -123,9 +123,8 @@ struct ViewFusionsPass
 
   void runOnOperation() override {
     markAllAnalysesPreserved();
-    getOperation().walk([](func::FuncOp function) {
-      Drawing(llvm::errs()).draw(function);
-    });
+    getOperation().walk(
+        [](func::FuncOp function) { Drawing(llvm::errs()).draw(function); });
   }
 };
 

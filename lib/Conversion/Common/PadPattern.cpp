@@ -6,6 +6,7 @@
 #include "bcast/IR/BcastOps.h"
 #include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace mlir::bcast;

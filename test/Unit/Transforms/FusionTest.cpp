@@ -41,7 +41,7 @@ TEST_F(FusionTest, Statistics) {
 TEST_F(FusionTest, VetoKeepsTheValueInMemory) {
   FusionOptions options = FusionOptions::get(FusionTarget::CPU);
   options.mayFuse = [](OpOperand &use) {
-    return !isa<NegOp>(use.get().getDefiningOp());
+    return !isa_and_nonnull<NegateOp>(use.get().getDefiningOp());
   };
   FusionStatistics statistics = fuseOps(*module, options);
   EXPECT_EQ(statistics.fusions, 1);
@@ -64,13 +64,12 @@ TEST(Coverage, OfBroadcastTransposeAndSlice) {
   using E = IndexExpr;
   EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1)}), {2, 3}, {3}),
             Coverage::Spread);
-  EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1), E::getDim(0)}), {2, 3},
-                        {3, 2}),
-            Coverage::Whole);
+  EXPECT_EQ(
+      getCoverage(IndexMap(2, {E::getDim(1), E::getDim(0)}), {2, 3}, {3, 2}),
+      Coverage::Whole);
   EXPECT_EQ(getCoverage(IndexMap(1, {E{0, 2, 1}}), {3}, {7}),
             Coverage::Partial);
-  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, -1, 2}}), {3}, {3}),
-            Coverage::Whole);
+  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, -1, 2}}), {3}, {3}), Coverage::Whole);
   EXPECT_EQ(getCoverage(IndexMap(1, {E::getZero()}), {3}, {1}),
             Coverage::Spread);
 }
