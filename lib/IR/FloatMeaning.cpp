@@ -87,14 +87,19 @@ Value meaning::SubtractComplex::build(OpBuilder &builder, Location loc,
   return buildByParts<arith::SubFOp>(builder, loc, operands);
 }
 
-/// f of what its inverse gave, as conj(f(conj(x))), which is the same number.
+/// f of what its inverse gave. The operand is put together anew, its imaginary
+/// part from magnitude and sign: the same number, but not what folds look for.
 template <typename Function, typename Inverse>
 static Value buildOfInverse(OpBuilder &builder, Location loc, Value operand) {
-  if (!operand.getDefiningOp<Inverse>())
-    return Function::create(builder, loc, operand);
-  Value mirrored = Function::create(
-      builder, loc, complex::ConjOp::create(builder, loc, operand));
-  return complex::ConjOp::create(builder, loc, mirrored);
+  if (operand.getDefiningOp<Inverse>()) {
+    Value re = complex::ReOp::create(builder, loc, operand);
+    Value im = complex::ImOp::create(builder, loc, operand);
+    Value magnitude = math::AbsFOp::create(builder, loc, im);
+    operand = complex::CreateOp::create(
+        builder, loc, operand.getType(), re,
+        math::CopySignOp::create(builder, loc, magnitude, im));
+  }
+  return Function::create(builder, loc, operand);
 }
 
 Value meaning::ExpComplex::build(OpBuilder &builder, Location loc,

@@ -145,6 +145,19 @@ SmallVector<unsigned> RowFinder::getRowClasses() {
   return rowClasses;
 }
 
+/// Whether the order in which a reduction combines may be seen in its bits: no
+/// accumulator is wider than a product of f64, or is compensated.
+static bool dependsOnOrder(const Stage &stage) {
+  if (stage.kind != Stage::Reduction)
+    return false;
+  auto op = cast<ReduceOp>(stage.roots.front());
+  Type element = op.getType().getElementType();
+  bool isSum = op.getKind() == ReductionKind::Add;
+  return (isa<ComplexType>(element) && isSum) ||
+         (op.getKind() == ReductionKind::Multiply &&
+          (element.isF64() || isa<ComplexType>(element)));
+}
+
 void RowFinder::run() {
   bool isStatic = llvm::all_of(plan.stages, [](const Stage &stage) {
     return !ShapedType::isDynamicShape(stage.domain) &&
@@ -175,8 +188,12 @@ void RowFinder::run() {
                 return size != 1;
               }) > static_cast<int64_t>(rowClasses.size());
   }
-  // One pass over the data needs no rows.
-  if (!hasReduction || larger < 2) {
+  // One pass over the data needs no rows. And over several dimensions a row may
+  // be combined in another order than the whole, which must not show.
+  bool mayDiffer = llvm::any_of(plan.inRow, [&](unsigned number) {
+    return dependsOnOrder(plan.stages[number]);
+  });
+  if (!hasReduction || larger < 2 || mayDiffer) {
     plan.inRow.clear();
     plan.rowAxes.clear();
   }

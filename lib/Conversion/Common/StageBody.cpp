@@ -5,6 +5,7 @@
 #include "Storage.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
@@ -146,13 +147,20 @@ static void hideFromFolding(OpBuilder &builder, Operation *op,
                                        getIndex(0), zero);
   for (Value &operand : operands) {
     Type type = operand.getType();
-    Attribute other;
-    if (auto complexType = dyn_cast<ComplexType>(type)) {
-      Attribute part = builder.getZeroAttr(complexType.getElementType());
-      other = builder.getArrayAttr({part, part});
-    } else {
-      other = builder.getZeroAttr(type);
-    }
+    auto getOther = [&](double value) -> Attribute {
+      Type part = type;
+      if (auto complexType = dyn_cast<ComplexType>(type))
+        part = complexType.getElementType();
+      Attribute other = isa<FloatType>(part)
+                            ? Attribute(builder.getFloatAttr(part, value))
+                            : builder.getIntegerAttr(part, value);
+      return isa<ComplexType>(type) ? builder.getArrayAttr({other, other})
+                                    : other;
+    };
+    // A choice between equals is folded.
+    Attribute other = getOther(0), known;
+    if (matchPattern(operand, m_Constant(&known)) && known == other)
+      other = getOther(1);
     operand =
         arith::SelectOp::create(builder, loc, always, operand,
                                 buildScalarConstant(builder, loc, other, type));
