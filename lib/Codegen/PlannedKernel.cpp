@@ -1,6 +1,7 @@
 //===- PlannedKernel.cpp - Launches of the loops that LoopPlan plans ------===//
 
 #include "BodyEmitter.h"
+#include "GenericPlan.h"
 #include "KernelEmitter.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -30,35 +31,10 @@ std::optional<PlannedKernelEmitter>
 PlannedKernelEmitter::get(linalg::GenericOp op) {
   if (op.getNumDpsInits() == 0 || op.getNumParallelLoops() != op.getNumLoops())
     return std::nullopt;
-  SmallVector<PlannedOperand> operands;
-  for (OpOperand &operand : op->getOpOperands()) {
-    PlannedOperand planned;
-    planned.map = op.getMatchingIndexingMap(&operand);
-    if (auto type = dyn_cast<MemRefType>(operand.get().getType())) {
-      planned.shape = type.getShape();
-      planned.isRowMajor = type.getLayout().isIdentity();
-      SmallVector<int64_t> strides;
-      int64_t offset;
-      if (!planned.isRowMajor) {
-        if (failed(type.getStridesAndOffset(strides, offset)))
-          return std::nullopt;
-        planned.unitStrides.resize(type.getRank());
-        for (auto [i, stride] : llvm::enumerate(strides))
-          planned.unitStrides[i] = stride == 1;
-      }
-    }
-    operands.push_back(planned);
-  }
-  // All outputs are walked as the first.
-  AffineMap outputMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  for (OpOperand &output : op.getDpsInitsMutable())
-    if (op.getMatchingIndexingMap(&output) != outputMap)
-      return std::nullopt;
-  llvm::SmallBitVector keepApart(op.getNumLoops());
-  op.getBody()->walk(
-      [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
-  std::optional<LoopPlan> plan = planLoops(op.getStaticLoopRanges(), operands,
-                                           op.getNumDpsInputs(), keepApart);
+  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
+  if (!operands)
+    return std::nullopt;
+  std::optional<LoopPlan> plan = planGeneric(op, *operands);
   if (!plan)
     return std::nullopt;
   PlannedKernelEmitter emitter(op, std::move(*plan));

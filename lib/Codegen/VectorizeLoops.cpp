@@ -1,6 +1,7 @@
 //===- VectorizeLoops.cpp - Parallel linalg.generic to vector loops -------===//
 
 #include "ElementwiseEmitter.h"
+#include "GenericPlan.h"
 #include "ReductionEmitter.h"
 #include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
@@ -20,44 +21,18 @@ using namespace mlir::bcast;
 /// The op's operands, if they are buffers whose layout the plan can use.
 static std::optional<SmallVector<PlannedOperand>>
 getOperands(linalg::GenericOp op) {
-  if (!op.hasPureBufferSemantics() || op.getNumDpsInits() == 0)
+  bool isOnBuffers =
+      op.hasPureBufferSemantics() && op.getNumDpsInits() != 0 &&
+      llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>);
+  if (!isOnBuffers)
     return std::nullopt;
-  SmallVector<PlannedOperand> operands;
-  for (OpOperand &operand : op->getOpOperands()) {
-    auto type = dyn_cast<MemRefType>(operand.get().getType());
-    if (!type)
-      return std::nullopt;
-    PlannedOperand planned;
-    planned.map = op.getMatchingIndexingMap(&operand);
-    planned.shape = type.getShape();
-    planned.isRowMajor = type.getLayout().isIdentity();
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    if (!planned.isRowMajor) {
-      if (failed(type.getStridesAndOffset(strides, offset)))
-        return std::nullopt;
-      planned.unitStrides.resize(type.getRank());
-      for (auto [i, stride] : llvm::enumerate(strides))
-        planned.unitStrides[i] = stride == 1;
-    }
-    operands.push_back(planned);
-  }
-  return operands;
+  return getPlannedOperands(op);
 }
 
 /// Plans the loops of an op without reductions, if the pass covers it.
 static std::optional<LoopPlan> getPlan(linalg::GenericOp op,
                                        ArrayRef<PlannedOperand> operands) {
-  llvm::SmallBitVector keepApart(op.getNumLoops());
-  op.getBody()->walk(
-      [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
-  // All outputs are walked as the first.
-  AffineMap outputMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  for (OpOperand &output : op.getDpsInitsMutable())
-    if (op.getMatchingIndexingMap(&output) != outputMap)
-      return std::nullopt;
-  std::optional<LoopPlan> plan = planLoops(op.getStaticLoopRanges(), operands,
-                                           op.getNumDpsInputs(), keepApart);
+  std::optional<LoopPlan> plan = planGeneric(op, operands);
   // Vectors are stored whole.
   if (plan && !plan->loops.empty())
     for (unsigned o = op.getNumDpsInputs(); o < operands.size(); ++o)

@@ -16,10 +16,6 @@ static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
-static bool hasSameExprs(const IndexMap &a, const IndexMap &b) {
-  return a.getExprs() == b.getExprs();
-}
-
 //===----------------------------------------------------------------------===//
 // Levels
 //===----------------------------------------------------------------------===//
@@ -171,7 +167,7 @@ Clusters::Uses Clusters::collectUses(const Node &node) {
     uses.time = std::max(uses.time, clusters[cluster].time);
     // The last groups first: a value with many users has them in few clusters.
     auto group = llvm::find_if(llvm::reverse(uses.groups), [&](Group &group) {
-      return group.cluster == cluster && hasSameExprs(group.map, map);
+      return group.cluster == cluster && group.map.readsAs(map);
     });
     if (group != uses.groups.rend())
       group->uses.push_back(&use);
@@ -313,7 +309,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
       first = &group;
       continue;
     }
-    if (!hasSameExprs(first->map, group.map))
+    if (!first->map.readsAs(group.map))
       return "it is read at two indices";
     if (!mayMerge(clusters[first->cluster], clusters[group.cluster]))
       return "its users have different loops";
@@ -395,7 +391,7 @@ void Clusters::mergeSiblings() {
       for (const Reader &other : others) {
         unsigned otherCluster = find(other.cluster);
         isKnown |= otherCluster == cluster;
-        if (otherCluster == cluster || !hasSameExprs(other.map, map) ||
+        if (otherCluster == cluster || !other.map.readsAs(map) ||
             !mayMerge(clusters[otherCluster], clusters[cluster]))
           continue;
         merge(otherCluster, cluster);

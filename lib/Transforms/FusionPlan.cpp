@@ -19,10 +19,6 @@ static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
-static bool hasSameExprs(const IndexMap &a, const IndexMap &b) {
-  return a.getExprs() == b.getExprs();
-}
-
 namespace {
 
 class Planner {
@@ -109,7 +105,7 @@ void Planner::merge(unsigned into, unsigned from) {
 
 void Planner::place(Operation *op, unsigned draft, const IndexMap &map) {
   for (const Placement &known : placements[op])
-    if (find(known.draft) == draft && hasSameExprs(known.map, map))
+    if (find(known.draft) == draft && known.map.readsAs(map))
       return;
   placements[op].push_back({draft, map});
 }
@@ -150,7 +146,7 @@ bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
       first = &demand;
       continue;
     }
-    if (!hasSameExprs(first->map, demand.map))
+    if (!first->map.readsAs(demand.map))
       return false;
     if (demand.draft == first->draft)
       continue;
@@ -216,7 +212,7 @@ void Planner::visit(Operation *op) {
       IndexMap map =
           getReadMap(use).compose(placement.map).simplify(getShape(use.get()));
       bool isKnown = llvm::any_of(demands, [&](const Placement &known) {
-        return known.draft == draft && hasSameExprs(known.map, map);
+        return known.draft == draft && known.map.readsAs(map);
       });
       if (!isKnown)
         demands.push_back({draft, map});
@@ -269,7 +265,7 @@ void Planner::fill() {
   std::vector<Filled> filled(drafts.size());
   auto find = [&](unsigned draft, Value value, const IndexMap &map) -> int {
     for (auto &[known, reference] : filled[draft].values[value])
-      if (hasSameExprs(known, map))
+      if (known.readsAs(map))
         return reference;
     Stage &stage = drafts[draft].stage;
     int reference = ~static_cast<int>(stage.inputs.size());

@@ -20,9 +20,7 @@ struct Reads {
   Operation *through = nullptr;
 
   void add(const IndexMap &map) {
-    auto isSame = [&](const IndexMap &known) {
-      return known.getExprs() == map.getExprs();
-    };
+    auto isSame = [&](const IndexMap &known) { return known.readsAs(map); };
     if (llvm::none_of(maps, isSame))
       maps.push_back(map);
   }

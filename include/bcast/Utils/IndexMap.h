@@ -65,6 +65,10 @@ public:
   /// Every coordinate is a distinct plain dimension or the constant 0.
   bool isProjectedPermutation() const;
 
+  /// Whether both read at the same coordinates; the spaces that they map from
+  /// may have other dimensions besides.
+  bool readsAs(const IndexMap &o) const { return exprs == o.exprs; }
+
   /// The same map as an affine map without symbols.
   AffineMap toAffineMap(MLIRContext *context) const;
 

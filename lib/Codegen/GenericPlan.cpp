@@ -1,0 +1,44 @@
+//===- GenericPlan.cpp - The loop plan of a linalg.generic ----------------===//
+
+#include "GenericPlan.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+std::optional<SmallVector<PlannedOperand>>
+mlir::bcast::getPlannedOperands(linalg::GenericOp op) {
+  SmallVector<PlannedOperand> operands;
+  for (OpOperand &operand : op->getOpOperands()) {
+    PlannedOperand planned;
+    planned.map = op.getMatchingIndexingMap(&operand);
+    if (auto type = dyn_cast<MemRefType>(operand.get().getType())) {
+      planned.shape = type.getShape();
+      planned.isRowMajor = type.getLayout().isIdentity();
+      SmallVector<int64_t> strides;
+      int64_t offset;
+      if (!planned.isRowMajor) {
+        if (failed(type.getStridesAndOffset(strides, offset)))
+          return std::nullopt;
+        planned.unitStrides.resize(type.getRank());
+        for (auto [i, stride] : llvm::enumerate(strides))
+          planned.unitStrides[i] = stride == 1;
+      }
+    }
+    operands.push_back(planned);
+  }
+  return operands;
+}
+
+std::optional<LoopPlan>
+mlir::bcast::planGeneric(linalg::GenericOp op,
+                         ArrayRef<PlannedOperand> operands) {
+  AffineMap outputMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (OpOperand &output : op.getDpsInitsMutable())
+    if (op.getMatchingIndexingMap(&output) != outputMap)
+      return std::nullopt;
+  llvm::SmallBitVector keepApart(op.getNumLoops());
+  op.getBody()->walk(
+      [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
+  return planLoops(op.getStaticLoopRanges(), operands, op.getNumDpsInputs(),
+                   keepApart);
+}

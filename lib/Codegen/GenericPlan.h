@@ -1,0 +1,21 @@
+//===- GenericPlan.h - The loop plan of a linalg.generic --------*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_GENERICPLAN_H
+#define BCAST_LIB_CODEGEN_GENERICPLAN_H
+
+#include "bcast/Codegen/LoopPlan.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::bcast {
+
+/// The op's operands as the plan sees them, scalars included. Fails if the
+/// strides of a buffer are not known to have a form.
+std::optional<SmallVector<PlannedOperand>>
+getPlannedOperands(linalg::GenericOp op);
+
+/// Plans the loops of an op all of whose outputs are walked alike.
+std::optional<LoopPlan> planGeneric(linalg::GenericOp op,
+                                    ArrayRef<PlannedOperand> operands);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GENERICPLAN_H
