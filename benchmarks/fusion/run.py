@@ -11,7 +11,7 @@ upstream  `mlir-opt --linalg-fuse-elementwise-ops` on the same graph, likewise
 compile   `bcast-run`: from text to machine code, as its --benchmark says
 xla       XLA's whole compilation of the same graph, with a Python that has JAX
 
-the last three up to --peer-max ops. The exponent is the slope between the
+the last three up to --peer-max ops, the last two in 12 GiB at most. The exponent is the slope between the
 smallest and the largest size in log-log scale, the time of an empty program
 taken off: 1 is linear.
 """
@@ -20,11 +20,13 @@ import argparse
 import math
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 
+MEMORY_LIMIT = 12 << 30
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -40,7 +42,14 @@ def run_timed(command):
 
 def run_reporting(command, pattern):
     """The number that the child prints, or None and the child's last line."""
-    output = subprocess.run(command, capture_output=True, text=True)
+    output = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT)
+        ),
+    )
     if output.returncode != 0:
         return None, (output.stderr.strip().splitlines() or ["no message"])[-1]
     return float(re.search(pattern, output.stdout)[1]), ""
