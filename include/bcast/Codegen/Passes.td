@@ -94,6 +94,11 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     output's is copied, tile by tile, to a buffer on the stack that has the
     output's order; squares of it are transposed in registers.
 
+    Where the innermost loop is shorter than a few vectors (the channels of an
+    image) and is one with the loop around it but for operands that repeat with
+    every row, the two are one loop, and those operands are read from tables
+    that hold many rows.
+
     With `stream-bytes`, outputs of at least that size that are only written are
     stored past the caches, where they are aligned when the program runs.
 
