@@ -12,8 +12,7 @@ int64_t mlir::bcast::getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
                                     unsigned vectorBits) {
   if (!isVectorizable(op) || plan.loops.empty())
     return 0;
-  int64_t lanes =
-      vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
+  int64_t lanes = vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
   return lanes > 1 ? lanes : 0;
 }
 

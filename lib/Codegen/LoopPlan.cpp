@@ -175,8 +175,8 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
   for (auto [operand, map] : llvm::zip_equal(operands, maps)) {
     LoopPlan::Operand planned;
     if (mayJoin)
-      planned.join = getJoin(map, operand, sizes, loops[loops.size() - 2],
-                             loops.back());
+      planned.join =
+          getJoin(map, operand, sizes, loops[loops.size() - 2], loops.back());
     for (const auto &loop : plan.loops) {
       planned.dims.push_back(map.dims[loop.back()]);
       planned.scales.push_back(map.scales[loop.back()]);

@@ -71,8 +71,8 @@ def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::Fun
     iteration. A region whose loop turns out to have one iteration when the
     program runs starts no threads.
 
-    Runs after `--convert-scf-to-openmp`. Canonicalization then removes the
-    `memref.alloca_scope` that this leaves in loops.
+    Runs after `--convert-scf-to-openmp`, and removes the `memref.alloca_scope`
+    that this leaves in loops, unless it holds buffers of dynamic size.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
