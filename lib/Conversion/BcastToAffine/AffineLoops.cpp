@@ -191,12 +191,14 @@ static Value buildRootBuffer(FusionLowering &lowering, const Stage &stage,
   RankedTensorType type =
       getStorageTensorType(cast<RankedTensorType>(result.getType()));
   SmallVector<int64_t> shape(type.getShape());
-  if (!leavesRow(result))
-    for (auto [dim, axis] : llvm::enumerate(getRootAxes(stage, root)))
-      if (axis >= 0 && rowOfAxis[axis] >= 0)
-        shape[dim] = 1;
-  SmallVector<OpFoldResult> sizes =
-      getAsIndexOpFoldResult(builder.getContext(), shape);
+  SmallVector<OpFoldResult> sizes;
+  for (auto [dim, axis] : llvm::enumerate(getRootAxes(stage, root))) {
+    bool isOne = axis >= 0 && rowOfAxis[axis] >= 0 && !leavesRow(result);
+    if (isOne)
+      shape[dim] = 1;
+    sizes.push_back(isOne ? OpFoldResult(builder.getIndexAttr(1))
+                          : lowering.getSize(result, dim));
+  }
   return buildBuffer(builder, lowering.getLoc(), type.clone(shape), sizes);
 }
 
@@ -212,6 +214,16 @@ void AffineLoops::emitRows(FusionLowering &lowering,
     }
   OpBuilder &builder = lowering.getBuilder();
   Location loc = lowering.getLoc();
+  // Sizes before the loop, in which nothing is computed that is used outside.
+  SmallVector<SmallVector<OpFoldResult>> domains;
+  for (unsigned number : plan.inRow) {
+    domains.push_back(lowering.getDomainSizes(plan.stages[number]));
+    for (Operation *root : plan.stages[number].roots)
+      for (int64_t dim = 0;
+           dim < cast<RankedTensorType>(root->getResult(0).getType()).getRank();
+           ++dim)
+        (void)lowering.getSize(root->getResult(0), dim);
+  }
   // Outside the loop what leaves it; in the loop, so that iterations are
   // independent, what does not.
   llvm::DenseMap<Value, Value> buffers;
@@ -227,9 +239,8 @@ void AffineLoops::emitRows(FusionLowering &lowering,
     buildBuffers(inRow, /*leaving=*/true);
 
   SmallVector<OpFoldResult> rows;
-  const Stage &first = plan.stages[plan.inRow.front()];
   for (ArrayRef<unsigned> axes : plan.rowAxes)
-    rows.push_back(builder.getIndexAttr(first.domain[axes.front()]));
+    rows.push_back(domains.front()[axes.front()]);
   AffineNest nest(builder, loc, rows);
   nest.build([&]() {
     for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
@@ -237,11 +248,9 @@ void AffineLoops::emitRows(FusionLowering &lowering,
       buildBuffers(inRow, /*leaving=*/false);
       SmallVector<int> rowOfAxis = getRowOfAxes(plan, inRow);
       StageScope scope;
-      for (auto [axis, size] : llvm::enumerate(stage.domain)) {
-        int row = rowOfAxis[axis];
-        scope.domainSizes.push_back(builder.getIndexAttr(size));
+      scope.domainSizes = domains[inRow];
+      for (int row : rowOfAxis)
         scope.domainOffsets.push_back(row < 0 ? Value() : nest.getIndex(row));
-      }
       for (Operation *root : stage.roots)
         scope.destinations.push_back(buffers.lookup(root->getResult(0)));
       auto getSizeOf = [&](Value value, unsigned dim) {

@@ -1,7 +1,6 @@
 //===- StageBody.cpp - What a loop computes -------------------------------===//
 
 #include "StageBody.h"
-#include "RuntimeChecks.h"
 #include "Storage.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -41,19 +40,7 @@ SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
 Value mlir::bcast::buildFastCondition(OpBuilder &builder, Location loc,
                                       const Stage &stage,
                                       const StageScope &scope) {
-  bool mayExpand =
-      llvm::any_of(stage.instances, [](const Stage::Instance &instance) {
-        auto op = dyn_cast<ElementwiseOpInterface>(instance.op);
-        return op && llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
-                 auto type = cast<RankedTensorType>(operand.get().getType());
-                 return llvm::any_of(
-                     llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
-                       return type.isDynamicDim(dim) &&
-                              mayExpandAtRuntime(op, operand, dim);
-                     });
-               });
-      });
-  if (!mayExpand)
+  if (!stage.mayExpand)
     return Value();
   Value condition;
   auto require = [&](Value fact) {
