@@ -1,6 +1,6 @@
 //===- LinalgToGPU.cpp - linalg.generic on buffers to kernel launches -----===//
 
-#include "KernelEmitter.h"
+#include "Kernels.h"
 #include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -32,6 +32,8 @@ struct LinalgToGPUPass
               PlannedKernelEmitter::get(op)) {
         planned->emit(builder);
         ++(planned->isVector() ? numVectorized : numScalar);
+      } else if (succeeded(emitReductionKernels(builder, op))) {
+        ++numReductions;
       } else {
         emitGeneralKernel(builder, op);
         ++numGeneral;

@@ -196,10 +196,10 @@ LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
       MemRefType::get(type.getShape(), getMemoryType(type.getElementType()),
                       MemRefLayoutAttrInterface(),
                       kernel.getI64IntegerAttr(kSharedMemorySpace));
-  std::string name = (function.getName() + "_shared_" +
-                      Twine(memref.getArgNumber() -
-                            launch.getNumConfigRegionAttributes()))
-                         .str();
+  std::string name =
+      (function.getName() + "_shared_" +
+       Twine(memref.getArgNumber() - launch.getNumConfigRegionAttributes()))
+          .str();
   {
     OpBuilder::InsertionGuard guard(kernel);
     kernel.setInsertionPoint(function);

@@ -169,6 +169,8 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
     Statistic<"numScalar", "num-scalar", "Computations on scalars">,
+    Statistic<"numReductions", "num-reductions",
+              "Reductions shared by threads">,
     Statistic<"numGeneral", "num-general", "Computations without a plan">
   ];
 }

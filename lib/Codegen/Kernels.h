@@ -1,0 +1,44 @@
+//===- Kernels.h - linalg.generic as kernel launches ------------*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_KERNELS_H
+#define BCAST_LIB_CODEGEN_KERNELS_H
+
+#include "KernelEmitter.h"
+
+namespace mlir::bcast {
+
+/// Emits a launch of the loops that LoopPlan plans, for ops whose iterators are
+/// all parallel. A thread computes as many neighbours as fit in 16 bytes of the
+/// widest buffer where alignment and sizes allow, and one element elsewhere.
+class PlannedKernelEmitter : public KernelEmitter {
+public:
+  /// Succeeds if there is a plan.
+  static std::optional<PlannedKernelEmitter> get(linalg::GenericOp op);
+
+  void emit(OpBuilder &builder);
+  bool isVector() const { return lanes > 1; }
+
+private:
+  using KernelEmitter::KernelEmitter;
+
+  void emitLaunch(OpBuilder &builder, int64_t width);
+  void emitBlock(OpBuilder &builder, int64_t width, ArrayRef<Value> counters,
+                 ArrayRef<Value> hoisted);
+  /// Whether the loop along y reads the same elements in every iteration.
+  bool isHoisted(unsigned operand);
+
+  int64_t lanes = 1;
+};
+
+/// Emits launches in which the threads of a block share the elements of each
+/// result. Fails, and emits nothing, if the op is no reduction that
+/// planReduction knows.
+LogicalResult emitReductionKernels(OpBuilder &builder, linalg::GenericOp op);
+
+/// Emits a launch of any linalg.generic on buffers: a thread per element of the
+/// parallel iterators, with loops over the reduction iterators inside. Where
+/// the outputs are not distinct elements, everything runs in one thread.
+void emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_KERNELS_H
