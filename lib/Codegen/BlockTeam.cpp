@@ -266,12 +266,10 @@ SmallVector<Value> mlir::bcast::foldLanes(OpBuilder &builder, Location loc,
   return each.front();
 }
 
-/// Merges the pieces of a thread. Those that there would be up to a power of 2
-/// have taken in nothing.
-static SmallVector<Value> foldPieces(OpBuilder &builder, Location loc,
-                                     ArrayRef<Combiner> combiners,
-                                     unsigned perPiece,
-                                     ValueRange accumulators) {
+SmallVector<Value> mlir::bcast::foldPieces(OpBuilder &builder, Location loc,
+                                           ArrayRef<Combiner> combiners,
+                                           unsigned perPiece,
+                                           ValueRange accumulators) {
   int64_t pieces = accumulators.size() / perPiece;
   std::vector<SmallVector<Value>> each;
   for (int64_t piece = 0; piece < pieces; ++piece)

@@ -103,6 +103,12 @@ SmallVector<Value> emitTree(OpBuilder &builder, Location loc,
                             ArrayRef<Combiner> combiners,
                             ValueRange accumulators);
 
+/// Merges pieces of `perPiece` accumulators each, by halving. Those that there
+/// would be up to a power of 2 have taken in nothing.
+SmallVector<Value> foldPieces(OpBuilder &builder, Location loc,
+                              ArrayRef<Combiner> combiners, unsigned perPiece,
+                              ValueRange accumulators);
+
 /// Merges the lanes of the accumulators, by halving, to scalars.
 SmallVector<Value> foldLanes(OpBuilder &builder, Location loc,
                              ArrayRef<Combiner> combiners, int64_t lanes,

@@ -3,6 +3,7 @@
 #define BCAST_LIB_CODEGEN_KERNELS_H
 
 #include "KernelEmitter.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mlir::bcast {
 
@@ -29,10 +30,25 @@ private:
   int64_t lanes = 1;
 };
 
+/// The numbers behind kernels; docs/GPU.md says where they come from.
+struct KernelOptions {
+  /// Threads of a block, a power of 2.
+  int64_t blockThreads = 256;
+  /// Memory that the threads of a block share; 0 for no kernels that keep a row
+  /// there.
+  int64_t sharedBytes = 48 << 10;
+};
+
+/// Emits a launch for a loop over rows, whose body is computed by the threads
+/// of a block together. Fails, and emits nothing, if the body is not made of
+/// computations that these can do.
+LogicalResult emitRowKernel(scf::ForallOp loop, const KernelOptions &options);
+
 /// Emits launches in which the threads of a block share the elements of each
 /// result. Fails, and emits nothing, if the op is no reduction that
 /// planReduction knows.
-LogicalResult emitReductionKernels(OpBuilder &builder, linalg::GenericOp op);
+LogicalResult emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
+                                   const KernelOptions &options);
 
 /// Emits a launch of any linalg.generic on buffers: a thread per element of the
 /// parallel iterators, with loops over the reduction iterators inside. Where

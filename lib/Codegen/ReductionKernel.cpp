@@ -178,7 +178,8 @@ void ReductionKernelEmitter::storeParts(OpBuilder &builder, int64_t width,
 }
 
 LogicalResult mlir::bcast::emitReductionKernels(OpBuilder &builder,
-                                                linalg::GenericOp op) {
+                                                linalg::GenericOp op,
+                                                const KernelOptions &options) {
   if (op.getNumReductionLoops() == 0)
     return failure();
   std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
@@ -192,7 +193,9 @@ LogicalResult mlir::bcast::emitReductionKernels(OpBuilder &builder,
   for (auto [o, reduced] : llvm::enumerate(plan->isReducedOutput))
     if (!reduced && op.payloadUsesValueFromOperand(op.getDpsInitOperand(o)))
       return failure();
-  return plan->isReducedLoop.back()
-             ? emitRowReductionKernels(builder, op, *plan)
-             : emitColumnReductionKernels(builder, op, *plan);
+  if (plan->isReducedLoop.back())
+    emitRowReductionKernels(builder, op, *plan, options.blockThreads);
+  else
+    emitColumnReductionKernels(builder, op, *plan);
+  return success();
 }

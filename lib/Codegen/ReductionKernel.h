@@ -81,11 +81,10 @@ protected:
   SmallVector<unsigned> keptLoops, reducedLoops;
 };
 
-LogicalResult emitRowReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                                      const ReductionPlan &plan);
-LogicalResult emitColumnReductionKernels(OpBuilder &builder,
-                                         linalg::GenericOp op,
-                                         const ReductionPlan &plan);
+void emitRowReductionKernels(OpBuilder &builder, linalg::GenericOp op,
+                             const ReductionPlan &plan, int64_t blockThreads);
+void emitColumnReductionKernels(OpBuilder &builder, linalg::GenericOp op,
+                                const ReductionPlan &plan);
 
 } // namespace mlir::bcast
 

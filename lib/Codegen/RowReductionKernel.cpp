@@ -14,14 +14,13 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-static constexpr int64_t kBlockThreads = 256;
-
 namespace {
 
 class RowReductionKernel : public ReductionKernelEmitter {
 public:
-  RowReductionKernel(linalg::GenericOp op, const ReductionPlan &plan)
-      : ReductionKernelEmitter(op, plan) {}
+  RowReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
+                     int64_t blockThreads)
+      : ReductionKernelEmitter(op, plan), blockThreads(blockThreads) {}
 
   void emit(OpBuilder &host);
 
@@ -32,6 +31,7 @@ private:
                   ArrayRef<Value> parts);
   void emitCombination(OpBuilder &host, Value chunks, ArrayRef<Value> parts);
 
+  int64_t blockThreads;
   Value results, count;
 };
 
@@ -78,8 +78,8 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
                                     Value chunks, ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
-  LineShape shape = chooseLineShape(known, lanes, kBlockThreads);
-  int64_t teams = chunks ? 1 : kBlockThreads / shape.threads;
+  LineShape shape = chooseLineShape(known, lanes, blockThreads);
+  int64_t teams = chunks ? 1 : blockThreads / shape.threads;
   IndexBuilder index(host, loc);
   Value blocks =
       chunks ? index.mul(results, chunks) : index.ceilDiv(results, teams);
@@ -159,7 +159,7 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
                                          ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
-  LineShape shape = chooseLineShape(known, /*lanes=*/1, kBlockThreads);
+  LineShape shape = chooseLineShape(known, /*lanes=*/1, blockThreads);
   gpu::LaunchOp launch =
       createBlockLaunch(host, loc, results, shape.threads, /*blockY=*/1);
   if (!launch)
@@ -202,9 +202,9 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
   storeResults(then, 1, counters, values);
 }
 
-LogicalResult mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
-                                                   linalg::GenericOp op,
-                                                   const ReductionPlan &plan) {
-  RowReductionKernel(op, plan).emit(builder);
-  return success();
+void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
+                                          linalg::GenericOp op,
+                                          const ReductionPlan &plan,
+                                          int64_t blockThreads) {
+  RowReductionKernel(op, plan, blockThreads).emit(builder);
 }
