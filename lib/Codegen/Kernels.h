@@ -39,6 +39,12 @@ struct KernelOptions {
   int64_t sharedBytes = 48 << 10;
 };
 
+/// Emits a launch for an op that reads operands across the order of its output,
+/// through tiles in shared memory. Fails, and emits nothing, if there is no
+/// such operand.
+LogicalResult emitTransposeKernel(OpBuilder &builder, linalg::GenericOp op,
+                                  const KernelOptions &options);
+
 /// Emits a launch for a loop over rows, whose body is computed by the threads
 /// of a block together. Fails, and emits nothing, if the body is not made of
 /// computations that these can do.

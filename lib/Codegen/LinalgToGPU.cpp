@@ -48,8 +48,10 @@ struct LinalgToGPUPass
     });
     for (linalg::GenericOp op : ops) {
       OpBuilder builder(op);
-      if (std::optional<PlannedKernelEmitter> planned =
-              PlannedKernelEmitter::get(op)) {
+      if (succeeded(emitTransposeKernel(builder, op, options))) {
+        ++numTransposes;
+      } else if (std::optional<PlannedKernelEmitter> planned =
+                     PlannedKernelEmitter::get(op)) {
         planned->emit(builder);
         ++(planned->isVector() ? numVectorized : numScalar);
       } else if (succeeded(emitReductionKernels(builder, op, options))) {

@@ -52,6 +52,7 @@ private:
   void emitStaging(OpBuilder &kernel, SharedMemory &shared, Value view);
 
   scf::ForallOp loop;
+  gpu::LaunchOp launch;
   const KernelOptions &options;
   Location loc;
   int64_t numRows = 0;
@@ -242,7 +243,7 @@ void RowKernelEmitter::placeTile(OpBuilder &kernel, SharedMemory &shared,
   Type element = cast<MemRefType>(memref.getType()).getElementType();
   IndexBuilder index(kernel, loc);
   if (llvm::is_contained(spilled, memref)) {
-    OpBuilder host(loop);
+    OpBuilder host(launch);
     spills.push_back(memref::AllocOp::create(
         host, loc, MemRefType::get({numRows * elements}, element)));
     buffer.flat = spills.back();
@@ -306,9 +307,8 @@ void RowKernelEmitter::emit() {
         OpFoldResult(host.getIndexAttr(type.getNumElements())),
         OpFoldResult(host.getIndexAttr(1)));
   }
-  gpu::LaunchOp launch =
-      createBlockLaunch(host, loc, index.constant(numRows / team.teams),
-                        team.threads, team.teams);
+  launch = createBlockLaunch(host, loc, index.constant(numRows / team.teams),
+                             team.threads, team.teams);
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);

@@ -144,6 +144,9 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     begins at a multiple of that; for dynamic sizes that is tested before the
     launch. Operands that are the same in every row are loaded once per thread.
 
+    Operands that run across the order of the output are read through tiles in
+    shared memory, so that threads side by side have neighbours on both sides.
+
     Of a reduction, threads of a block share the elements of each result, and
     combine what they have found in shared memory, in an order that follows from
     the shape alone. Long lines take two launches.
@@ -186,6 +189,7 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
     Statistic<"numScalar", "num-scalar", "Computations on scalars">,
     Statistic<"numRows", "num-rows", "Loops over rows">,
+    Statistic<"numTransposes", "num-transposes", "Computations in tiles">,
     Statistic<"numReductions", "num-reductions",
               "Reductions shared by threads">,
     Statistic<"numGeneral", "num-general", "Computations without a plan">
