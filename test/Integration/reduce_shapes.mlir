@@ -4,6 +4,39 @@
 // each class of length, in one launch and in two. Each result is the sum of the
 // results times their places.
 
+// CHECK: result[0]: i64=3
+// CHECK: result[1]: i64=45
+// CHECK: result[2]: i64=214578
+// CHECK: result[3]: i64=872
+// CHECK: result[4]: i64=-135
+// CHECK: result[5]: i64=6147
+// CHECK: result[6]: i64=6155
+// CHECK: result[7]: i64=18
+// CHECK: result[8]: f32=16383
+// CHECK: result[9]: f64=16383
+// CHECK: result[10]: f32=39998
+// CHECK: result[11]: i64=120024
+// CHECK: result[12]: f16=16768
+// CHECK: result[13]: i64=1001000
+// CHECK: result[14]: i64=102
+// CHECK: result[15]: i64=12870
+// CHECK: result[16]: i64=1065088
+// CHECK: result[17]: i64=729201
+// CHECK: result[18]: i64=2704195
+// CHECK: result[19]: i64=705677
+// CHECK: result[20]: i64=36778
+// CHECK: result[21]: i64=3168
+// CHECK: result[22]: i64=1999
+// CHECK: result[23]: i64=63023
+// CHECK: result[24]: i64=230230
+// CHECK: result[25]: i64=9240
+// CHECK: result[26]: i64=239997
+// CHECK: result[27]: i64=-9
+// CHECK: result[28]: i64=10
+// CHECK: result[29]: i64=0
+// CHECK: result[30]: i64=0
+// CHECK: result[31]: i64=0
+
 func.func @main() -> (tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<f32>, tensor<f64>, tensor<f32>, tensor<i64>, tensor<f16>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>) {
   %three = bcast.constant dense<3> : tensor<i32>
   %eleven = bcast.constant dense<11> : tensor<i32>

@@ -5,6 +5,28 @@
 // before and after. Each result is a sum of elements times weights that follow
 // from their places.
 
+// CHECK: result[0]: i32=3357418
+// CHECK: result[1]: i32=16782782
+// CHECK: result[2]: i32=10500019
+// CHECK: result[3]: i32=52523338
+// CHECK: result[4]: i32=626175
+// CHECK: result[5]: i32=3132162
+// CHECK: result[6]: i32=637298
+// CHECK: result[7]: i32=3195454
+// CHECK: result[8]: i32=205512
+// CHECK: result[9]: i32=205512
+// CHECK: result[10]: i32=2399800
+// CHECK: result[11]: i32=11996400
+// CHECK: result[12]: i32=18192431
+// CHECK: result[13]: i32=90960960
+// CHECK: result[14]: i32=16272987
+// CHECK: result[15]: i32=81363240
+// CHECK: result[16]: i32=1296030
+// CHECK: result[17]: i32=6477840
+// CHECK: result[18]: i32=4325864
+// CHECK: result[19]: i32=21622496
+// CHECK: result[20]: i32=2451020
+// CHECK: result[21]: i32=12255250
 
 func.func private @make0() -> tensor<40x70xf32> {
   %xi0 = bcast.iota dimension = 0 : tensor<40x70xi32>
