@@ -104,8 +104,6 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
     pm.addPass(createConvertSCFToOpenMPPass());
     pm.addNestedPass<func::FuncOp>(createTidyParallelRegions());
   }
-  // Also removes the alloca scopes that the conversion to OpenMP leaves, which
-  // could not hold control flow.
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 

@@ -62,7 +62,12 @@ static long double lgammaLong(long double x, long double) {
 #endif
 }
 static double lgammaDouble(double x, double) {
-  return static_cast<double>(lgammaLong(x, 0));
+#ifdef __GLIBC__
+  int sign;
+  return lgamma_r(x, &sign);
+#else
+  return std::lgamma(x);
+#endif
 }
 
 llvm::ArrayRef<Function> mlir::bcast::getFunctions() {

@@ -71,8 +71,8 @@ def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::Fun
     iteration. A region whose loop turns out to have one iteration when the
     program runs starts no threads.
 
-    Runs after `--convert-scf-to-openmp`. Canonicalization then removes the
-    `memref.alloca_scope` that this leaves in loops.
+    Runs after `--convert-scf-to-openmp`, and removes the `memref.alloca_scope`
+    that this leaves in loops, unless it holds buffers of dynamic size.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
@@ -93,6 +93,11 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     An operand whose neighbours in memory lie along another loop than the
     output's is copied, tile by tile, to a buffer on the stack that has the
     output's order; squares of it are transposed in registers.
+
+    Where the innermost loop is shorter than a few vectors (the channels of an
+    image) and is one with the loop around it but for operands that repeat with
+    every row, the two are one loop, and those operands are read from tables
+    that hold many rows.
 
     With `stream-bytes`, outputs of at least that size that are only written are
     stored past the caches, where they are aligned when the program runs.

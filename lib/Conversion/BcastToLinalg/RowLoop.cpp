@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Common/FusionLowering.h"
+#include "../Common/Rows.h"
 #include "../Common/StageBody.h"
 #include "../Common/Storage.h"
 #include "LinalgLoops.h"
@@ -58,42 +59,12 @@ struct Slice {
 };
 } // namespace
 
-/// Row dimension of each axis of a stage, or -1.
-static SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow) {
-  SmallVector<int> rows(plan.stages[plan.inRow[inRow]].domain.size(), -1);
-  for (auto [row, axes] : llvm::enumerate(plan.rowAxes))
-    rows[axes[inRow]] = row;
-  return rows;
-}
-
-/// Whether tiles may hold several indices of a row dimension: it is the
-/// innermost dimension of a stage, and everything is read along it in steps of
-/// one.
-static bool isStrip(const FusionPlan &plan, unsigned row) {
-  bool isInnermost = false;
-  for (auto [i, number] : llvm::enumerate(plan.inRow)) {
-    const Stage &stage = plan.stages[number];
-    unsigned axis = plan.rowAxes[row][i];
-    auto inner = llvm::find_if(llvm::reverse(llvm::enumerate(stage.domain)),
-                               [](auto it) { return it.value() != 1; });
-    int64_t larger =
-        llvm::count_if(stage.domain, [](int64_t size) { return size != 1; });
-    isInnermost |= (*inner).index() == axis &&
-                   larger > static_cast<int64_t>(plan.rowAxes.size());
-    for (const Stage::Input &input : stage.inputs)
-      for (const IndexExpr &expr : input.map.getExprs())
-        if (expr.dim == static_cast<int>(axis) && expr.stride != 1)
-          return false;
-  }
-  return isInnermost;
-}
-
 RowSpace::RowSpace(const FusionPlan &plan) {
   const Stage &stage = plan.stages[plan.inRow.front()];
   for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
     int64_t size = stage.domain[axes.front()];
     sizes.push_back(size);
-    steps.push_back(isStrip(plan, row) ? std::min(size, kStrip) : 1);
+    steps.push_back(isInnermostRow(plan, row) ? std::min(size, kStrip) : 1);
   }
 }
 
@@ -224,12 +195,6 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
     tensor = tensor::ExtractSliceOp::create(builder, loc, tensor, slice.offsets,
                                             slice.sizes, slice.strides);
   return {tensor, IndexMap(stage.domain.size(), exprs)};
-}
-
-/// Whether something besides the row's stages reads the value.
-static bool leavesRow(Value value) {
-  return llvm::any_of(value.getUsers(),
-                      [](Operation *user) { return isa<YieldOp>(user); });
 }
 
 /// Whether the stage's innermost dimension is no row dimension, and reduced if
