@@ -27,8 +27,9 @@ namespace {
 
 class ColumnReductionKernel : public ReductionKernelEmitter {
 public:
-  ColumnReductionKernel(linalg::GenericOp op, const ReductionPlan &plan)
-      : ReductionKernelEmitter(op, plan),
+  ColumnReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
+                        const KernelOptions &options)
+      : ReductionKernelEmitter(op, plan), options(options),
         outerLoops(ArrayRef(keptLoops).drop_back()) {}
 
   void emit(OpBuilder &host);
@@ -45,6 +46,7 @@ private:
   void emitLaunch(OpBuilder &host, int64_t lanes, Stage stage, Value chunks,
                   ArrayRef<Value> parts);
 
+  const KernelOptions &options;
   SmallVector<unsigned> outerLoops;
   /// Sizes: columns, elements of each, and what is around them.
   Value columns, count, outer;
@@ -70,7 +72,7 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
 }
 
 void ColumnReductionKernel::emitWhole(OpBuilder &host) {
-  emitByAlignment(host, chooseElementLanes(), /*isWhole=*/true,
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, Stage::Whole, Value(), {});
                   });
@@ -81,7 +83,7 @@ void ColumnReductionKernel::emitChunks(OpBuilder &host) {
   Value chunks = index.ceilDiv(count, kColumnChunk);
   SmallVector<Value> parts =
       allocateParts(host, index.mul(index.mul(outer, chunks), columns));
-  emitByAlignment(host, chooseElementLanes(), /*isWhole=*/true,
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, Stage::Chunks, chunks, parts);
                     emitLaunch(nested, lanes, Stage::Combined, chunks, parts);
@@ -184,6 +186,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
 
 void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,
                                              linalg::GenericOp op,
-                                             const ReductionPlan &plan) {
-  ColumnReductionKernel(op, plan).emit(builder);
+                                             const ReductionPlan &plan,
+                                             const KernelOptions &options) {
+  ColumnReductionKernel(op, plan, options).emit(builder);
 }

@@ -32,6 +32,24 @@ LineShape mlir::bcast::chooseLineShape(int64_t count, int64_t lanes,
   return shape;
 }
 
+bool mlir::bcast::hasRoom(ArrayRef<Combiner> combiners, int64_t lanes,
+                          const KernelOptions &options) {
+  int64_t bytes = 0;
+  for (const Combiner &combiner : combiners)
+    for (Type type : combiner.getTypes())
+      bytes += getElementBytes(type);
+  return bytes * std::max(kLineSlots, options.blockThreads * lanes) <=
+         options.sharedBytes;
+}
+
+int64_t
+ReductionKernelEmitter::chooseElementLanes(const KernelOptions &options) {
+  int64_t lanes = chooseElementLanes();
+  while (lanes > 1 && !hasRoom(reduction.combiners, lanes, options))
+    lanes /= 2;
+  return lanes;
+}
+
 ReductionKernelEmitter::ReductionKernelEmitter(linalg::GenericOp op,
                                                const ReductionPlan &plan)
     : KernelEmitter(op, plan.loops), reduction(plan) {
@@ -193,9 +211,11 @@ LogicalResult mlir::bcast::emitReductionKernels(OpBuilder &builder,
   for (auto [o, reduced] : llvm::enumerate(plan->isReducedOutput))
     if (!reduced && op.payloadUsesValueFromOperand(op.getDpsInitOperand(o)))
       return failure();
+  if (!hasRoom(plan->combiners, /*lanes=*/1, options))
+    return failure();
   if (plan->isReducedLoop.back())
-    emitRowReductionKernels(builder, op, *plan, options.blockThreads);
+    emitRowReductionKernels(builder, op, *plan, options);
   else
-    emitColumnReductionKernels(builder, op, *plan);
+    emitColumnReductionKernels(builder, op, *plan, options);
   return success();
 }

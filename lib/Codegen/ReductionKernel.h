@@ -23,7 +23,7 @@
 #define BCAST_LIB_CODEGEN_REDUCTIONKERNEL_H
 
 #include "BlockTeam.h"
-#include "KernelEmitter.h"
+#include "Kernels.h"
 #include "ReductionEmitter.h"
 
 namespace mlir::bcast {
@@ -42,6 +42,11 @@ struct LineShape {
 /// which a multiple of `lanes`.
 LineShape chooseLineShape(int64_t count, int64_t lanes, int64_t blockThreads);
 
+/// Whether a block has room for the accumulators of the combiners, with so many
+/// lanes.
+bool hasRoom(ArrayRef<Combiner> combiners, int64_t lanes,
+             const KernelOptions &options);
+
 /// What both kinds share.
 class ReductionKernelEmitter : public KernelEmitter {
 protected:
@@ -58,6 +63,8 @@ protected:
   }
   /// Lanes of an op's elements.
   int64_t chooseElementLanes();
+  /// As many of them as leave room for the accumulators of a block.
+  int64_t chooseElementLanes(const KernelOptions &options);
   /// Takes in the elements at the counters, and stores those outputs that are
   /// not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,
@@ -82,9 +89,11 @@ protected:
 };
 
 void emitRowReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                             const ReductionPlan &plan, int64_t blockThreads);
+                             const ReductionPlan &plan,
+                             const KernelOptions &options);
 void emitColumnReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                                const ReductionPlan &plan);
+                                const ReductionPlan &plan,
+                                const KernelOptions &options);
 
 } // namespace mlir::bcast
 

@@ -20,6 +20,9 @@ using namespace mlir::bcast;
 
 /// Every buffer of a row begins at a multiple of this many elements.
 static constexpr int64_t kTileAlignment = 16;
+/// Blocks that keep every multiprocessor busy; rows share one where there are
+/// more.
+static constexpr int64_t kManyBlocks = 256;
 
 namespace {
 
@@ -43,7 +46,7 @@ private:
   int64_t getTileElements(Value memref) const;
   int64_t getTileBytes(Value memref) const;
   int64_t chooseStaged(int64_t room);
-  void chooseTeam();
+  bool chooseTeam();
 
   int64_t getScratchBytes() const;
 
@@ -160,10 +163,7 @@ bool RowKernelEmitter::match() {
   for (Operation &op : *loop.getBody())
     if (!matchOp(op))
       return false;
-  if (stages.empty())
-    return false;
-  chooseTeam();
-  return true;
+  return !stages.empty() && chooseTeam();
 }
 
 int64_t RowKernelEmitter::getTileElements(Value memref) const {
@@ -178,7 +178,8 @@ int64_t RowKernelEmitter::getTileBytes(Value memref) const {
 
 /// As few threads as the largest computation needs, but no more than the order
 /// of a reduction allows; then as many rows per block as there is room for.
-void RowKernelEmitter::chooseTeam() {
+/// Fails if there is none for one.
+bool RowKernelEmitter::chooseTeam() {
   for (RowStage &stage : stages)
     team.threads =
         std::max(team.threads, stage.getThreads(options.blockThreads));
@@ -186,6 +187,8 @@ void RowKernelEmitter::chooseTeam() {
     team.threads =
         std::min(team.threads, stage.getMaxThreads(options.blockThreads));
   int64_t room = options.sharedBytes - getScratchBytes();
+  if (room < 0)
+    return false;
   for (Value tile : tiles) {
     if (getTileBytes(tile) > room)
       spilled.push_back(tile);
@@ -196,8 +199,10 @@ void RowKernelEmitter::chooseTeam() {
   int64_t perRow = std::max<int64_t>(options.sharedBytes - room, 1);
   while (team.threads * team.teams * 2 <= options.blockThreads &&
          numRows % (team.teams * 2) == 0 &&
+         numRows / (team.teams * 2) >= kManyBlocks &&
          perRow * team.teams * 2 <= options.sharedBytes)
     team.teams *= 2;
+  return true;
 }
 
 /// Bytes for the trees of one team.

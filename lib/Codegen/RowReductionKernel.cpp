@@ -19,8 +19,8 @@ namespace {
 class RowReductionKernel : public ReductionKernelEmitter {
 public:
   RowReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
-                     int64_t blockThreads)
-      : ReductionKernelEmitter(op, plan), blockThreads(blockThreads) {}
+                     const KernelOptions &options)
+      : ReductionKernelEmitter(op, plan), options(options) {}
 
   void emit(OpBuilder &host);
 
@@ -31,7 +31,7 @@ private:
                   ArrayRef<Value> parts);
   void emitCombination(OpBuilder &host, Value chunks, ArrayRef<Value> parts);
 
-  int64_t blockThreads;
+  const KernelOptions &options;
   Value results, count;
 };
 
@@ -54,7 +54,7 @@ void RowReductionKernel::emit(OpBuilder &host) {
 }
 
 void RowReductionKernel::emitWhole(OpBuilder &host) {
-  emitByAlignment(host, chooseElementLanes(), /*isWhole=*/true,
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, Value(), {});
                   });
@@ -64,7 +64,7 @@ void RowReductionKernel::emitChunks(OpBuilder &host) {
   IndexBuilder index(host, loc);
   Value chunks = index.ceilDiv(count, kLineChunk);
   SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
-  emitByAlignment(host, chooseElementLanes(), /*isWhole=*/true,
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, chunks, parts);
                   });
@@ -78,8 +78,8 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
                                     Value chunks, ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
-  LineShape shape = chooseLineShape(known, lanes, blockThreads);
-  int64_t teams = chunks ? 1 : blockThreads / shape.threads;
+  LineShape shape = chooseLineShape(known, lanes, options.blockThreads);
+  int64_t teams = chunks ? 1 : options.blockThreads / shape.threads;
   IndexBuilder index(host, loc);
   Value blocks =
       chunks ? index.mul(results, chunks) : index.ceilDiv(results, teams);
@@ -159,7 +159,7 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
                                          ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
-  LineShape shape = chooseLineShape(known, /*lanes=*/1, blockThreads);
+  LineShape shape = chooseLineShape(known, /*lanes=*/1, options.blockThreads);
   gpu::LaunchOp launch =
       createBlockLaunch(host, loc, results, shape.threads, /*blockY=*/1);
   if (!launch)
@@ -205,6 +205,6 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
 void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
                                           linalg::GenericOp op,
                                           const ReductionPlan &plan,
-                                          int64_t blockThreads) {
-  RowReductionKernel(op, plan, blockThreads).emit(builder);
+                                          const KernelOptions &options) {
+  RowReductionKernel(op, plan, options).emit(builder);
 }

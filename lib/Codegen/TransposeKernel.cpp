@@ -169,7 +169,7 @@ void TransposeKernelEmitter::emit(OpBuilder &host) {
     buffersOfTiles.push_back(shared.allocate(
         cast<MemRefType>(buffers[o].flat.getType()).getElementType(),
         kTile * kPitch));
-  // Unrolled, so that all reads are under way before the first is stored.
+  // Unrolled, so that the reads can be under way together.
   for (int64_t step = 0; step < kTile; step += rows)
     emitElement(
         kernel, across, inner,

@@ -12,7 +12,7 @@
 // row and four rows per block: the row is read once, to shared memory, where
 // everything else reads it, and there is a barrier after each step.
 // CHECK-LABEL: func.func @center
-// CHECK-DAG: %[[GRID:.*]] = arith.constant 16 : index
+// CHECK-DAG: %[[GRID:.*]] = arith.constant 256 : index
 // CHECK-DAG: %[[TEAMS:.*]] = arith.constant 4 : index
 // CHECK-DAG: %[[THREADS:.*]] = arith.constant 64 : index
 // CHECK-NOT: scf.forall
@@ -21,7 +21,7 @@
 // CHECK-SAME: %[[MAX:[a-z0-9]+]] : memref<64xf32, #gpu.address_space<workgroup>>
 // CHECK-SAME: %[[TREE:[a-z0-9]+]] : memref<1024xf32, #gpu.address_space<workgroup>>
 // CHECK-NOT: arith.{{div|rem}}
-// CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<65536xf32, strided<[1]>>, vector<4xf32>
+// CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<1048576xf32, strided<[1]>>, vector<4xf32>
 // CHECK: vector.store {{.*}}, %[[ROW]]
 // CHECK: gpu.barrier
 // CHECK: memref.store {{.*}}, %[[MAX]]
@@ -32,11 +32,11 @@
 // CHECK: vector.load %[[TREE]]
 // CHECK: memref.store {{.*}}, %[[MAX]]
 // CHECK: gpu.barrier
-// CHECK-NOT: memref<65536xf32, strided<[1]>>, vector<4xf32>
+// CHECK-NOT: memref<1048576xf32, strided<[1]>>, vector<4xf32>
 // CHECK: vector.load %[[ROW]]
 // CHECK: memref.load %[[MAX]]
 // CHECK: arith.subf {{.*}} : vector<4xf32>
-// CHECK: vector.store {{.*}} : memref<65536xf32, strided<[1]>>, vector<4xf32>
+// CHECK: vector.store {{.*}} : memref<1048576xf32, strided<[1]>>, vector<4xf32>
 // CHECK-NOT: gpu.barrier
 // CHECK-NOT: gpu.launch
 
@@ -44,19 +44,19 @@
 // LITTLE-LABEL: func.func @center
 // LITTLE: gpu.launch
 // LITTLE-NOT: memref<4096xf32, #gpu
-// LITTLE: vector.load {{.*}} : memref<65536xf32, strided<[1]>>, vector<4xf32>
+// LITTLE: vector.load {{.*}} : memref<1048576xf32, strided<[1]>>, vector<4xf32>
 // LITTLE: arith.maximumf
-// LITTLE: vector.load {{.*}} : memref<65536xf32, strided<[1]>>, vector<4xf32>
+// LITTLE: vector.load {{.*}} : memref<1048576xf32, strided<[1]>>, vector<4xf32>
 // LITTLE: arith.subf
 
 // Test that without shared memory the loop stays.
 // NONE-LABEL: func.func @center
 // NONE: scf.forall
 // NONE: gpu.launch
-func.func @center(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
+func.func @center(%x: memref<1024x1024xf32>, %y: memref<1024x1024xf32>) {
   %low = arith.constant 0xFF800000 : f32
-  scf.forall (%i) in (64) {
-    %in = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<64x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+  scf.forall (%i) in (1024) {
+    %in = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<1024x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
     linalg.generic {indexing_maps = [#none, #one], iterator_types = ["parallel"]} ins(%low : f32) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %out: f32):
@@ -68,7 +68,7 @@ func.func @center(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
       %0 = arith.maximumf %acc, %a : f32
       linalg.yield %0 : f32
     }
-    %out = memref.subview %y[%i, 0] [1, 1024] [1, 1] : memref<64x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %out = memref.subview %y[%i, 0] [1, 1024] [1, 1] : memref<1024x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
     linalg.generic {indexing_maps = [#in, #row, #id], iterator_types = ["parallel", "parallel"]}
         ins(%in, %max : memref<1x1024xf32, strided<[1024, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) {
     ^bb0(%a: f32, %b: f32, %old: f32):

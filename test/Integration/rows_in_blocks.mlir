@@ -24,6 +24,12 @@
 // CHECK: result[17]: i64=96
 // CHECK: result[18]: i64=10147704
 // CHECK: result[19]: i64=400
+// CHECK: result[20]: i64=27422716
+// CHECK: result[21]: i64=4096
+// CHECK: result[22]: i64=38934
+// CHECK: result[23]: i64=5854
+// CHECK: result[24]: i64=282584804
+// CHECK: result[25]: i64=3072
 
 func.func private @make0() -> tensor<6x200xf32> {
   %i0 = bcast.iota dimension = 0 : tensor<6x200xi32>
@@ -282,8 +288,82 @@ func.func private @rows9(%x: tensor<100x64xi8>, %b: tensor<64xi8>) -> (tensor<10
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<100x64xi8>, tensor<64xi8>) -> tensor<100x64xi8>
   return %z, %top : tensor<100x64xi8>, tensor<100xi8>
 }
+func.func private @make10() -> tensor<1024x40xf32> {
+  %i0 = bcast.iota dimension = 0 : tensor<1024x40xi32>
+  %k0 = bcast.constant dense<13> : tensor<i32>
+  %m0 = bcast.multiply %i0, %k0 : (tensor<1024x40xi32>, tensor<i32>) -> tensor<1024x40xi32>
+  %i1 = bcast.iota dimension = 1 : tensor<1024x40xi32>
+  %k1 = bcast.constant dense<5> : tensor<i32>
+  %m1 = bcast.multiply %i1, %k1 : (tensor<1024x40xi32>, tensor<i32>) -> tensor<1024x40xi32>
+  %a1 = bcast.add %m0, %m1 : tensor<1024x40xi32>
+  %seven = bcast.constant dense<7> : tensor<i32>
+  %q = bcast.multiply %a1, %a1 : tensor<1024x40xi32>
+  %r = bcast.remainder %q, %seven : (tensor<1024x40xi32>, tensor<i32>) -> tensor<1024x40xi32>
+  %c = bcast.convert %r : (tensor<1024x40xi32>) -> tensor<1024x40xf32>
+  return %c : tensor<1024x40xf32>
+}
+func.func private @rows10(%x: tensor<1024x40xf32>, %b: tensor<40xf32>) -> (tensor<1024x40xf32>, tensor<1024xf32>) {
+  %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<1024x40xf32>) -> tensor<1024xf32>
+  %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<1024x40xf32>, tensor<1024xf32>) -> tensor<1024x40xf32>
+  %n = bcast.negate %d : tensor<1024x40xf32>
+  %top = bcast.reduce maximum, %n dimensions = [1] : (tensor<1024x40xf32>) -> tensor<1024xf32>
+  %low = bcast.reduce minimum, %n dimensions = [1] : (tensor<1024x40xf32>) -> tensor<1024xf32>
+  %range = bcast.add %top, %low : tensor<1024xf32>
+  %y = bcast.multiply %n, %range broadcast_dimensions = [0] : (tensor<1024x40xf32>, tensor<1024xf32>) -> tensor<1024x40xf32>
+  %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<1024x40xf32>, tensor<40xf32>) -> tensor<1024x40xf32>
+  return %z, %top : tensor<1024x40xf32>, tensor<1024xf32>
+}
+func.func private @make11() -> tensor<2048x3xi32> {
+  %i0 = bcast.iota dimension = 0 : tensor<2048x3xi32>
+  %k0 = bcast.constant dense<13> : tensor<i32>
+  %m0 = bcast.multiply %i0, %k0 : (tensor<2048x3xi32>, tensor<i32>) -> tensor<2048x3xi32>
+  %i1 = bcast.iota dimension = 1 : tensor<2048x3xi32>
+  %k1 = bcast.constant dense<5> : tensor<i32>
+  %m1 = bcast.multiply %i1, %k1 : (tensor<2048x3xi32>, tensor<i32>) -> tensor<2048x3xi32>
+  %a1 = bcast.add %m0, %m1 : tensor<2048x3xi32>
+  %seven = bcast.constant dense<7> : tensor<i32>
+  %q = bcast.multiply %a1, %a1 : tensor<2048x3xi32>
+  %r = bcast.remainder %q, %seven : (tensor<2048x3xi32>, tensor<i32>) -> tensor<2048x3xi32>
+  return %r : tensor<2048x3xi32>
+}
+func.func private @rows11(%x: tensor<2048x3xi32>, %b: tensor<3xi32>) -> (tensor<2048x3xi32>, tensor<2048xi32>) {
+  %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<2048x3xi32>) -> tensor<2048xi32>
+  %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<2048x3xi32>, tensor<2048xi32>) -> tensor<2048x3xi32>
+  %n = bcast.negate %d : tensor<2048x3xi32>
+  %top = bcast.reduce maximum, %n dimensions = [1] : (tensor<2048x3xi32>) -> tensor<2048xi32>
+  %low = bcast.reduce minimum, %n dimensions = [1] : (tensor<2048x3xi32>) -> tensor<2048xi32>
+  %range = bcast.add %top, %low : tensor<2048xi32>
+  %y = bcast.multiply %n, %range broadcast_dimensions = [0] : (tensor<2048x3xi32>, tensor<2048xi32>) -> tensor<2048x3xi32>
+  %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<2048x3xi32>, tensor<3xi32>) -> tensor<2048x3xi32>
+  return %z, %top : tensor<2048x3xi32>, tensor<2048xi32>
+}
+func.func private @make12() -> tensor<768x100xf16> {
+  %i0 = bcast.iota dimension = 0 : tensor<768x100xi32>
+  %k0 = bcast.constant dense<13> : tensor<i32>
+  %m0 = bcast.multiply %i0, %k0 : (tensor<768x100xi32>, tensor<i32>) -> tensor<768x100xi32>
+  %i1 = bcast.iota dimension = 1 : tensor<768x100xi32>
+  %k1 = bcast.constant dense<5> : tensor<i32>
+  %m1 = bcast.multiply %i1, %k1 : (tensor<768x100xi32>, tensor<i32>) -> tensor<768x100xi32>
+  %a1 = bcast.add %m0, %m1 : tensor<768x100xi32>
+  %seven = bcast.constant dense<7> : tensor<i32>
+  %q = bcast.multiply %a1, %a1 : tensor<768x100xi32>
+  %r = bcast.remainder %q, %seven : (tensor<768x100xi32>, tensor<i32>) -> tensor<768x100xi32>
+  %c = bcast.convert %r : (tensor<768x100xi32>) -> tensor<768x100xf16>
+  return %c : tensor<768x100xf16>
+}
+func.func private @rows12(%x: tensor<768x100xf16>, %b: tensor<100xf16>) -> (tensor<768x100xf16>, tensor<768xf16>) {
+  %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<768x100xf16>) -> tensor<768xf16>
+  %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<768x100xf16>, tensor<768xf16>) -> tensor<768x100xf16>
+  %n = bcast.negate %d : tensor<768x100xf16>
+  %top = bcast.reduce maximum, %n dimensions = [1] : (tensor<768x100xf16>) -> tensor<768xf16>
+  %low = bcast.reduce minimum, %n dimensions = [1] : (tensor<768x100xf16>) -> tensor<768xf16>
+  %range = bcast.add %top, %low : tensor<768xf16>
+  %y = bcast.multiply %n, %range broadcast_dimensions = [0] : (tensor<768x100xf16>, tensor<768xf16>) -> tensor<768x100xf16>
+  %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<768x100xf16>, tensor<100xf16>) -> tensor<768x100xf16>
+  return %z, %top : tensor<768x100xf16>, tensor<768xf16>
+}
 
-func.func @main() -> (tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>) {
+func.func @main() -> (tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>) {
   %x0 = func.call @make0() : () -> tensor<6x200xf32>
   %b0 = bcast.iota dimension = 0 : tensor<200xf32>
   %z0:2 = func.call @rows0(%x0, %b0) : (tensor<6x200xf32>, tensor<200xf32>) -> (tensor<6x200xf32>, tensor<6xf32>)
@@ -374,5 +454,32 @@ func.func @main() -> (tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor
   %s9 = bcast.reduce add, %p9 dimensions = [0, 1] : (tensor<100x64xi64>) -> tensor<i64>
   %v9 = bcast.convert %z9#1 : (tensor<100xi8>) -> tensor<100xi64>
   %o9 = bcast.reduce add, %v9 dimensions = [0] : (tensor<100xi64>) -> tensor<i64>
-  return %s0, %o0, %s1, %o1, %s2, %o2, %s3, %o3, %s4, %o4, %s5, %o5, %s6, %o6, %s7, %o7, %s8, %o8, %s9, %o9 : tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>
+  %x10 = func.call @make10() : () -> tensor<1024x40xf32>
+  %b10 = bcast.iota dimension = 0 : tensor<40xf32>
+  %z10:2 = func.call @rows10(%x10, %b10) : (tensor<1024x40xf32>, tensor<40xf32>) -> (tensor<1024x40xf32>, tensor<1024xf32>)
+  %w10 = bcast.convert %z10#0 : (tensor<1024x40xf32>) -> tensor<1024x40xi64>
+  %u10 = bcast.iota dimension = 1 : tensor<1024x40xi64>
+  %p10 = bcast.multiply %w10, %u10 : tensor<1024x40xi64>
+  %s10 = bcast.reduce add, %p10 dimensions = [0, 1] : (tensor<1024x40xi64>) -> tensor<i64>
+  %v10 = bcast.convert %z10#1 : (tensor<1024xf32>) -> tensor<1024xi64>
+  %o10 = bcast.reduce add, %v10 dimensions = [0] : (tensor<1024xi64>) -> tensor<i64>
+  %x11 = func.call @make11() : () -> tensor<2048x3xi32>
+  %b11 = bcast.iota dimension = 0 : tensor<3xi32>
+  %z11:2 = func.call @rows11(%x11, %b11) : (tensor<2048x3xi32>, tensor<3xi32>) -> (tensor<2048x3xi32>, tensor<2048xi32>)
+  %w11 = bcast.convert %z11#0 : (tensor<2048x3xi32>) -> tensor<2048x3xi64>
+  %u11 = bcast.iota dimension = 1 : tensor<2048x3xi64>
+  %p11 = bcast.multiply %w11, %u11 : tensor<2048x3xi64>
+  %s11 = bcast.reduce add, %p11 dimensions = [0, 1] : (tensor<2048x3xi64>) -> tensor<i64>
+  %v11 = bcast.convert %z11#1 : (tensor<2048xi32>) -> tensor<2048xi64>
+  %o11 = bcast.reduce add, %v11 dimensions = [0] : (tensor<2048xi64>) -> tensor<i64>
+  %x12 = func.call @make12() : () -> tensor<768x100xf16>
+  %b12 = bcast.iota dimension = 0 : tensor<100xf16>
+  %z12:2 = func.call @rows12(%x12, %b12) : (tensor<768x100xf16>, tensor<100xf16>) -> (tensor<768x100xf16>, tensor<768xf16>)
+  %w12 = bcast.convert %z12#0 : (tensor<768x100xf16>) -> tensor<768x100xi64>
+  %u12 = bcast.iota dimension = 1 : tensor<768x100xi64>
+  %p12 = bcast.multiply %w12, %u12 : tensor<768x100xi64>
+  %s12 = bcast.reduce add, %p12 dimensions = [0, 1] : (tensor<768x100xi64>) -> tensor<i64>
+  %v12 = bcast.convert %z12#1 : (tensor<768xf16>) -> tensor<768xi64>
+  %o12 = bcast.reduce add, %v12 dimensions = [0] : (tensor<768xi64>) -> tensor<i64>
+  return %s0, %o0, %s1, %o1, %s2, %o2, %s3, %o3, %s4, %o4, %s5, %o5, %s6, %o6, %s7, %o7, %s8, %o8, %s9, %o9, %s10, %o10, %s11, %o11, %s12, %o12 : tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>
 }
