@@ -91,6 +91,41 @@ int64_t ReductionKernelEmitter::chooseElementLanes() {
   return chooseLanes(reduction.elements, apart);
 }
 
+SmallVector<Value> ReductionKernelEmitter::takeSpan(
+    OpBuilder &builder, const Span &span,
+    function_ref<SmallVector<Value>(OpBuilder &, ArrayRef<Value>, ValueRange)>
+        take) {
+  SmallVector<Value> accumulators;
+  for (int64_t piece = 0; piece < span.pieces; ++piece)
+    llvm::append_range(
+        accumulators,
+        buildIdentities(builder, loc, reduction.combiners, span.lanes));
+  unsigned perPiece = accumulators.size() / span.pieces;
+  return emitSpan(builder, loc, span, accumulators,
+                  [&](OpBuilder &nested, int64_t piece, ArrayRef<Value> digits,
+                      ValueRange carried) {
+                    SmallVector<Value> next(carried);
+                    llvm::copy(take(nested, digits,
+                                    carried.slice(piece * perPiece, perPiece)),
+                               next.begin() + piece * perPiece);
+                    return next;
+                  });
+}
+
+SmallVector<Value> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
+                                                    const Span &span,
+                                                    int64_t width,
+                                                    ArrayRef<Value> counters) {
+  return takeSpan(
+      builder, span,
+      [&](OpBuilder &nested, ArrayRef<Value> digits, ValueRange accumulators) {
+        SmallVector<Value> at(counters);
+        for (auto [loop, digit] : llvm::zip_equal(reducedLoops, digits))
+          at[loop] = digit;
+        return takeElements(nested, width, at, accumulators);
+      });
+}
+
 SmallVector<Value>
 ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
                                      ArrayRef<Value> counters,

@@ -65,6 +65,17 @@ protected:
   int64_t chooseElementLanes();
   /// As many of them as leave room for the accumulators of a block.
   int64_t chooseElementLanes(const KernelOptions &options);
+  /// The accumulators of each piece of a span, after `take` has taken in what
+  /// is at the counters of the span's loops.
+  SmallVector<Value>
+  takeSpan(OpBuilder &builder, const Span &span,
+           function_ref<SmallVector<Value>(OpBuilder &, ArrayRef<Value> digits,
+                                           ValueRange accumulators)>
+               take);
+  /// The same with the elements at `counters`, of which the span gives those of
+  /// the reduced loops.
+  SmallVector<Value> takeSpan(OpBuilder &builder, const Span &span,
+                              int64_t width, ArrayRef<Value> counters);
   /// Takes in the elements at the counters, and stores those outputs that are
   /// not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,

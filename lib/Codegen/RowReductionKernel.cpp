@@ -118,25 +118,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
 
   Span span{getSizes(reducedLoops), from,  to,          thread,
             shape.threads,          lanes, shape.pieces};
-  unsigned perPiece = 0;
-  SmallVector<Value> accumulators;
-  for (int64_t piece = 0; piece < shape.pieces; ++piece)
-    llvm::append_range(accumulators,
-                       buildIdentities(kernel, loc, combiners, lanes));
-  perPiece = accumulators.size() / shape.pieces;
-  accumulators = emitSpan(
-      kernel, loc, span, accumulators,
-      [&](OpBuilder &nested, int64_t piece, ArrayRef<Value> digits,
-          ValueRange carried) {
-        SmallVector<Value> at(counters);
-        for (auto [loop, digit] : llvm::zip_equal(reducedLoops, digits))
-          at[loop] = digit;
-        SmallVector<Value> next(carried);
-        llvm::copy(takeElements(nested, lanes, at,
-                                carried.slice(piece * perPiece, perPiece)),
-                   next.begin() + piece * perPiece);
-        return next;
-      });
+  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, counters);
   int64_t width = shape.threads * lanes;
   Value place = inside.mul(thread, lanes);
   if (team)
@@ -169,26 +151,15 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
   IndexBuilder inside(kernel, loc);
   Value number = launch.getBlockIds().x, thread = launch.getThreadIds().x;
   Value first = inside.mul(number, chunks);
-  SmallVector<Value> accumulators;
-  for (int64_t piece = 0; piece < shape.pieces; ++piece)
-    llvm::append_range(accumulators,
-                       buildIdentities(kernel, loc, combiners, /*lanes=*/1));
-  unsigned perPiece = accumulators.size() / shape.pieces;
   Span span{{chunks},    Value(),     chunks, thread, shape.threads,
             /*lanes=*/1, shape.pieces};
-  accumulators =
-      emitSpan(kernel, loc, span, accumulators,
-               [&](OpBuilder &nested, int64_t piece, ArrayRef<Value> digits,
-                   ValueRange carried) {
-                 Value position =
-                     IndexBuilder(nested, loc).add(first, digits[0]);
-                 SmallVector<Value> next(carried);
-                 llvm::copy(mergeAll(nested, loc, combiners,
-                                     carried.slice(piece * perPiece, perPiece),
-                                     loadParts(nested, 1, parts, position)),
-                            next.begin() + piece * perPiece);
-                 return next;
-               });
+  SmallVector<Value> accumulators = takeSpan(
+      kernel, span,
+      [&](OpBuilder &nested, ArrayRef<Value> digits, ValueRange carried) {
+        Value position = IndexBuilder(nested, loc).add(first, digits[0]);
+        return mergeAll(nested, loc, combiners, carried,
+                        loadParts(nested, 1, parts, position));
+      });
   TeamTree tree{thread,     shape.threads, thread, /*stride=*/1, shape.threads,
                 /*lanes=*/1};
   SmallVector<Value> values =

@@ -194,11 +194,6 @@ SmallVector<Value> RowStage::emitChunk(OpBuilder &kernel, SharedMemory &shared,
   // All threads of the team, which are as few as the slots need.
   int64_t slots = std::min(to - from, kLineSlots);
   int64_t pieces = llvm::divideCeil(slots, team.threads * lanes);
-  SmallVector<Value> accumulators;
-  for (int64_t piece = 0; piece < pieces; ++piece)
-    llvm::append_range(accumulators,
-                       buildIdentities(kernel, loc, combiners, lanes));
-  unsigned perPiece = accumulators.size() / pieces;
   Span span{getSizes(reducedLoops),
             from == 0 ? Value() : index.constant(from),
             index.constant(to),
@@ -206,19 +201,7 @@ SmallVector<Value> RowStage::emitChunk(OpBuilder &kernel, SharedMemory &shared,
             team.threads,
             lanes,
             pieces};
-  accumulators = emitSpan(
-      kernel, loc, span, accumulators,
-      [&](OpBuilder &nested, int64_t piece, ArrayRef<Value> digits,
-          ValueRange carried) {
-        SmallVector<Value> at(counters);
-        for (auto [loop, digit] : llvm::zip_equal(reducedLoops, digits))
-          at[loop] = digit;
-        SmallVector<Value> next(carried);
-        llvm::copy(takeElements(nested, lanes, at,
-                                carried.slice(piece * perPiece, perPiece)),
-                   next.begin() + piece * perPiece);
-        return next;
-      });
+  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, counters);
   int64_t width = team.threads * lanes;
   Value place = index.mul(team.thread, lanes);
   if (team.number)
