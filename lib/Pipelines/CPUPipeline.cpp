@@ -31,17 +31,15 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCSEPass());
   FuseBroadcastsOptions options;
   options.target = target;
-  // There is no kernel that keeps a row: the loop over rows would be the
-  // host's, with a launch for each.
-  if (target == FusionTarget::GPU)
-    options.maxRowBytes = 0;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
 }
 
-void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
+void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createVerifySizes());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
+  // Threads of a block share a row, not the columns of a strip.
+  options.strips = target == FusionTarget::CPU;
   pm.addPass(createConvertBcastToLinalg(options));
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
   // Removes what nothing uses, before it gets a buffer.

@@ -47,7 +47,10 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
   ];
   let options = [
     Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",
-           "Hand the sizes of a failed check to the run-time library">
+           "Hand the sizes of a failed check to the run-time library">,
+    Option<"strips", "strips", "bool", /*default=*/"true",
+           "Compute rows along outer dimensions in strips of neighbours; else "
+           "only rows that lie in one piece are computed as such">
   ];
 }
 

@@ -202,16 +202,16 @@ static Value buildRootBuffer(FusionLowering &lowering, const Stage &stage,
   return buildBuffer(builder, lowering.getLoc(), type.clone(shape), sizes);
 }
 
+/// A strip of neighbouring rows would need loops in steps; whoever wants that
+/// order interchanges loops.
+bool AffineLoops::canEmitRows(const FusionPlan &plan) const {
+  return llvm::none_of(
+      llvm::seq<unsigned>(0, plan.rowAxes.size()),
+      [&](unsigned row) { return isInnermostRow(plan, row); });
+}
+
 void AffineLoops::emitRows(FusionLowering &lowering,
                            const FusionPlan &plan) const {
-  // A strip of neighbouring rows would need loops in steps; whoever wants that
-  // order interchanges loops.
-  for (unsigned row = 0; row < plan.rowAxes.size(); ++row)
-    if (isInnermostRow(plan, row)) {
-      for (unsigned number : plan.inRow)
-        lowering.emitWhole(plan.stages[number]);
-      return;
-    }
   OpBuilder &builder = lowering.getBuilder();
   Location loc = lowering.getLoc();
   // Sizes before the loop, in which nothing is computed that is used outside.

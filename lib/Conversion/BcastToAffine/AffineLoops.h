@@ -14,6 +14,7 @@ public:
                                const TypeConverter &converter,
                                const Stage &stage,
                                const StageScope &scope) const override;
+  bool canEmitRows(const FusionPlan &plan) const override;
   /// Loops over the rows, in which each stage computes one row.
   void emitRows(FusionLowering &lowering,
                 const FusionPlan &plan) const override;

@@ -110,10 +110,11 @@ void FusionLowering::emitWhole(const Stage &stage) {
 }
 
 void FusionLowering::emit(const FusionPlan &plan) {
+  bool hasRows = !plan.inRow.empty() && target.canEmitRows(plan);
   for (unsigned number = 0; number < plan.stages.size(); ++number)
-    if (!llvm::is_contained(plan.inRow, number))
+    if (!hasRows || !llvm::is_contained(plan.inRow, number))
       emitWhole(plan.stages[number]);
-  if (plan.inRow.empty())
+  if (!hasRows)
     return;
   for (unsigned number : plan.inRow)
     for (const Stage::Instance &instance : plan.stages[number].instances)

@@ -1,8 +1,11 @@
 // RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg=strips=false --split-input-file | FileCheck %s --check-prefix=WHOLE
 
 // Test that a row-local fusion is one loop over rows, which keeps a row of what
 // it reads again.
 // CHECK-LABEL: @softmax
+// WHOLE-LABEL: @softmax
+// WHOLE: scf.forall (%{{.*}}) in (8)
 // CHECK-SAME: %[[X:.*]]: tensor<8x16xf32>
 // CHECK: %[[INIT:.*]] = tensor.empty() : tensor<8x16xf32>
 // CHECK: %[[OUT:.*]] = scf.forall (%[[I:.*]]) in (8) shared_outs(%[[SHARED:.*]] = %[[INIT]])
@@ -26,6 +29,11 @@ func.func @softmax(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 
 // Test that columns go by strips of 64, the last of which is shorter.
 // CHECK-LABEL: @columns
+// Without strips, each step is a loop nest of its own.
+// WHOLE-LABEL: @columns
+// WHOLE-NOT: scf.forall
+// WHOLE: linalg.generic {{.*}}["reduction", "parallel"]
+// WHOLE: linalg.generic {{.*}}["parallel", "parallel"]
 // CHECK-SAME: %[[X:.*]]: tensor<8x100xf32>
 // CHECK: scf.forall (%[[T:.*]]) in (2)
 // CHECK: %[[FROM:.*]] = arith.muli %[[T]], %c64
