@@ -34,7 +34,7 @@ def Bcast_SubtractOp : Bcast_BinaryOp<"subtract", Bcast_NumberTensor,
 
 def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
     Bcast_Meaning<"arith::MulFOp", "arith::MulIOp", "arith::MulIOp",
-                  "complex::MulOp">, /*exact=*/1, "multiply"> {
+                  "meaning::MultiplyComplex">, /*exact=*/1, "multiply"> {
   let summary = "product";
   let description = [{
     `lhs * rhs` on each element. Integers wrap; i1 is a logical and.
@@ -48,7 +48,7 @@ def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
 
 def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
     Bcast_Meaning<"arith::DivFOp", "meaning::DivideSigned",
-                  "meaning::DivideUnsigned", "complex::DivOp">,
+                  "meaning::DivideUnsigned", "meaning::DivideComplex">,
     /*exact=*/Bcast_ExactOnReals, "divide"> {
   let computeCost = 8;
   let summary = "quotient";
@@ -149,7 +149,7 @@ def Bcast_RemainderOp : Bcast_BinaryOp<"remainder", Bcast_RealNumberTensor,
 
 def Bcast_PowerOp : Bcast_BinaryOp<"power", Bcast_NumberTensor,
     Bcast_Meaning<"math::PowFOp", "meaning::PowerSigned",
-                  "meaning::PowerUnsigned", "complex::PowOp">, /*exact=*/0> {
+                  "meaning::PowerUnsigned", "meaning::PowerComplex">, /*exact=*/0> {
   let summary = "lhs to the power of rhs";
   let description = [{
     Integers wrap; 0 to the power of 0 is 1; a negative exponent gives 1 for
