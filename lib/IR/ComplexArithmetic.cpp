@@ -24,6 +24,8 @@ static Value getLarger(MathBuilder &d, Value a, Value b) {
 static Value sumOfProducts(MathBuilder &d, Value a, Value b, Value c, Value e) {
   Value product = d.mul(c, e);
   Value lost = d.fma(c, e, d.neg(product));
+  // Infinities leave nothing.
+  lost = d.select(meaning::isFinite(d, product), lost, 0.0);
   return d.add(d.fma(a, b, product), lost);
 }
 

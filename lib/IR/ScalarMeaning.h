@@ -248,6 +248,21 @@ struct Digamma {
     return buildDigamma(builder, loc, operands.front());
   }
 };
+struct BesselI1e {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildBesselI1e(builder, loc, operands.front());
+  }
+};
+struct Zeta {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildZeta(builder, loc, operands[0], operands[1]);
+  }
+};
+struct Polygamma {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildPolygamma(builder, loc, operands[0], operands[1]);
+  }
+};
 
 /// The neighbour of operand 0 in the direction of operand 1, in their own
 /// format.

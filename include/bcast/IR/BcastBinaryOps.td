@@ -175,6 +175,34 @@ def Bcast_Atan2Op : Bcast_BinaryOp<"atan2", Bcast_FloatTensor,
   }];
 }
 
+def Bcast_PolygammaOp : Bcast_BinaryOp<"polygamma", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::Polygamma">, /*exact=*/0> {
+  let summary = "derivative of digamma, of a given order";
+  let description = [{
+    The derivative of order `lhs` of digamma at `rhs`; digamma itself for order
+    0. NaN where `lhs` is not 0, 1, 2, ...; else as
+    (-1)^(lhs + 1) * lhs! * zeta(lhs + 1, rhs).
+
+    ```mlir
+    %0 = bcast.polygamma %n, %x : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ZetaOp : Bcast_BinaryOp<"zeta", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::Zeta">, /*exact=*/0> {
+  let summary = "Hurwitz zeta function";
+  let description = [{
+    The sum of (k + `rhs`)^-`lhs` over k = 0, 1, 2, ...; inf for `lhs` 1, NaN
+    below. Where `rhs` is 0, -1, -2, ... it is inf if `lhs` is an even integer,
+    else NaN; where it is another number below 0, NaN unless `lhs` is an integer.
+
+    ```mlir
+    %0 = bcast.zeta %x, %q : tensor<4xf32>
+    ```
+  }];
+}
+
 def Bcast_ComplexOp : Bcast_BinaryOpBase<"complex", Bcast_WideFloatTensor,
     Bcast_ComplexTensor, "return ::mlir::ComplexType::get(element);", [{
       return ::mlir::complex::CreateOp::create(

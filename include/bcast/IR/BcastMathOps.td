@@ -315,4 +315,17 @@ def Bcast_DigammaOp : Bcast_UnaryOp<"digamma", Bcast_FloatTensor,
   }];
 }
 
+def Bcast_BesselI1eOp : Bcast_UnaryOp<"bessel_i1e", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::BesselI1e">, /*exact=*/0> {
+  let summary = "scaled modified Bessel function of order 1";
+  let description = [{
+    exp(-|x|) times the modified Bessel function of the first kind and order 1;
+    odd, and 0 at 0 and at the infinities.
+
+    ```mlir
+    %0 = bcast.bessel_i1e %a : tensor<4xf32>
+    ```
+  }];
+}
+
 #endif // BCAST_IR_BCASTMATHOPS_TD
