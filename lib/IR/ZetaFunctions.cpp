@@ -81,8 +81,7 @@ static Value zetaPositive(MathBuilder &d, Summand summand, Pair q) {
   summand.x = below;
   Value power = buildTermAt(terms);
   summand.x = x;
-  Value sum = d.mul(
-      power, d.fma(series, inverse, d.div(d.constant(1), below)));
+  Value sum = d.mul(power, d.fma(series, inverse, d.div(d.constant(1), below)));
   for (int k = terms - 1; k >= 0; --k)
     sum = d.add(sum, buildTermAt(k));
   return d.select(d.equal(q.high, infinity), 0.0, sum);
@@ -112,28 +111,26 @@ static Value scaledZeta(MathBuilder &d, Summand summand, Value isEven,
 
   // What would overflow is made smaller by exp(excess), lest infinities meet.
   Value isRight = d.less(rest.high, g);
-  Value nearest = d.select(isReflected, d.select(isRight, rest.high, g), start.high);
+  Value nearest =
+      d.select(isReflected, d.select(isRight, rest.high, g), start.high);
   Value largest = d.sub(summand.logFactor.high,
                         d.mul(summand.x, d.unary<math::LogOp>(nearest)));
   Value isLarge = d.greater(largest, 600);
   Value excess = d.select(isLarge, d.sub(largest, 600), 0.0);
   Pair factor = meaning::add(d, summand.logFactor.high, d.neg(excess));
-  summand.logFactor = {factor.high,
-                       d.add(factor.low, summand.logFactor.low)};
+  summand.logFactor = {factor.high, d.add(factor.low, summand.logFactor.low)};
   Value above = zetaPositive(d, summand, start);
   Value below = zetaPositive(d, summand, Pair{g, zero});
   Value beyond = zetaPositive(d, summand, mirrored);
-  Value reflected =
-      d.select(isEven, d.sub(d.add(above, below), beyond),
-               d.add(d.sub(above, below), beyond));
+  Value reflected = d.select(isEven, d.sub(d.add(above, below), beyond),
+                             d.add(d.sub(above, below), beyond));
   Value result = d.mul(d.select(isReflected, reflected, above),
                        d.unary<math::ExpOp>(excess));
   // Far beyond the numbers exponents have no digits left: infinite, with the
   // sign of the nearest term.
   Value side = d.select(isRight, one, d.constant(-1));
   Value sign = d.select(isEven, one, d.select(isReflected, side, one));
-  result = d.select(d.greater(largest, 2000),
-                    d.mul(sign, infinity), result);
+  result = d.select(d.greater(largest, 2000), d.mul(sign, infinity), result);
 
   Value isPole = d.both(d.equal(d.floor(q), q), d.less(q, 0x1p-1074));
   result = d.select(isPole, d.select(isEven, infinity, notANumber), result);
@@ -158,9 +155,10 @@ static Pair logFactorial(MathBuilder &d, Value n) {
   Value inverse = d.div(d.constant(1), n);
   Value square = d.mul(inverse, inverse);
   Value tail =
-      d.mul(inverse, d.polynomial(square, {43867.0 / 244188, -3617.0 / 122400, 1.0 / 156, -691.0 / 360360,
-                                           1.0 / 1188, -1.0 / 1680, 1.0 / 1260,
-                                           -1.0 / 360, 1.0 / 12}));
+      d.mul(inverse,
+            d.polynomial(square, {43867.0 / 244188, -3617.0 / 122400, 1.0 / 156,
+                                  -691.0 / 360360, 1.0 / 1188, -1.0 / 1680,
+                                  1.0 / 1260, -1.0 / 360, 1.0 / 12}));
   // (n + 1/2) log n - n + log(2 pi) / 2 + 1/12n - ....
   Pair log = meaning::log(d, n);
   Pair sum = meaning::multiply(d, d.add(n, 0.5), log);
@@ -189,8 +187,7 @@ Value meaning::polygamma(MathBuilder &d, Value n, Value x, bool isNarrow) {
   // n + 1 may round to another parity.
   Value half = d.mul(n, 0.5);
   Value isEven = d.equal(d.floor(half), half);
-  Value isOdd =
-      d.compare(arith::CmpFPredicate::UNE, d.floor(half), half);
+  Value isOdd = d.compare(arith::CmpFPredicate::UNE, d.floor(half), half);
   Value zeta = scaledZeta(d, {d.add(n, 1), log, isNarrow}, isOdd, x);
   Value result = d.mul(factor, zeta);
   result = d.select(isEven, d.neg(result), result);
