@@ -26,6 +26,9 @@ class ComplexDialect;
 namespace func {
 class FuncDialect;
 } // namespace func
+namespace index {
+class IndexDialect;
+} // namespace index
 namespace linalg {
 class LinalgDialect;
 } // namespace linalg

@@ -205,9 +205,8 @@ static Value buildRootBuffer(FusionLowering &lowering, const Stage &stage,
 /// A strip of neighbouring rows would need loops in steps; whoever wants that
 /// order interchanges loops.
 bool AffineLoops::canEmitRows(const FusionPlan &plan) const {
-  return llvm::none_of(
-      llvm::seq<unsigned>(0, plan.rowAxes.size()),
-      [&](unsigned row) { return isInnermostRow(plan, row); });
+  return llvm::none_of(llvm::seq<unsigned>(0, plan.rowAxes.size()),
+                       [&](unsigned row) { return isInnermostRow(plan, row); });
 }
 
 void AffineLoops::emitRows(FusionLowering &lowering,

@@ -4,6 +4,7 @@
 #include "Storage.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Index/IR/IndexOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/DialectConversion.h"
 
@@ -121,17 +122,19 @@ Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
 
 /// A function of constants must not be folded by the compiler's mathematical
 /// library: where it is computed from memory, and in other fusions, it has the
-/// bits of the program's own.
+/// bits of the program's own. So a constant is chosen by a condition that
+/// always holds, but that no folder knows: the size of an index is the
+/// target's.
 static void hideFromFolding(OpBuilder &builder, Operation *op,
-                            MutableArrayRef<Value> operands,
-                            BuildIndexFn getIndex) {
+                            MutableArrayRef<Value> operands) {
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   if (!elementwise || elementwise.isExact())
     return;
   Location loc = op->getLoc();
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value always = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge,
-                                       getIndex(0), zero);
+  Value always =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
+                            index::SizeOfOp::create(builder, loc), zero);
   for (Value &operand : operands) {
     Type type = operand.getType();
     auto getOther = [&](double value) -> Attribute {
@@ -182,8 +185,8 @@ SmallVector<Value> mlir::bcast::buildStageValues(
           (reference >= 0 ? isConstant[reference]
                           : bool(getSplat(stage.inputs[~reference].value)));
     }
-    if (isConstant.back() && !stage.domain.empty())
-      hideFromFolding(builder, op, operands, getIndex);
+    if (isConstant.back())
+      hideFromFolding(builder, op, operands);
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {
