@@ -48,15 +48,6 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   addCleanup(pm);
 }
 
-/// Kernels in the LLVM dialect become the gpu.binary.
-static void addSerialization(OpPassManager &pm, StringRef format,
-                             StringRef toolkit) {
-  GpuModuleToBinaryPassOptions binary;
-  binary.compilationTarget = format.str();
-  binary.toolkitPath = toolkit.str();
-  pm.addPass(createGpuModuleToBinaryPass(binary));
-}
-
 void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
   pm.addPass(createGPUToRuntime());
   pm.addPass(memref::createExpandStridedMetadataPass());
@@ -100,7 +91,10 @@ void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
   kernels.addPass(createKernelsToNVVM());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  addSerialization(pm, options.format, findToolkit(options.toolkit));
+  GpuModuleToBinaryPassOptions binary;
+  binary.compilationTarget = options.format;
+  binary.toolkitPath = findToolkit(options.toolkit);
+  pm.addPass(createGpuModuleToBinaryPass(binary));
 }
 
 void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
@@ -115,7 +109,7 @@ void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
   kernels.addPass(createKernelsToSPIRV());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  addSerialization(pm, "bin", "");
+  pm.addPass(createSerializeSPIRV());
 }
 
 void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
