@@ -41,6 +41,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   pm.addPass(createExpandMath());
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);
+  pm.addNestedPass<func::FuncOp>(createNarrowLaunches());
+  addCleanup(pm);
 
   // Device memory and kernels.
   pm.addPass(createPlaceOnDevice());

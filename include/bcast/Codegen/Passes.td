@@ -173,6 +173,29 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   ];
 }
 
+def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
+  let summary = "Compute the indices of kernels in 32 bits where sizes allow";
+  let description = [{
+    GPUs have no 64-bit multiplier. In a launch whose sizes are known to be small
+    enough, indices of accesses, comparisons and loops over indices become i32:
+    no buffer's dimension reaches 2^31, no number that the kernel takes and no
+    dimension of the grid in threads reaches 2^30. Where that depends on dynamic
+    sizes, the host chooses between the launch and a narrow copy, if that saves a
+    multiplication or division of two variables.
+
+    Runs after `--bcast-linalg-to-gpu` and the lowering of `affine`, before
+    `--bcast-place-on-device`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+  let statistics = [
+    Statistic<"numNarrowed", "num-narrowed", "Launches that are narrow">,
+    Statistic<"numChosen", "num-chosen", "Launches that the host chooses">
+  ];
+}
+
 def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
   let summary = "Put the buffers of functions on the device";
   let description = [{
