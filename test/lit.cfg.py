@@ -75,6 +75,11 @@ config.substitutions.append(
 )
 config.substitutions.append(("%target_names", " ".join(run_targets)))
 
+# A driver that computes nothing, to test what is called and what fails.
+config.substitutions.append(
+    ("%fake_cuda", os.path.join(config.test_exec_root, "FakeCuda"))
+)
+
 # CUDA's assembler, if there is a toolkit.
 ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
 if os.path.exists(ptxas):

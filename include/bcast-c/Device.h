@@ -44,13 +44,18 @@ int32_t bcast_rt_device_check(int64_t device);
 /** Closes a program's device. Its memory handles are then invalid. */
 void bcast_rt_device_close(bcast_program *program);
 
-/* The rest is called by compiled code alone. */
+/* Compiled code calls the rest, and so do callers of device entry points:
+ * `bcast_device_entry_f` is `bcast_entry_f` on the program's device memory. The
+ * `data` of its arguments and results are handles; results are always allocated
+ * by the call, and the caller's to free. It may return before the device is
+ * done. */
 
 /** Memory; NULL, with the error set, if there is none. Freed by the call that
  *  is open in this thread if it fails. */
 void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes);
 void bcast_rt_device_free(bcast_program *program, void *handle);
-/** Copies bytes. Copies to the host wait for all kernels before them. */
+/** Starts to copy bytes, after everything that was started before. The host's
+ *  side must stay as it is until bcast_rt_device_wait returns. */
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
                              void *to, int64_t to_offset, const void *from,
                              int64_t from_offset, int64_t size_in_bytes);
@@ -61,6 +66,15 @@ int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
                                int64_t block_x, int64_t block_y,
                                int64_t block_z, const int64_t *arguments,
                                const uint8_t *sizes, int64_t count);
+/** Waits until the device has done everything that it was given. */
+int32_t bcast_rt_device_wait(bcast_program *program);
+
+/** Begins to measure what the device does; no other call is open. */
+int32_t bcast_rt_device_start_timing(bcast_program *program);
+/** Waits and ends that. How many kernels were started, and how long they and
+ *  copies on the device took, by the device's clock. */
+int32_t bcast_rt_device_stop_timing(bcast_program *program, double *seconds,
+                                    int64_t *launches);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,7 @@
 
 #include "EntryPoints.h"
 
+#include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -27,10 +28,16 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
     bool hasBuffers = llvm::all_of(type.getInputs(), isDenseBuffer) &&
                       llvm::all_of(type.getResults().drop_front(returnsStatus),
                                    isDenseBuffer);
-    if (function.isPublic() && !function.isExternal() && returnsStatus &&
-        hasBuffers)
-      signatures.push_back(
-          {function.getName().str(), function.getName().str(), type});
+    if (function.isExternal() || !returnsStatus || !hasBuffers)
+      continue;
+    std::string name = function.getName().str(), entry;
+    if (auto host = function->getAttrOfType<StringAttr>(kDeviceEntryAttrName))
+      entry = "bcast_device_entry_" + host.str();
+    else if (function.isPublic())
+      entry = "bcast_entry_" + name;
+    else
+      continue;
+    signatures.push_back({name, entry, /*body=*/name, type});
   }
   return signatures;
 }
@@ -161,8 +168,7 @@ void EntryBuilder::build(const EntrySignature &signature) {
   builder.setInsertionPointToEnd(module.getBody());
   auto type =
       LLVM::LLVMFunctionType::get(builder.getI32Type(), {pointer, pointer});
-  auto entry =
-      LLVM::LLVMFuncOp::create(builder, "bcast_entry_" + signature.name, type);
+  auto entry = LLVM::LLVMFuncOp::create(builder, signature.entry, type);
   Block *block = entry.addEntryBlock(builder);
   Value inputs = block->getArgument(0), outputs = block->getArgument(1);
   builder.setInsertionPointToEnd(block);

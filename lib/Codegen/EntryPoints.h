@@ -7,14 +7,16 @@
 
 namespace mlir::bcast {
 
-/// A public function's type before its conversion to LLVM, status included.
+/// The type of a function with an entry point before its conversion to LLVM,
+/// status included.
 struct EntrySignature {
-  /// As the program calls the function, and the symbol that holds its code.
-  std::string name, body;
+  /// The function, its entry point, and the symbol that holds its code.
+  std::string name, entry, body;
   FunctionType type;
 };
 
-/// The public functions of the module that return a status.
+/// The functions that return a status and are public, or work for a public one
+/// on device memory.
 SmallVector<EntrySignature> collectEntrySignatures(ModuleOp module);
 
 /// Gives private functions and those of `signatures` names that no function of
@@ -22,8 +24,9 @@ SmallVector<EntrySignature> collectEntrySignatures(ModuleOp module);
 /// own function `tanh`. They are then seen from outside by entry points alone.
 void hideFunctions(ModuleOp module, MutableArrayRef<EntrySignature> signatures);
 
-/// Adds `bcast_entry_<name>` (include/bcast-c/Runtime.h) for each function, to
-/// a module in the LLVM dialect.
+/// Adds `bcast_entry_<name>` (include/bcast-c/Runtime.h) for each public
+/// function and `bcast_device_entry_<name>` (Device.h) for what works for it on
+/// a device, to a module in the LLVM dialect.
 void buildEntryPoints(ModuleOp module, ArrayRef<EntrySignature> signatures);
 
 } // namespace mlir::bcast

@@ -44,6 +44,7 @@ private:
   void rewriteAlloc(gpu::AllocOp op);
   void rewriteDealloc(gpu::DeallocOp op);
   void rewriteCopy(gpu::MemcpyOp op);
+  void waitBeforeReturns(ArrayRef<Operation *> ops);
   void rewriteLaunch(gpu::LaunchFuncOp op);
 
   ModuleOp module;
@@ -164,6 +165,28 @@ static bool isOnHost(Value memref) {
          (isa<memref::AllocOp>(op) && !op->hasAttr(kDeviceAttrName));
 }
 
+/// Whether the host may read or write a buffer before the function returns:
+/// what is neither the caller's nor constant.
+static bool isHostsOwn(Value memref) {
+  Operation *op = memref.getDefiningOp();
+  return op && isOnHost(memref) && !isa<memref::GetGlobalOp>(op) &&
+         !op->hasAttr(kResultAttrName);
+}
+
+/// The caller's buffers are its own again when a function returns.
+void RuntimeCaller::waitBeforeReturns(ArrayRef<Operation *> ops) {
+  SetVector<func::FuncOp> functions;
+  for (Operation *op : ops)
+    if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
+      if (isOnHost(copy.getDst()) || isOnHost(copy.getSrc()))
+        functions.insert(op->getParentOfType<func::FuncOp>());
+  for (func::FuncOp function : functions)
+    function.walk([&](func::ReturnOp op) {
+      builder.setInsertionPoint(op);
+      buildCheckedCall(op.getLoc(), "bcast_rt_device_wait", {});
+    });
+}
+
 void RuntimeCaller::rewriteCopy(gpu::MemcpyOp op) {
   Location loc = op.getLoc();
   auto type = cast<MemRefType>(op.getDst().getType());
@@ -181,6 +204,8 @@ void RuntimeCaller::rewriteCopy(gpu::MemcpyOp op) {
   buildCheckedCall(
       loc, "bcast_rt_device_copy",
       {constant(loc, direction, 32), to, toOffset, from, fromOffset, bytes});
+  if (isHostsOwn(op.getDst()) || isHostsOwn(op.getSrc()))
+    buildCheckedCall(loc, "bcast_rt_device_wait", {});
 }
 
 /// Bits of a scalar, in an i64.
@@ -266,6 +291,7 @@ LogicalResult RuntimeCaller::run() {
     return success();
   if (failed(buildProgram(binary)))
     return failure();
+  waitBeforeReturns(ops);
   for (Operation *op : ops) {
     builder.setInsertionPoint(op);
     if (auto alloc = dyn_cast<gpu::AllocOp>(op))

@@ -78,6 +78,7 @@ static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
   device.getBody().takeBody(function.getBody());
   device.setPrivate();
   device.setName((function.getName() + kDeviceSuffix).str());
+  device->setAttr(kDeviceEntryAttrName, function.getNameAttr());
   symbols.insert(device);
 
   Block *entry = function.addEntryBlock();

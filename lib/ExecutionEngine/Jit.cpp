@@ -40,6 +40,7 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_device_free", bcast_rt_device_free);
   add("bcast_rt_device_copy", bcast_rt_device_copy);
   add("bcast_rt_device_launch", bcast_rt_device_launch);
+  add("bcast_rt_device_wait", bcast_rt_device_wait);
   return symbols;
 }
 
@@ -113,9 +114,18 @@ llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
   return result;
 }
 
-llvm::Expected<bcast_entry> Jit::lookup(llvm::StringRef function) {
-  auto address = jit->lookup(("bcast_entry_" + function).str());
+static llvm::Expected<bcast_entry> lookupEntry(llvm::orc::LLJIT &jit,
+                                               const std::string &name) {
+  auto address = jit.lookup(name);
   if (!address)
     return address.takeError();
   return address->toPtr<bcast_entry>();
+}
+
+llvm::Expected<bcast_entry> Jit::lookup(llvm::StringRef function) {
+  return lookupEntry(*jit, ("bcast_entry_" + function).str());
+}
+
+llvm::Expected<bcast_entry> Jit::lookupOnDevice(llvm::StringRef function) {
+  return lookupEntry(*jit, ("bcast_device_entry_" + function).str());
 }

@@ -40,20 +40,13 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   pm.addPass(createExpandMath());
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);
+  pm.addNestedPass<func::FuncOp>(createNarrowLaunches());
+  addCleanup(pm);
 
   // Device memory and kernels.
   pm.addPass(createPlaceOnDevice());
   pm.addPass(createOutlineKernels());
   addCleanup(pm);
-}
-
-/// Kernels in the LLVM dialect become the gpu.binary.
-static void addSerialization(OpPassManager &pm, StringRef format,
-                             StringRef toolkit) {
-  GpuModuleToBinaryPassOptions binary;
-  binary.compilationTarget = format.str();
-  binary.toolkitPath = toolkit.str();
-  pm.addPass(createGpuModuleToBinaryPass(binary));
 }
 
 void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
@@ -99,7 +92,10 @@ void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
   kernels.addPass(createKernelsToNVVM());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  addSerialization(pm, options.format, findToolkit(options.toolkit));
+  GpuModuleToBinaryPassOptions binary;
+  binary.compilationTarget = options.format;
+  binary.toolkitPath = findToolkit(options.toolkit);
+  pm.addPass(createGpuModuleToBinaryPass(binary));
 }
 
 void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
@@ -114,7 +110,7 @@ void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {
   kernels.addPass(createKernelsToSPIRV());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  addSerialization(pm, "bin", "");
+  pm.addPass(createSerializeSPIRV());
 }
 
 void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,

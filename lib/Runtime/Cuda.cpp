@@ -9,8 +9,6 @@
 #include "Device.h"
 
 #include "ThreadState.h"
-#include <map>
-#include <mutex>
 #include <vector>
 
 using namespace bcast::runtime;
@@ -20,6 +18,8 @@ namespace {
 using Result = int;
 using Handle = void *;
 using DevicePointer = uint64_t;
+
+constexpr Result kOutOfMemory = 2;
 
 /// The functions, each by its name in the driver.
 struct Api {
@@ -36,6 +36,10 @@ struct Api {
   Result (*cuStreamCreate)(Handle *, unsigned);
   Result (*cuStreamDestroy_v2)(Handle);
   Result (*cuStreamSynchronize)(Handle);
+  Result (*cuEventCreate)(Handle *, unsigned);
+  Result (*cuEventDestroy_v2)(Handle);
+  Result (*cuEventRecord)(Handle, Handle);
+  Result (*cuEventElapsedTime)(float *, Handle, Handle);
   Result (*cuModuleLoadData)(Handle *, const void *);
   Result (*cuModuleUnload)(Handle);
   Result (*cuModuleGetFunction)(Handle *, Handle, const char *);
@@ -57,6 +61,8 @@ struct Api {
            FIND(cuDevicePrimaryCtxRelease_v2) && FIND(cuCtxPushCurrent_v2) &&
            FIND(cuCtxPopCurrent_v2) && FIND(cuStreamCreate) &&
            FIND(cuStreamDestroy_v2) && FIND(cuStreamSynchronize) &&
+           FIND(cuEventCreate) && FIND(cuEventDestroy_v2) &&
+           FIND(cuEventRecord) && FIND(cuEventElapsedTime) &&
            FIND(cuModuleLoadData) && FIND(cuModuleUnload) &&
            FIND(cuModuleGetFunction) && FIND(cuMemAlloc_v2) &&
            FIND(cuMemFree_v2) && FIND(cuMemcpyHtoDAsync_v2) &&
@@ -68,18 +74,21 @@ struct Api {
 
 class CudaDevice : public Device {
 public:
+  CudaDevice() : Device("CUDA") {}
   ~CudaDevice() override;
 
   bool open();
   bool load(const void *image, int64_t size) override;
-  void *allocate(int64_t bytes) override;
+  void *allocate(int64_t bytes, bool &isFull) override;
   void release(void *handle) override;
   bool copy(int32_t direction, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override;
   bool launch(const std::string &kernel, Extent grid, Extent block,
               const int64_t *arguments, const uint8_t *sizes,
               int64_t count) override;
-  std::string getName() const override { return name; }
+  bool wait() override;
+  bool startTiming() override;
+  bool stopTiming(double &seconds) override;
 
 private:
   /// Makes the context this thread's, while it lives.
@@ -100,14 +109,24 @@ private:
     CudaDevice &device;
   };
 
+  /// The time between two events.
+  struct Span {
+    Handle begin, end;
+  };
+
   bool check(Result error, const std::string &call) const;
+  /// Runs `start`, between two events if time is measured.
+  template <typename Start>
+  bool measure(Start start);
+  bool createSpan(Span &span);
+  void destroySpans();
 
   Api api;
-  std::string name;
   int device = -1;
   Handle context = nullptr, stream = nullptr, module = nullptr;
-  std::mutex mutex;
-  std::map<std::string, Handle> kernels;
+  std::mutex timing;
+  bool isTiming = false;
+  std::vector<Span> spans;
 };
 
 } // namespace
@@ -119,9 +138,7 @@ bool CudaDevice::check(Result error, const std::string &call) const {
   std::string errorName = "error " + std::to_string(error);
   if (api.cuGetErrorName(error, &text) == 0 && text)
     errorName = text;
-  setError("CUDA" + (name.empty() ? "" : " on " + name) + ": " + call +
-           " failed with " + errorName);
-  return false;
+  return fail(call, errorName);
 }
 
 bool CudaDevice::open() {
@@ -154,6 +171,7 @@ CudaDevice::~CudaDevice() {
     return;
   {
     Current current(*this);
+    destroySpans();
     if (module)
       api.cuModuleUnload(module);
     if (stream)
@@ -168,10 +186,14 @@ bool CudaDevice::load(const void *image, int64_t) {
          check(api.cuModuleLoadData(&module, image), "cuModuleLoadData");
 }
 
-void *CudaDevice::allocate(int64_t bytes) {
+void *CudaDevice::allocate(int64_t bytes, bool &isFull) {
   Current current(*this);
   DevicePointer pointer = 0;
-  if (!current.ok || api.cuMemAlloc_v2(&pointer, bytes) != 0)
+  if (!current.ok)
+    return nullptr;
+  Result error = api.cuMemAlloc_v2(&pointer, bytes);
+  isFull = error == kOutOfMemory;
+  if (isFull || !check(error, "cuMemAlloc"))
     return nullptr;
   return reinterpret_cast<void *>(pointer);
 }
@@ -191,18 +213,20 @@ bool CudaDevice::copy(int32_t direction, void *to, int64_t toOffset,
   const char *source = static_cast<const char *>(from) + fromOffset;
   auto targetPointer = reinterpret_cast<DevicePointer>(target);
   auto sourcePointer = reinterpret_cast<DevicePointer>(source);
-  if (direction == BCAST_COPY_ON_DEVICE)
-    return check(
-        api.cuMemcpyDtoDAsync_v2(targetPointer, sourcePointer, bytes, stream),
-        "cuMemcpyDtoDAsync");
-  bool ok = direction == BCAST_COPY_FROM_HOST
-                ? check(api.cuMemcpyHtoDAsync_v2(targetPointer, source, bytes,
-                                                 stream),
-                        "cuMemcpyHtoDAsync")
-                : check(api.cuMemcpyDtoHAsync_v2(target, sourcePointer, bytes,
-                                                 stream),
-                        "cuMemcpyDtoHAsync");
-  return ok && check(api.cuStreamSynchronize(stream), "cuStreamSynchronize");
+  switch (direction) {
+  case BCAST_COPY_FROM_HOST:
+    return check(api.cuMemcpyHtoDAsync_v2(targetPointer, source, bytes, stream),
+                 "cuMemcpyHtoDAsync");
+  case BCAST_COPY_TO_HOST:
+    return check(api.cuMemcpyDtoHAsync_v2(target, sourcePointer, bytes, stream),
+                 "cuMemcpyDtoHAsync");
+  default:
+    return measure([&] {
+      return check(
+          api.cuMemcpyDtoDAsync_v2(targetPointer, sourcePointer, bytes, stream),
+          "cuMemcpyDtoDAsync");
+    });
+  }
 }
 
 bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
@@ -211,24 +235,88 @@ bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
   Current current(*this);
   if (!current.ok)
     return false;
-  Handle function = nullptr;
-  {
-    std::lock_guard<std::mutex> lock(mutex);
-    Handle &known = kernels[kernel];
-    if (!known &&
-        !check(api.cuModuleGetFunction(&known, module, kernel.c_str()),
-               "cuModuleGetFunction of " + kernel))
-      return false;
-    function = known;
-  }
+  Handle function = findKernel(kernel, [&]() -> Handle {
+    Handle found = nullptr;
+    bool ok = check(api.cuModuleGetFunction(&found, module, kernel.c_str()),
+                    "cuModuleGetFunction of " + kernel);
+    return ok ? found : nullptr;
+  });
+  if (!function)
+    return false;
   // The driver knows the parameters' sizes; hosts are little-endian.
   std::vector<void *> parameters(count);
   for (int64_t i = 0; i < count; ++i)
     parameters[i] = const_cast<int64_t *>(&arguments[i]);
-  return check(api.cuLaunchKernel(function, grid.x, grid.y, grid.z, block.x,
-                                  block.y, block.z, /*sharedMemBytes=*/0,
-                                  stream, parameters.data(), nullptr),
-               "cuLaunchKernel of " + kernel);
+  return measure([&] {
+    return check(api.cuLaunchKernel(function, grid.x, grid.y, grid.z, block.x,
+                                    block.y, block.z, /*sharedMemBytes=*/0,
+                                    stream, parameters.data(), nullptr),
+                 "cuLaunchKernel of " + kernel);
+  });
+}
+
+bool CudaDevice::wait() {
+  Current current(*this);
+  return current.ok &&
+         check(api.cuStreamSynchronize(stream), "cuStreamSynchronize");
+}
+
+bool CudaDevice::createSpan(Span &span) {
+  span = {nullptr, nullptr};
+  if (!check(api.cuEventCreate(&span.begin, 0), "cuEventCreate"))
+    return false;
+  if (check(api.cuEventCreate(&span.end, 0), "cuEventCreate"))
+    return true;
+  api.cuEventDestroy_v2(span.begin);
+  return false;
+}
+
+template <typename Start>
+bool CudaDevice::measure(Start start) {
+  std::lock_guard<std::mutex> lock(timing);
+  if (!isTiming)
+    return start();
+  Span span;
+  if (!createSpan(span))
+    return false;
+  spans.push_back(span);
+  return check(api.cuEventRecord(span.begin, stream), "cuEventRecord") &&
+         start() && check(api.cuEventRecord(span.end, stream), "cuEventRecord");
+}
+
+void CudaDevice::destroySpans() {
+  for (Span &span : spans) {
+    api.cuEventDestroy_v2(span.begin);
+    api.cuEventDestroy_v2(span.end);
+  }
+  spans.clear();
+}
+
+bool CudaDevice::startTiming() {
+  if (!wait())
+    return false;
+  Current current(*this);
+  std::lock_guard<std::mutex> lock(timing);
+  destroySpans();
+  isTiming = true;
+  return true;
+}
+
+bool CudaDevice::stopTiming(double &seconds) {
+  bool ok = wait();
+  Current current(*this);
+  std::lock_guard<std::mutex> lock(timing);
+  isTiming = false;
+  seconds = 0;
+  for (Span &span : spans) {
+    float milliseconds = 0;
+    ok =
+        ok && check(api.cuEventElapsedTime(&milliseconds, span.begin, span.end),
+                    "cuEventElapsedTime");
+    seconds += milliseconds * 1e-3;
+  }
+  destroySpans();
+  return ok;
 }
 
 std::unique_ptr<Device> bcast::runtime::openCuda() {

@@ -8,11 +8,10 @@
 #include "Device.h"
 
 #include "ThreadState.h"
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
-#include <map>
-#include <mutex>
 #include <unordered_map>
 #include <vector>
 
@@ -33,13 +32,24 @@ void *Library::lookup(const char *function) {
   return address;
 }
 
+bool Device::fail(const std::string &call, const std::string &error) const {
+  setError(kind + (name.empty() ? "" : " on " + name) + ": " + call +
+           " failed with " + error);
+  return false;
+}
+
 namespace {
 
 /// The device of a program without kernels, which needs none.
 class HostDevice : public Device {
 public:
+  HostDevice() : Device("host") { name = "host"; }
   bool load(const void *, int64_t) override { return true; }
-  void *allocate(int64_t bytes) override { return std::malloc(bytes); }
+  void *allocate(int64_t bytes, bool &isFull) override {
+    void *data = std::malloc(bytes);
+    isFull = !data;
+    return data;
+  }
   void release(void *handle) override { std::free(handle); }
   bool copy(int32_t, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override {
@@ -52,7 +62,12 @@ public:
     setError("the program has no kernel " + kernel);
     return false;
   }
-  std::string getName() const override { return "host"; }
+  bool wait() override { return true; }
+  bool startTiming() override { return true; }
+  bool stopTiming(double &seconds) override {
+    seconds = 0;
+    return true;
+  }
 };
 
 /// An open program.
@@ -60,9 +75,7 @@ class State {
 public:
   explicit State(std::unique_ptr<Device> device) : device(std::move(device)) {}
   ~State() {
-    for (auto &[bytes, handles] : unused)
-      for (void *handle : handles)
-        device->release(handle);
+    releaseUnused();
     for (auto &[handle, bytes] : used)
       device->release(handle);
   }
@@ -71,7 +84,12 @@ public:
   void release(void *handle);
   Device &getDevice() { return *device; }
 
+  /// Kernels started since timing was.
+  std::atomic<int64_t> numLaunches{0};
+
 private:
+  void releaseUnused();
+
   std::unique_ptr<Device> device;
   std::mutex mutex;
   std::map<int64_t, std::vector<void *>> unused;
@@ -88,6 +106,14 @@ static int64_t roundUp(int64_t bytes) {
   return (bytes / step + (bytes % step != 0)) * step;
 }
 
+void State::releaseUnused() {
+  for (auto &[size, handles] : unused) {
+    for (void *handle : handles)
+      device->release(handle);
+    handles.clear();
+  }
+}
+
 void *State::allocate(int64_t bytes) {
   // Larger than any device, and safe to round.
   if (bytes < 0 || bytes > INT64_MAX / 4) {
@@ -98,23 +124,20 @@ void *State::allocate(int64_t bytes) {
   std::lock_guard<std::mutex> lock(mutex);
   std::vector<void *> &fitting = unused[rounded];
   void *handle = nullptr;
+  bool isFull = false;
   if (!fitting.empty()) {
     handle = fitting.back();
     fitting.pop_back();
   } else {
-    handle = device->allocate(rounded);
-    if (!handle) {
-      for (auto &[size, handles] : unused) {
-        for (void *other : handles)
-          device->release(other);
-        handles.clear();
-      }
-      handle = device->allocate(rounded);
+    handle = device->allocate(rounded, isFull);
+    if (isFull) {
+      releaseUnused();
+      handle = device->allocate(rounded, isFull);
     }
   }
   if (handle)
     used[handle] = rounded;
-  else
+  else if (isFull)
     setError("out of memory: a buffer on the device " + device->getName() +
              " needs " + std::to_string(bytes) + " bytes");
   return handle;
@@ -155,6 +178,7 @@ static State *getState(bcast_program *program) {
 }
 
 int32_t bcast_rt_device_check(int64_t device) {
+  clearError();
   return openDevice(device) ? BCAST_OK : BCAST_FAILED;
 }
 
@@ -164,10 +188,13 @@ void bcast_rt_device_close(bcast_program *program) {
 }
 
 void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes) {
+  clearError();
   State *state = getState(program);
   void *handle = state ? state->allocate(size_in_bytes) : nullptr;
   if (handle)
     track(handle, state, [](void *owner, void *data) {
+      // Of a call that failed, whose copies may be under way.
+      static_cast<State *>(owner)->getDevice().wait();
       static_cast<State *>(owner)->release(data);
     });
   return handle;
@@ -184,6 +211,7 @@ void bcast_rt_device_free(bcast_program *program, void *handle) {
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
                              void *to, int64_t to_offset, const void *from,
                              int64_t from_offset, int64_t size_in_bytes) {
+  clearError();
   State *state = getState(program);
   if (!state)
     return BCAST_FAILED;
@@ -204,8 +232,34 @@ int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
     return BCAST_FAILED;
   if (grid_x == 0 || grid_y == 0 || grid_z == 0)
     return BCAST_OK;
+  ++state->numLaunches;
   bool ok = state->getDevice().launch(kernel, {grid_x, grid_y, grid_z},
                                       {block_x, block_y, block_z}, arguments,
                                       sizes, count);
   return ok ? BCAST_OK : BCAST_FAILED;
+}
+
+int32_t bcast_rt_device_wait(bcast_program *program) {
+  clearError();
+  State *state = getState(program);
+  return state && state->getDevice().wait() ? BCAST_OK : BCAST_FAILED;
+}
+
+int32_t bcast_rt_device_start_timing(bcast_program *program) {
+  clearError();
+  State *state = getState(program);
+  if (!state || !state->getDevice().startTiming())
+    return BCAST_FAILED;
+  state->numLaunches = 0;
+  return BCAST_OK;
+}
+
+int32_t bcast_rt_device_stop_timing(bcast_program *program, double *seconds,
+                                    int64_t *launches) {
+  clearError();
+  State *state = getState(program);
+  if (!state || !state->getDevice().stopTiming(*seconds))
+    return BCAST_FAILED;
+  *launches = state->numLaunches;
+  return BCAST_OK;
 }

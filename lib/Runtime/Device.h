@@ -4,7 +4,9 @@
 
 #include "bcast-c/Device.h"
 
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace bcast::runtime {
@@ -18,21 +20,52 @@ struct Extent {
 /// error. May be used from several threads at once.
 class Device {
 public:
+  explicit Device(std::string kind) : kind(std::move(kind)) {}
   virtual ~Device() = default;
 
   /// Reads a program's kernels.
   virtual bool load(const void *image, int64_t size) = 0;
-  /// Memory of at least one byte; null, without an error, if there is none.
-  virtual void *allocate(int64_t bytes) = 0;
+  /// Memory of at least one byte, or null: without an error and with `isFull`
+  /// if there is none left.
+  virtual void *allocate(int64_t bytes, bool &isFull) = 0;
   virtual void release(void *handle) = 0;
-  /// Returns when the host's side may be read or written.
+  /// Starts a copy. The host's side must stay as it is until wait() returns.
   virtual bool copy(int32_t direction, void *to, int64_t toOffset,
                     const void *from, int64_t fromOffset, int64_t bytes) = 0;
   virtual bool launch(const std::string &kernel, Extent grid, Extent block,
                       const int64_t *arguments, const uint8_t *sizes,
                       int64_t count) = 0;
+  /// Returns when everything that was started has ended.
+  virtual bool wait() = 0;
+  /// Waits, and measures launches and copies on the device from then on.
+  virtual bool startTiming() = 0;
+  /// Waits; how long they took, by the device's clock.
+  virtual bool stopTiming(double &seconds) = 0;
   /// What to call it in messages.
-  virtual std::string getName() const = 0;
+  const std::string &getName() const { return name; }
+
+protected:
+  using Handle = void *;
+
+  /// Sets the error: this call of the driver failed with this error.
+  bool fail(const std::string &call, const std::string &error) const;
+  /// The kernel of this name, found or else created by `create`; null, with the
+  /// error set, if that fails.
+  template <typename Create>
+  Handle findKernel(const std::string &kernel, Create create) {
+    std::lock_guard<std::mutex> lock(kernelsMutex);
+    Handle &known = kernels[kernel];
+    if (!known)
+      known = create();
+    return known;
+  }
+
+  std::string name;
+  std::map<std::string, Handle> kernels;
+
+private:
+  std::string kind;
+  std::mutex kernelsMutex;
 };
 
 /// Opens a device of each kind; null, with the error set, if there is none.

@@ -9,8 +9,6 @@
 
 #include "ThreadState.h"
 #include <algorithm>
-#include <map>
-#include <mutex>
 #include <vector>
 
 using namespace bcast::runtime;
@@ -22,9 +20,12 @@ using Uint = uint32_t;
 using Handle = void *;
 
 constexpr uint64_t kDeviceTypeGpu = 4, kDeviceTypeAll = 0xFFFFFFFF;
-constexpr uint64_t kMemReadWrite = 1;
+constexpr uint64_t kMemReadWrite = 1, kQueueProfiling = 2;
 constexpr Uint kDeviceType = 0x1000, kDeviceName = 0x102B,
-               kDeviceILVersion = 0x105B, kProgramBuildLog = 0x1183;
+               kDeviceILVersion = 0x105B, kProgramBuildLog = 0x1183,
+               kCommandStart = 0x1282, kCommandEnd = 0x1283;
+constexpr Int kBufferAllocationFailure = -4, kOutOfResources = -5,
+              kOutOfHostMemory = -6, kInvalidBufferSize = -61;
 
 /// The functions, each by its name.
 struct Api {
@@ -57,6 +58,8 @@ struct Api {
   Int (*clEnqueueCopyBuffer)(Handle, Handle, Handle, size_t, size_t, size_t,
                              Uint, const Handle *, Handle *);
   Int (*clFinish)(Handle);
+  Int (*clGetEventProfilingInfo)(Handle, Uint, size_t, void *, size_t *);
+  Int (*clReleaseEvent)(Handle);
 
   bool open() {
     return library.open("libOpenCL.so.1", "no OpenCL") &&
@@ -71,7 +74,8 @@ struct Api {
            FIND(clEnqueueNDRangeKernel) && FIND(clCreateBuffer) &&
            FIND(clReleaseMemObject) && FIND(clEnqueueReadBuffer) &&
            FIND(clEnqueueWriteBuffer) && FIND(clEnqueueCopyBuffer) &&
-           FIND(clFinish);
+           FIND(clFinish) && FIND(clGetEventProfilingInfo) &&
+           FIND(clReleaseEvent);
 #undef FIND
   }
 };
@@ -114,37 +118,48 @@ std::string getErrorName(Int error) {
 
 class OpenCLDevice : public Device {
 public:
+  OpenCLDevice() : Device("OpenCL") {}
   ~OpenCLDevice() override;
 
   bool open();
   bool load(const void *image, int64_t size) override;
-  void *allocate(int64_t bytes) override;
+  void *allocate(int64_t bytes, bool &isFull) override;
   void release(void *handle) override { api.clReleaseMemObject(handle); }
   bool copy(int32_t direction, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override;
   bool launch(const std::string &kernel, Extent grid, Extent block,
               const int64_t *arguments, const uint8_t *sizes,
               int64_t count) override;
-  std::string getName() const override { return name; }
+  bool wait() override;
+  bool startTiming() override;
+  bool stopTiming(double &seconds) override;
 
 private:
-  bool check(Int error, const std::string &call) const;
+  bool check(Int error, const std::string &call) const {
+    return error == 0 || fail(call, getErrorName(error));
+  }
   std::string getText(Uint key, Handle of) const;
   Handle findDevice() const;
-  Handle findKernel(const std::string &kernel);
+  /// Where the next command's event goes; null if time is not measured.
+  Handle *addEvent();
+  /// Continues in a new queue; the old one must have nothing to do.
+  bool replaceQueue(uint64_t properties);
+  void releaseEvents();
 
   Api api;
-  std::string name;
   Handle device = nullptr, context = nullptr, queue = nullptr,
          program = nullptr;
-  /// Arguments belong to a kernel until it is enqueued.
+  /// Of launches, since arguments belong to a kernel until it is enqueued, and
+  /// of timing.
   std::mutex mutex;
-  std::map<std::string, Handle> kernels;
+  bool isTiming = false;
+  std::vector<Handle> events;
 };
 
 } // namespace
 
 OpenCLDevice::~OpenCLDevice() {
+  releaseEvents();
   for (auto &[kernel, handle] : kernels)
     api.clReleaseKernel(handle);
   if (program)
@@ -153,14 +168,6 @@ OpenCLDevice::~OpenCLDevice() {
     api.clReleaseCommandQueue(queue);
   if (context)
     api.clReleaseContext(context);
-}
-
-bool OpenCLDevice::check(Int error, const std::string &call) const {
-  if (error == 0)
-    return true;
-  setError("OpenCL" + (name.empty() ? "" : " on " + name) + ": " + call +
-           " failed with " + getErrorName(error));
-  return false;
 }
 
 std::string OpenCLDevice::getText(Uint key, Handle of) const {
@@ -221,10 +228,19 @@ bool OpenCLDevice::open() {
   name = getText(kDeviceName, device);
   Int error = 0;
   context = api.clCreateContext(nullptr, 1, &device, nullptr, nullptr, &error);
-  if (!check(error, "clCreateContext"))
+  return check(error, "clCreateContext") && replaceQueue(/*properties=*/0);
+}
+
+bool OpenCLDevice::replaceQueue(uint64_t properties) {
+  Int error = 0;
+  Handle created =
+      api.clCreateCommandQueue(context, device, properties, &error);
+  if (!check(error, "clCreateCommandQueue"))
     return false;
-  queue = api.clCreateCommandQueue(context, device, 0, &error);
-  return check(error, "clCreateCommandQueue");
+  if (queue)
+    api.clReleaseCommandQueue(queue);
+  queue = created;
+  return true;
 }
 
 bool OpenCLDevice::load(const void *image, int64_t size) {
@@ -248,46 +264,45 @@ bool OpenCLDevice::load(const void *image, int64_t size) {
   return check(error, "clBuildProgram (" + log + ")");
 }
 
-void *OpenCLDevice::allocate(int64_t bytes) {
+void *OpenCLDevice::allocate(int64_t bytes, bool &isFull) {
   Int error = 0;
-  return api.clCreateBuffer(context, kMemReadWrite, bytes, nullptr, &error);
+  Handle buffer =
+      api.clCreateBuffer(context, kMemReadWrite, bytes, nullptr, &error);
+  isFull = error == kBufferAllocationFailure || error == kOutOfResources ||
+           error == kOutOfHostMemory || error == kInvalidBufferSize;
+  return isFull || !check(error, "clCreateBuffer") ? nullptr : buffer;
 }
 
 bool OpenCLDevice::copy(int32_t direction, void *to, int64_t toOffset,
                         const void *from, int64_t fromOffset, int64_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
   if (direction == BCAST_COPY_FROM_HOST)
     return check(
-        api.clEnqueueWriteBuffer(queue, to, /*blocking=*/1, toOffset, bytes,
+        api.clEnqueueWriteBuffer(queue, to, /*blocking=*/0, toOffset, bytes,
                                  static_cast<const char *>(from) + fromOffset,
                                  0, nullptr, nullptr),
         "clEnqueueWriteBuffer");
   if (direction == BCAST_COPY_TO_HOST)
     return check(api.clEnqueueReadBuffer(queue, const_cast<void *>(from),
-                                         /*blocking=*/1, fromOffset, bytes,
+                                         /*blocking=*/0, fromOffset, bytes,
                                          static_cast<char *>(to) + toOffset, 0,
                                          nullptr, nullptr),
                  "clEnqueueReadBuffer");
   return check(api.clEnqueueCopyBuffer(queue, const_cast<void *>(from), to,
                                        fromOffset, toOffset, bytes, 0, nullptr,
-                                       nullptr),
+                                       addEvent()),
                "clEnqueueCopyBuffer");
-}
-
-Handle OpenCLDevice::findKernel(const std::string &kernel) {
-  Handle &handle = kernels[kernel];
-  Int error = 0;
-  if (!handle)
-    handle = api.clCreateKernel(program, kernel.c_str(), &error);
-  if (!check(error, "clCreateKernel of " + kernel))
-    handle = nullptr;
-  return handle;
 }
 
 bool OpenCLDevice::launch(const std::string &kernel, Extent grid, Extent block,
                           const int64_t *arguments, const uint8_t *sizes,
                           int64_t count) {
+  Handle handle = findKernel(kernel, [&]() -> Handle {
+    Int error = 0;
+    Handle created = api.clCreateKernel(program, kernel.c_str(), &error);
+    return check(error, "clCreateKernel of " + kernel) ? created : nullptr;
+  });
   std::lock_guard<std::mutex> lock(mutex);
-  Handle handle = findKernel(kernel);
   if (!handle)
     return false;
   for (int64_t i = 0; i < count; ++i)
@@ -298,8 +313,47 @@ bool OpenCLDevice::launch(const std::string &kernel, Extent grid, Extent block,
   size_t global[] = {size_t(grid.x * block.x), size_t(grid.y * block.y),
                      size_t(grid.z * block.z)};
   return check(api.clEnqueueNDRangeKernel(queue, handle, 3, nullptr, global,
-                                          local, 0, nullptr, nullptr),
+                                          local, 0, nullptr, addEvent()),
                "clEnqueueNDRangeKernel of " + kernel);
+}
+
+bool OpenCLDevice::wait() { return check(api.clFinish(queue), "clFinish"); }
+
+Handle *OpenCLDevice::addEvent() {
+  return isTiming ? &events.emplace_back(nullptr) : nullptr;
+}
+
+void OpenCLDevice::releaseEvents() {
+  for (Handle event : events)
+    if (event)
+      api.clReleaseEvent(event);
+  events.clear();
+}
+
+bool OpenCLDevice::startTiming() {
+  std::lock_guard<std::mutex> lock(mutex);
+  releaseEvents();
+  isTiming = wait() && replaceQueue(kQueueProfiling);
+  return isTiming;
+}
+
+bool OpenCLDevice::stopTiming(double &seconds) {
+  std::lock_guard<std::mutex> lock(mutex);
+  bool ok = wait();
+  isTiming = false;
+  seconds = 0;
+  for (Handle event : events) {
+    uint64_t start = 0, end = 0;
+    auto get = [&](Uint which, uint64_t &time) {
+      return check(api.clGetEventProfilingInfo(event, which, sizeof(time),
+                                               &time, nullptr),
+                   "clGetEventProfilingInfo");
+    };
+    ok = ok && event && get(kCommandStart, start) && get(kCommandEnd, end);
+    seconds += (end - start) * 1e-9;
+  }
+  releaseEvents();
+  return replaceQueue(/*properties=*/0) && ok;
 }
 
 std::unique_ptr<Device> bcast::runtime::openOpenCL() {

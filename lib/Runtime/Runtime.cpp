@@ -1,5 +1,4 @@
-//===- Runtime.cpp - What compiled functions call
-//--------------------------===//
+//===- Runtime.cpp - What compiled functions call -------------------------===//
 //
 // Needs neither LLVM nor MLIR: compiled programs carry it. All state belongs to
 // one call in one thread.
@@ -70,6 +69,11 @@ void bcast::runtime::forget(void *data, void *owner) {
 void bcast::runtime::setError(const std::string &message) {
   if (state().error.empty())
     state().error = message;
+}
+
+void bcast::runtime::clearError() {
+  if (state().calls.empty())
+    state().error.clear();
 }
 
 const char *bcast_rt_last_error(void) { return state().error.c_str(); }

@@ -16,6 +16,8 @@ void forget(void *data, void *owner);
 
 /// Sets this thread's error, unless one is set already.
 void setError(const std::string &message);
+/// Forgets the last error, unless a call is open.
+void clearError();
 
 } // namespace bcast::runtime
 

@@ -26,4 +26,49 @@ module attributes {gpu.container_module} {
     gpu.dealloc %d : memref<?xf32>
     return
   }
+
+  // Test that copies of the caller's buffers are waited for once, at the end.
+  // CHECK-LABEL: func.func @wait_once
+  // CHECK: call @bcast_rt_device_copy(
+  // CHECK-NOT: call @bcast_rt_device_wait(
+  // CHECK: call @bcast_rt_device_copy(
+  // CHECK: %[[STATUS:.*]] = call @bcast_rt_device_wait(
+  // CHECK: %[[OK:.*]] = arith.cmpi eq, %[[STATUS]]
+  // CHECK: cf.assert %[[OK]]
+  // CHECK-NEXT: return
+  func.func @wait_once(%a: memref<4xf32>) -> memref<4xf32> {
+    %d = gpu.alloc () : memref<4xf32>
+    gpu.memcpy %d, %a : memref<4xf32>, memref<4xf32>
+    %r = memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+    gpu.memcpy %r, %d : memref<4xf32>, memref<4xf32>
+    gpu.dealloc %d : memref<4xf32>
+    return %r : memref<4xf32>
+  }
+
+  // Test that the host waits for what it reads, and before it may write again.
+  // CHECK-LABEL: func.func private @wait_each
+  // CHECK: call @bcast_rt_device_copy(
+  // CHECK: call @bcast_rt_device_wait(
+  // CHECK: memref.load
+  // CHECK: call @bcast_rt_device_copy(
+  // CHECK: call @bcast_rt_device_wait(
+  // CHECK: call @bcast_rt_device_wait(
+  // CHECK: return
+  func.func private @wait_each(%d: memref<f32>) -> f32 {
+    %h = memref.alloca() : memref<f32>
+    gpu.memcpy %h, %d : memref<f32>, memref<f32>
+    %0 = memref.load %h[] : memref<f32>
+    gpu.memcpy %d, %h : memref<f32>, memref<f32>
+    return %0 : f32
+  }
+
+  // Test that nothing waits for what stays on the device.
+  // CHECK-LABEL: func.func private @no_wait
+  // CHECK: call @bcast_rt_device_copy(
+  // CHECK-NOT: call
+  // CHECK: return
+  func.func private @no_wait(%a: memref<4xf32>, %b: memref<4xf32>) {
+    gpu.memcpy %a, %b : memref<4xf32>, memref<4xf32>
+    return
+  }
 }

@@ -3,7 +3,7 @@
 // Test that a public function copies to the device and back, and that an
 // argument that is written is copied back too.
 // CHECK-LABEL: func.func private @main_on_device
-// CHECK-SAME: (%[[A:.*]]: memref<?xf32>, %[[B:.*]]: memref<4xf32>) -> memref<4xf32>
+// CHECK-SAME: (%[[A:.*]]: memref<?xf32>, %[[B:.*]]: memref<4xf32>) -> memref<4xf32> attributes {bcast.device_entry = "main"}
 // CHECK: %[[R:.*]] = gpu.alloc () : memref<4xf32>
 // CHECK: gpu.memcpy %[[R]], %[[B]]
 // CHECK: gpu.launch

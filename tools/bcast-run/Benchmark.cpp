@@ -29,19 +29,43 @@ static void printTime(llvm::raw_ostream &os, double seconds) {
   os << llvm::format("%.*f %s", decimals, value, unit);
 }
 
+/// The run of the least device time among as many as fit, at least one.
+static llvm::Expected<std::optional<DeviceWork>>
+measureDevice(TimedCall &call, double minSeconds) {
+  std::optional<DeviceWork> best;
+  Stopwatch total;
+  do {
+    auto work = call.measure();
+    if (!work || !*work)
+      return work;
+    if (!best || (*work)->seconds < best->seconds)
+      best = **work;
+  } while (total.getSeconds() < minSeconds);
+  return best;
+}
+
 llvm::Expected<std::string>
 mlir::bcast::runBenchmark(Executable &executable, ArrayRef<Tensor> arguments,
                           SmallVectorImpl<Tensor> &results, double minSeconds,
                           double compileSeconds) {
+  auto call = executable.makeTimedCall(arguments, results);
+  if (!call)
+    return call.takeError();
   SmallVector<double> times;
   Stopwatch total;
   do {
     Stopwatch run;
-    if (llvm::Error error = executable.run(arguments, results))
+    if (llvm::Error error = (*call)->run())
       return error;
     times.push_back(run.getSeconds());
   } while (total.getSeconds() < minSeconds && times.size() < 1000000);
   llvm::sort(times);
+  // Apart, since measuring on the device takes time on the host.
+  auto work = measureDevice(**call, minSeconds / 2);
+  if (!work)
+    return work.takeError();
+  if (llvm::Error error = (*call)->finish())
+    return error;
 
   int64_t bytes = 0;
   SmallVector<const char *> seen;
@@ -64,5 +88,12 @@ mlir::bcast::runBenchmark(Executable &executable, ArrayRef<Tensor> arguments,
      << " bytes, compile ";
   printTime(os, compileSeconds);
   os << ", " << times.size() << " runs";
+  if (*work) {
+    os << ", kernels ";
+    printTime(os, (*work)->seconds);
+    if ((*work)->seconds > 0)
+      os << llvm::format(", %.1f GB/s", bytes / (*work)->seconds / 1e9);
+    os << ", " << (*work)->launches << " launches";
+  }
   return line;
 }

@@ -22,9 +22,10 @@ private:
 /// "0.5s", "200ms" or "0.5", as seconds.
 llvm::Expected<double> parseSeconds(llvm::StringRef text);
 
-/// Runs for at least `minSeconds`, results going to the same memory each time.
-/// Returns the line that --benchmark prints: times, and the bytes of each
-/// distinct input and each result over the shortest time.
+/// Runs for at least `minSeconds`, results going to the same memory each time;
+/// that of the device, if there is one. Returns the line that --benchmark
+/// prints: times, and the bytes of each distinct input and each result over the
+/// shortest time; then, of a device, its own time and the launches of a run.
 llvm::Expected<std::string> runBenchmark(Executable &executable,
                                          ArrayRef<Tensor> arguments,
                                          SmallVectorImpl<Tensor> &results,

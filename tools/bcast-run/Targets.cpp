@@ -28,21 +28,69 @@ void PrintedStages::print(StringRef name, Operation *module) const {
 
 namespace {
 
+/// Calls on memory of this process.
+class HostTimedCall : public TimedCall {
+public:
+  HostTimedCall(Executable &executable, ArrayRef<Tensor> arguments,
+                SmallVectorImpl<Tensor> &results)
+      : executable(executable), arguments(arguments), results(results) {}
+
+  llvm::Error run() override { return executable.run(arguments, results); }
+
+private:
+  Executable &executable;
+  ArrayRef<Tensor> arguments;
+  SmallVectorImpl<Tensor> &results;
+};
+
+/// Calls on a device's memory.
+class DeviceTimedCall : public TimedCall {
+public:
+  DeviceTimedCall(std::unique_ptr<DeviceCall> call,
+                  SmallVectorImpl<Tensor> &results)
+      : call(std::move(call)), results(results) {}
+
+  llvm::Error run() override { return call->run(); }
+  llvm::Expected<std::optional<DeviceWork>> measure() override {
+    auto work = call->measure();
+    if (!work)
+      return work.takeError();
+    return *work;
+  }
+  llvm::Error finish() override { return call->download(results); }
+
+private:
+  std::unique_ptr<DeviceCall> call;
+  SmallVectorImpl<Tensor> &results;
+};
+
 /// Code of this process, with kernels for a device or without.
 class JitExecutable : public Executable {
 public:
-  JitExecutable(std::unique_ptr<Jit> jit, bcast_entry entry,
+  JitExecutable(std::unique_ptr<Jit> jit, bcast_entry entry, StringRef function,
                 ArrayRef<RankedTensorType> results)
-      : jit(std::move(jit)), entry(entry), resultTypes(results) {}
+      : jit(std::move(jit)), entry(entry), function(function),
+        resultTypes(results) {}
 
   llvm::Error run(ArrayRef<Tensor> arguments,
                   SmallVectorImpl<Tensor> &results) override {
     return invoke(entry, arguments, resultTypes, results);
   }
+  llvm::Expected<std::unique_ptr<TimedCall>>
+  makeTimedCall(ArrayRef<Tensor> arguments,
+                SmallVectorImpl<Tensor> &results) override {
+    if (!jit->getProgram())
+      return Executable::makeTimedCall(arguments, results);
+    auto call = DeviceCall::create(*jit, function, arguments, resultTypes);
+    if (!call)
+      return call.takeError();
+    return std::make_unique<DeviceTimedCall>(std::move(*call), results);
+  }
 
 private:
   std::unique_ptr<Jit> jit;
   bcast_entry entry;
+  std::string function;
   SmallVector<RankedTensorType> resultTypes;
 };
 
@@ -64,6 +112,12 @@ private:
 };
 
 } // namespace
+
+llvm::Expected<std::unique_ptr<TimedCall>>
+Executable::makeTimedCall(ArrayRef<Tensor> arguments,
+                          SmallVectorImpl<Tensor> &results) {
+  return std::make_unique<HostTimedCall>(*this, arguments, results);
+}
 
 /// Runs one pipeline; its diagnostics say what went wrong.
 static llvm::Error runPasses(ModuleOp module,
@@ -97,7 +151,7 @@ makeJitExecutable(Program &program, const PrintedStages &stages) {
   if (!entry)
     return entry.takeError();
   return std::make_unique<JitExecutable>(std::move(*jit), *entry,
-                                         program.results);
+                                         program.function, program.results);
 }
 
 /// The stages that all targets have: ops, fusions, linalg.

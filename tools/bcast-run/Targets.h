@@ -4,13 +4,31 @@
 
 #include "Program.h"
 #include "bcast/Data/Tensor.h"
+#include "bcast/ExecutionEngine/DeviceCall.h"
 
 namespace mlir::bcast {
+
+/// Repeats one call, with its arguments where the target computes.
+class TimedCall {
+public:
+  virtual ~TimedCall() = default;
+  virtual llvm::Error run() = 0;
+  /// Runs once more, and says what the device did; nothing without a device.
+  virtual llvm::Expected<std::optional<DeviceWork>> measure() {
+    return std::nullopt;
+  }
+  /// Leaves the last run's results where they are wanted.
+  virtual llvm::Error finish() { return llvm::Error::success(); }
+};
 
 /// A program, ready to be called.
 class Executable {
 public:
   virtual ~Executable() = default;
+  /// For calls with these arguments, whose results go to `results`. Both must
+  /// outlive it.
+  virtual llvm::Expected<std::unique_ptr<TimedCall>>
+  makeTimedCall(ArrayRef<Tensor> arguments, SmallVectorImpl<Tensor> &results);
   /// Tensors in `results` that have memory are written to, where the target can
   /// do that; on return there is one per result.
   virtual llvm::Error run(ArrayRef<Tensor> arguments,

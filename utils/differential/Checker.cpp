@@ -1,7 +1,6 @@
 //===- Checker.cpp - Runs functions in two ways and compares --------------===//
 
 #include "Checker.h"
-#include "Compiled.h"
 #include "Criterion.h"
 #include "bcast/Interpreter/Interpreter.h"
 #include "mlir/IR/Builders.h"
@@ -108,7 +107,7 @@ SmallVector<Failure> Checker::check(ArrayRef<Case> cases) const {
   if (comparison == Comparison::Pipelines)
     passes = pipelines;
   for (const std::string &pipeline : passes) {
-    auto compiled = Compiled::compile(*module, pipeline);
+    auto compiled = Compiled::compile(*module, pipeline, target);
     if (compiled) {
       variants.push_back(std::move(*compiled));
       continue;

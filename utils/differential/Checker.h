@@ -3,23 +3,25 @@
 #define BCAST_UTILS_DIFFERENTIAL_CHECKER_H
 
 #include "Case.h"
+#include "Compiled.h"
 #include <optional>
 
 namespace mlir::bcast {
 
 enum class Comparison {
-  /// Results of the interpreter and of the CPU, bit for bit: for exact ops.
+  /// Results of the interpreter and of the target, bit for bit: for exact ops.
   Results,
-  /// Each op for itself: the interpreter gets the operands that the CPU has
+  /// Each op for itself: the interpreter gets the operands that the target has
   /// computed. An op that may differ by an ulp then spoils no other, and each
   /// is held to its own accuracy. The compiled function returns every value.
   Ops,
-  /// Results of the CPU after each of some pipelines, bit for bit.
+  /// Results of the target after each of some pipelines, bit for bit.
   Pipelines,
 };
 
 struct Checker {
   Comparison comparison = Comparison::Results;
+  RunTarget target = RunTarget::CPU;
   SmallVector<std::string> pipelines;
 
   /// For each case what is wrong, if anything is. They are compiled together;

@@ -1,4 +1,4 @@
-//===- Compiled.cpp - Functions compiled for the CPU ----------------------===//
+//===- Compiled.cpp - Functions compiled for a target ---------------------===//
 
 #include "Compiled.h"
 #include "bcast/Pipelines/Pipelines.h"
@@ -9,7 +9,28 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes) {
+StringRef mlir::bcast::getName(RunTarget target) {
+  return target == RunTarget::CPU ? "the CPU" : "OpenCL";
+}
+
+llvm::Error mlir::bcast::checkTarget(RunTarget target) {
+  int64_t device =
+      target == RunTarget::CPU ? BCAST_DEVICE_NONE : BCAST_DEVICE_OPENCL;
+  if (bcast_rt_device_check(device) == BCAST_OK)
+    return llvm::Error::success();
+  return llvm::createStringError(bcast_rt_last_error());
+}
+
+TargetFlag::TargetFlag(llvm::cl::OptionCategory &category)
+    : target("target", llvm::cl::init(RunTarget::CPU), llvm::cl::cat(category),
+             llvm::cl::desc("What runs the compiled programs"),
+             llvm::cl::values(
+                 clEnumValN(RunTarget::CPU, "cpu", "The CPU (default)"),
+                 clEnumValN(RunTarget::OpenCL, "opencl",
+                            "A device of OpenCL that takes SPIR-V"))) {}
+
+llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
+                                           RunTarget target) {
   std::string messages;
   llvm::raw_string_ostream os(messages);
   ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &d) {
@@ -20,8 +41,10 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes) {
   PassManager pm(module.getContext());
   if (failed(parsePassPipeline(passes, pm, os)))
     return llvm::createStringError(messages);
-  CPUPipelineOptions options;
-  buildCPUPipeline(pm, options);
+  if (target == RunTarget::CPU)
+    buildCPUPipeline(pm, CPUPipelineOptions());
+  else
+    buildSPIRVPipeline(pm, SPIRVPipelineOptions());
   if (failed(pm.run(*lowered)))
     return llvm::createStringError("the pipeline failed: " + messages);
   auto jit = Jit::compile(*lowered);

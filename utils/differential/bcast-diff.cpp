@@ -8,6 +8,7 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/Process.h"
@@ -18,6 +19,7 @@ namespace cl = llvm::cl;
 
 static cl::OptionCategory category("bcast-diff options");
 static GeneratorFlags flags(category);
+static TargetFlag target(category);
 static cl::opt<uint64_t>
     functions("functions", cl::init(100), cl::cat(category),
               cl::desc("How many functions, of seeds N, N+1, ..."));
@@ -25,13 +27,13 @@ static cl::opt<unsigned> batch("batch", cl::init(32), cl::cat(category),
                                cl::desc("How many are compiled together"));
 static cl::opt<bool>
     ops("each-op", cl::cat(category),
-        cl::desc("Compare the interpreter with the CPU op by op, each on the "
-                 "operands that the CPU has computed, with the accuracy that "
-                 "the op promises"));
+        cl::desc("Compare the interpreter with the target op by op, each on "
+                 "the operands that the target has computed, with the "
+                 "accuracy that the op promises"));
 static cl::list<std::string>
     pipelines("pipeline", cl::value_desc("passes"), cl::cat(category),
-              cl::desc("Twice or more: passes to run before --bcast-to-llvm; "
-                       "compare the CPU's results bit for bit"));
+              cl::desc("Twice or more: passes to run before the target's; "
+                       "compare its results bit for bit"));
 static cl::opt<unsigned> maxFailures("max-failures", cl::init(1),
                                      cl::cat(category),
                                      cl::desc("Stop after so many"));
@@ -102,6 +104,7 @@ static int run(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
+  mlir::registerAllGPUToLLVMIRTranslations(registry);
   mlir::bcast::registerAllDialects(registry);
   mlir::bcast::registerAllPasses();
 
@@ -113,7 +116,10 @@ static int run(int argc, char **argv) {
       return fail("--pipeline=" + pipeline + " is not a pipeline: " + message);
   }
 
+  if (llvm::Error error = checkTarget(target.get()))
+    return fail(llvm::toString(std::move(error)));
   Checker checker;
+  checker.target = target.get();
   checker.pipelines.assign(pipelines.begin(), pipelines.end());
   GeneratorOptions options = flags.get();
   if (ops)
@@ -163,6 +169,7 @@ int main(int argc, char **argv) {
       "Runs random programs in two ways and compares the results.\n\n"
       "  bcast-diff --functions=1000            interpreter and CPU, exact "
       "ops\n"
+      "  bcast-diff --target=opencl             interpreter and OpenCL\n"
       "  bcast-diff --functions=1000 --each-op  op by op, all of them\n"
       "  bcast-diff --pipeline= --pipeline=canonicalize,cse\n");
   return run(argc, argv);

@@ -1,6 +1,6 @@
 //===- bcast-sizes.cpp - Every way in which sizes may meet ----------------===//
 //
-// Compares the verifier, the CPU and the interpreter with the rules of
+// Compares the verifier, a target and the interpreter with the rules of
 // Situation.cpp: which lists are legal; for every `?` that is 0, 1, 2 or 3 when
 // the program runs, whether it fails, with which message, and what it computes.
 //
@@ -32,6 +32,8 @@ static cl::opt<uint64_t>
 static cl::opt<uint64_t> sizesPerType(
     "sizes", cl::init(24), cl::cat(category),
     cl::desc("Of each situation at most so many run-time sizes; 0: all"));
+
+static TargetFlag target(category);
 
 static int fail(const llvm::Twine &message) {
   llvm::errs() << "bcast-sizes: error: " << message << "\n";
@@ -182,8 +184,8 @@ static std::optional<std::string> checkCall(const Situation &situation,
   std::optional<Shape> shape = getResultShape(situation, shapes);
   SmallVector<std::string> messages;
   std::optional<std::string> wrong;
-  for (auto [result, who] : llvm::zip_equal(
-           results, ArrayRef<StringRef>{"the CPU", "the interpreter"})) {
+  StringRef names[] = {getName(target.get()), "the interpreter"};
+  for (auto [result, who] : llvm::zip_equal(results, names)) {
     if (!result)
       messages.push_back(llvm::toString(result.takeError()));
     if (!messages.empty() && shape)
@@ -195,8 +197,8 @@ static std::optional<std::string> checkCall(const Situation &situation,
       wrong = who.str() + " computes something else";
   }
   if (!wrong && !shape && messages[0] != messages[1])
-    wrong = "the CPU says\n  " + messages[0] + "\nand the interpreter\n  " +
-            messages[1];
+    wrong = names[0].str() + " says\n  " + messages[0] +
+            "\nand the interpreter\n  " + messages[1];
   return wrong;
 }
 
@@ -215,7 +217,7 @@ static llvm::Error runBatch(ArrayRef<Situation> batch,
   auto module = parseSourceString<ModuleOp>(text, &context, "sizes.mlir");
   if (!module)
     return llvm::createStringError("a legal program is refused");
-  auto compiled = Compiled::compile(*module, "");
+  auto compiled = Compiled::compile(*module, "", target.get());
   if (!compiled)
     return compiled.takeError();
   for (auto [i, situation] : llvm::enumerate(batch)) {
@@ -260,6 +262,8 @@ static SmallVector<Situation, 0> getSituations() {
 static int run() {
   if (maxRank < 0 || maxRank > 4)
     return fail("--max-rank is from 0 to 4");
+  if (llvm::Error error = checkTarget(target.get()))
+    return fail(llvm::toString(std::move(error)));
   DialectRegistry registry;
   registry.insert<BcastDialect>();
   registerPipelineDialects(registry);

@@ -71,6 +71,9 @@ inline constexpr StringLiteral kDeviceAttrName = "bcast.device";
 /// moves.
 inline constexpr StringLiteral kDeviceSuffix = "_on_device";
 
+/// Attribute of that function: the name of the function that it works for.
+inline constexpr StringLiteral kDeviceEntryAttrName = "bcast.device_entry";
+
 /// The global that holds a program's kernels (bcast-c/Device.h).
 inline constexpr StringLiteral kProgramName = "bcast_program";
 

@@ -201,12 +201,36 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   ];
 }
 
+def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
+  let summary = "Compute the indices of kernels in 32 bits where sizes allow";
+  let description = [{
+    GPUs have no 64-bit multiplier. In a launch whose sizes are known to be small
+    enough, indices of accesses, comparisons and loops over indices become i32:
+    no buffer's dimension reaches 2^31, no number that the kernel takes and no
+    dimension of the grid in threads reaches 2^30. Where that depends on dynamic
+    sizes, the host chooses between the launch and a narrow copy, if that saves a
+    multiplication or division of two variables.
+
+    Runs after `--bcast-linalg-to-gpu` and the lowering of `affine`, before
+    `--bcast-place-on-device`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+  let statistics = [
+    Statistic<"numNarrowed", "num-narrowed", "Launches that are narrow">,
+    Statistic<"numChosen", "num-chosen", "Launches that the host chooses">
+  ];
+}
+
 def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
   let summary = "Put the buffers of functions on the device";
   let description = [{
     A public function on dense buffers gives its body to a private one, `f` to
     `f_on_device`, and itself copies its arguments to the device and the results
-    back; an argument that the body may write is copied back too. In all other
+    back; an argument that the body may write is copied back too. The private one
+    keeps the name of the public one as `bcast.device_entry`. In all other
     functions every buffer is then on the device: allocations become `gpu.alloc`,
     copies `gpu.memcpy`, and constants are copied there. A load or store outside
     of kernels copies its one element. Other accesses to a buffer outside of
@@ -282,6 +306,25 @@ def KernelsToSPIRV : Pass<"bcast-kernels-to-spirv", "::mlir::gpu::GPUModuleOp"> 
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
+def SerializeSPIRV : Pass<"bcast-serialize-spirv", "::mlir::ModuleOp"> {
+  let summary = "Compile each gpu.module with SPIR-V targets to a gpu.binary";
+  let description = [{
+    What `--gpu-module-to-binary=format=bin` does, with labels that are unique.
+    LLVM's SPIR-V back end remembers the label of a basic block by the address
+    of its machine function, in a table of the process that is never emptied: in
+    a process that has compiled a program before, kernels come out with labels
+    that are taken. Every label is therefore numbered anew; a kernel of whose
+    blocks two have one label is compiled again.
+
+    Runs after `--bcast-kernels-to-spirv`, before `--bcast-gpu-to-runtime`.
+  }];
+  let statistics = [
+    Statistic<"numRepeated", "num-repeated",
+              "Number of times that the kernels were compiled again">
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect"];
+}
+
 def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
   let summary = "Lower device code to calls of the run-time library";
   let description = [{
@@ -289,6 +332,9 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
     whose failures are the calling function's; the `gpu.binary` becomes the
     global `bcast_program`, which the calls name. Device allocations become
     `memref.alloc` with the attribute `bcast.device`.
+
+    Copies are started and not waited for, except where the host itself reads or
+    writes what is copied, and before a function returns.
 
     Runs after `--gpu-module-to-binary`, before `--convert-scf-to-cf` and
     `--bcast-return-status`.

@@ -29,11 +29,14 @@ public:
 
   /// The entry point of a public function.
   llvm::Expected<bcast_entry> lookup(llvm::StringRef function);
+  /// Its device entry point (bcast-c/Device.h), if getProgram() is not null.
+  llvm::Expected<bcast_entry> lookupOnDevice(llvm::StringRef function);
+  /// The program's kernels; null if it uses no device.
+  bcast_program *getProgram() const { return program; }
 
 private:
   explicit Jit(std::unique_ptr<llvm::orc::LLJIT> jit);
   std::unique_ptr<llvm::orc::LLJIT> jit;
-  /// Null if the program uses no device.
   bcast_program *program = nullptr;
 };
 

@@ -1,0 +1,164 @@
+// RUN: bcast-opt %s --split-input-file --pass-pipeline="builtin.module(func.func(bcast-narrow-launches),canonicalize,cse)" | FileCheck %s
+
+// Test that the host checks every number, size and the grid, and that both
+// kernels are there.
+// CHECK-LABEL: func.func @dynamic
+// CHECK-SAME: (%[[A:.*]]: memref<?xf32>, %[[N:.*]]: index, %[[S:.*]]: index)
+// CHECK: %[[GRID:.*]] = arith.constant 16777215 : index
+// CHECK: %[[SIZE:.*]] = arith.constant 2147483647 : index
+// CHECK: %[[LIMIT:.*]] = arith.constant 1073741823 : index
+// CHECK: %[[OK0:.*]] = arith.cmpi ule, %[[N]], %[[LIMIT]]
+// CHECK: %[[OK1:.*]] = arith.cmpi ule, %[[S]], %[[LIMIT]]
+// CHECK: %[[BOTH:.*]] = arith.andi %[[OK0]], %[[OK1]]
+// CHECK: %[[DIM:.*]] = memref.dim %[[A]]
+// CHECK: %[[OK2:.*]] = arith.cmpi ule, %[[DIM]], %[[SIZE]]
+// CHECK: %[[THREE:.*]] = arith.andi %[[BOTH]], %[[OK2]]
+// CHECK: %[[OK3:.*]] = arith.cmpi ule, %[[N]], %[[GRID]]
+// CHECK: %[[OK:.*]] = arith.andi %[[THREE]], %[[OK3]]
+// CHECK: scf.if %[[OK]] {
+// CHECK: %[[N32:.*]] = arith.index_cast %[[N]] : index to i32
+// CHECK: %[[S32:.*]] = arith.index_cast %[[S]] : index to i32
+// CHECK: gpu.launch
+// CHECK: %[[X:.*]] = arith.addi %{{.*}}, %{{.*}} : i32
+// CHECK: arith.cmpi ult, %[[X]], %[[N32]] : i32
+// CHECK: %[[P:.*]] = arith.muli %[[X]], %[[S32]] : i32
+// CHECK: %[[AT:.*]] = arith.index_castui %[[P]] : i32 to index
+// CHECK: memref.load %[[A]][%[[AT]]]
+// CHECK: } else {
+// CHECK: gpu.launch
+// CHECK-NOT: i32
+// CHECK: return
+func.func @dynamic(%a: memref<?xf32>, %n: index, %s: index) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %n, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c64, %v = %c1, %w = %c1) {
+    %0 = arith.muli %bx, %c64 : index
+    %x = arith.addi %0, %tx : index
+    %inside = arith.cmpi ult, %x, %n : index
+    scf.if %inside {
+      %p = arith.muli %x, %s : index
+      %e = memref.load %a[%p] : memref<?xf32>
+      memref.store %e, %a[%x] : memref<?xf32>
+    }
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+// Test that static sizes need no check, and that a loop, a quotient and vectors
+// become narrow.
+// CHECK-LABEL: func.func @static
+// CHECK-NOT: scf.if
+// CHECK: gpu.launch
+// CHECK: arith.divui %{{.*}}, %{{.*}} : i32
+// CHECK: scf.for %[[I:.*]] = %{{.*}} to %{{.*}} step %{{.*}} : i32 {
+// CHECK: %[[AT:.*]] = arith.index_castui %{{.*}} : i32 to index
+// CHECK: vector.load %{{.*}}[%[[AT]]]
+// CHECK: vector.store %{{.*}}, %{{.*}}[%[[AT]]]
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @static(%a: memref<4096xf32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c7 = arith.constant 7 : index
+  %c16 = arith.constant 16 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c4, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c64, %v = %c1, %w = %c1) {
+    %q = arith.divui %tx, %c7 : index
+    scf.for %i = %bx to %c16 step %c4 {
+      %0 = arith.muli %i, %c64 : index
+      %p = arith.addi %0, %q : index
+      %e = vector.load %a[%p] : memref<4096xf32>, vector<4xf32>
+      vector.store %e, %a[%p] : memref<4096xf32>, vector<4xf32>
+    }
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+// Test that what may exceed 32 bits is compared and divided as it is, while the
+// position that follows from it is narrow.
+// CHECK-LABEL: func.func @wide_operands
+// CHECK: scf.if
+// CHECK: %[[WIDE:.*]] = arith.muli %{{.*}}, %{{.*}} : index
+// CHECK: arith.cmpi ult, %[[WIDE]], %{{.*}} : index
+// CHECK: arith.divui %[[WIDE]], %{{.*}} : index
+// CHECK: arith.addi %{{.*}} : i32
+// CHECK: memref.load
+// CHECK: } else {
+func.func @wide_operands(%a: memref<?xf32>, %n: index, %s: index) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c1, %v = %c1, %w = %c1) {
+    %x = arith.muli %n, %s : index
+    %inside = arith.cmpi ult, %x, %n : index
+    scf.if %inside {
+      %q = arith.divui %x, %s : index
+      %r = arith.muli %n, %q : index
+      %p = arith.addi %q, %r : index
+      %e = memref.load %a[%p] : memref<?xf32>
+      memref.store %e, %a[%p] : memref<?xf32>
+    }
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+// Test that a buffer of 2^31 elements keeps 64 bits.
+// CHECK-LABEL: func.func @large
+// CHECK: memref.load
+// CHECK-NOT: i32
+// CHECK: return
+func.func @large(%a: memref<2147483648xi8>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c64, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c64, %v = %c1, %w = %c1) {
+    %p = arith.muli %bx, %tx : index
+    %e = memref.load %a[%p] : memref<2147483648xi8>
+    memref.store %e, %a[%p] : memref<2147483648xi8>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+// Test that a grid of too many threads keeps 64 bits, and so does a choice that
+// would save nothing.
+// CHECK-LABEL: func.func @not_worth_it
+// CHECK-NOT: scf.if
+// CHECK: gpu.launch
+// CHECK-NOT: i32
+// CHECK: gpu.launch
+// CHECK-NOT: i32
+// CHECK: return
+func.func @not_worth_it(%a: memref<?xf32>, %b: memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %many = arith.constant 16777216 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %many, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c64, %v = %c1, %w = %c1) {
+    %p = arith.muli %bx, %tx : index
+    %e = memref.load %b[%p] : memref<64xf32>
+    memref.store %e, %b[%p] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c64, %v = %c1, %w = %c1) {
+    %p = arith.muli %tx, %c4 : index
+    %e = memref.load %a[%p] : memref<?xf32>
+    memref.store %e, %a[%p] : memref<?xf32>
+    gpu.terminator
+  }
+  return
+}
