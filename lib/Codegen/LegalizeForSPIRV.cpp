@@ -252,6 +252,40 @@ struct ExpandBoolReduction : public OpRewritePattern<vector::ReductionOp> {
   }
 };
 
+/// A number that lost its high bits and gets zeros for them: by a mask. Of a
+/// conversion right after another, LLVM's SPIR-V back end makes a mask itself,
+/// but of operands of two types, which no driver takes.
+struct MaskTruncated : public OpRewritePattern<arith::ExtUIOp> {
+  using OpRewritePattern<arith::ExtUIOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::ExtUIOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Operation *narrowing = op.getIn().getDefiningOp();
+    if (!isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp,
+                         arith::TruncIOp>(narrowing))
+      return rewriter.notifyMatchFailure(op, "not of a narrowed number");
+    Value source = narrowing->getOperand(0);
+    Type type = op.getType(), from = getElementTypeOrSelf(source.getType());
+    unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+    Value wide;
+    if (from.isIndex())
+      wide = arith::IndexCastOp::create(rewriter, loc, type, source);
+    else if (from.getIntOrFloatBitWidth() == width)
+      wide = source;
+    else if (from.getIntOrFloatBitWidth() > width)
+      wide = arith::TruncIOp::create(rewriter, loc, type, source);
+    else
+      wide = arith::ExtSIOp::create(rewriter, loc, type, source);
+    unsigned kept =
+        getElementTypeOrSelf(op.getIn().getType()).getIntOrFloatBitWidth();
+    uint64_t mask = APInt::getLowBitsSet(64, kept).getZExtValue();
+    rewriter.replaceOpWithNewOp<arith::AndIOp>(
+        op, wide, buildSplat(rewriter, loc, type, mask));
+    return success();
+  }
+};
+
 /// Without the sign bit. A call of OpenCL's fabs in a loop over a reduction
 /// crashes the vectorizer of Intel's driver.
 struct ExpandAbs : public OpRewritePattern<math::AbsFOp> {
@@ -373,8 +407,9 @@ struct LegalizeForSPIRVPass
                  ExpandBoolMinMax<arith::MaxUIOp, arith::OrIOp>,
                  ExpandBoolMinMax<arith::MinUIOp, arith::AndIOp>,
                  ExpandBoolMinMax<arith::MaxSIOp, arith::AndIOp>,
-                 ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, ExpandAbs,
-                 WidenBoolCompare, ExpandMulExtended<arith::MulSIExtendedOp>,
+                 ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, MaskTruncated,
+                 ExpandAbs, WidenBoolCompare,
+                 ExpandMulExtended<arith::MulSIExtendedOp>,
                  ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction,
                  CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,
                  CallBuiltin<math::ErfOp>, SplitComplexSelect>(&getContext());
