@@ -38,7 +38,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
-  pm.addPass(createExpandMath());
+  pm.addPass(createExpandMath({/*remainder=*/true}));
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);
   pm.addNestedPass<func::FuncOp>(createNarrowLaunches());
