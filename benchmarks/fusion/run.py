@@ -2,26 +2,35 @@
 """How the time of fusion grows with the number of ops.
 
     benchmarks/fusion/run.py [--build=DIR] [--sizes=1000,10000,100000] [--rounds=3]
+                             [--jax-python=PYTHON]
 
-Per kind of graph (graphs.py) and size, the least time of `bcast-opt
---bcast-fuse`, parsing and printing included, and its memory; then, up to
---upstream-max ops, of `mlir-opt --linalg-fuse-elementwise-ops` on the same graph.
-The exponent is the slope between the smallest and the largest size in log-log
-scale, the time of an empty program taken off: 1 is linear.
+Per kind of graph (graphs.py) and size, the least time and the memory of
+
+fuse      `bcast-opt --bcast-fuse`, parsing and printing included
+upstream  `mlir-opt --linalg-fuse-elementwise-ops` on the same graph, likewise
+compile   `bcast-run`: from text to machine code, as its --benchmark says
+xla       XLA's whole compilation of the same graph, with a Python that has JAX
+
+the last three up to --peer-max ops, the last two in 12 GiB at most. The exponent is the slope between the
+smallest and the largest size in log-log scale, the time of an empty program
+taken off: 1 is linear.
 """
 
 import argparse
 import math
 import os
+import re
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 
+MEMORY_LIMIT = 12 << 30
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def run(command):
+def run_timed(command):
     """Seconds and the child's peak memory in bytes."""
     begin = time.monotonic()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
@@ -31,9 +40,19 @@ def run(command):
     return time.monotonic() - begin, usage.ru_maxrss * 1024
 
 
-def least(command, rounds):
-    runs = [run(command) for _ in range(rounds)]
-    return min(seconds for seconds, _ in runs), max(memory for _, memory in runs)
+def run_reporting(command, pattern):
+    """The number that the child prints, or None and the child's last line."""
+    output = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT)
+        ),
+    )
+    if output.returncode != 0:
+        return None, (output.stderr.strip().splitlines() or ["no message"])[-1]
+    return float(re.search(pattern, output.stdout)[1]), ""
 
 
 def generate(folder, kind, ops, *flags):
@@ -55,44 +74,117 @@ def exponent(sizes, times, start):
     return f"{rise / math.log(sizes[-1] / sizes[0]):.2f}"
 
 
-def measure(label, tool, flags, folder, kind, sizes, rounds, *graph_flags):
-    empty = os.path.join(folder, "empty.mlir")
-    open(empty, "w").close()
-    start, base = least([tool, empty], rounds)
+class Tool:
+    """A tool that reads a program and writes it."""
+
+    def __init__(self, label, path, flags, folder, graph_flags=()):
+        self.label, self.path, self.flags = label, path, flags
+        self.graph_flags = graph_flags
+        empty = os.path.join(folder, "empty.mlir")
+        open(empty, "w").close()
+        runs = [run_timed([path, empty, *flags, "-o", os.devnull]) for _ in range(5)]
+        self.start, self.base = (min(column) for column in zip(*runs))
+
+    def measure(self, path, ops):
+        seconds, memory = run_timed([self.path, path, *self.flags, "-o", os.devnull])
+        return seconds, f"{(memory - self.base) / ops / 1e3:6.2f} kB/op"
+
+
+class Compiler:
+    """A compiler that says how long it took."""
+
+    graph_flags, start = (), 0
+
+    def __init__(self, label, get_command, pattern, scale):
+        self.label, self.get_command = label, get_command
+        self.pattern, self.scale = pattern, scale
+
+    def measure(self, path, ops):
+        number, note = run_reporting(self.get_command(path), self.pattern)
+        return (number * self.scale, "") if number is not None else (None, note)
+
+
+def get_run_command(build, path):
+    with open(path) as file:
+        types = re.findall(r"%\w+: tensor<([^>]*)>", file.readline())
+    return [
+        os.path.join(build, "bin", "bcast-run"),
+        path,
+        *(f"--input={type}=1" for type in types),
+        "--benchmark",
+        "--benchmark_min_time=0s",
+    ]
+
+
+def get_xla_command(build, python, path):
+    stablehlo = path + ".stablehlo"
+    tool = os.path.join(build, "bin", "bcast-opt")
+    command = [tool, path, "--convert-bcast-to-stablehlo", "-o", stablehlo]
+    subprocess.run(command, check=True)
+    return [python, os.path.join(HERE, "xla.py"), stablehlo]
+
+
+def measure(contender, folder, kind, sizes, rounds):
     times = []
     for ops in sizes:
-        path = generate(folder, kind, ops, *graph_flags)
-        seconds, memory = least([tool, path, *flags, "-o", os.devnull], rounds)
+        path = generate(folder, kind, ops, *contender.graph_flags)
+        runs = [contender.measure(path, ops) for _ in range(rounds)]
+        failures = [note for seconds, note in runs if seconds is None]
+        if failures:
+            print(f"{kind:7} {ops:7} ops  {contender.label:9} failed: {failures[0]}")
+            return
+        seconds, note = min(runs)
         times.append(seconds)
         print(
-            f"{kind:7} {ops:7} ops  {label:9} {seconds:8.3f} s"
-            f"  {(memory - base) / ops / 1e3:6.2f} kB/op"
+            f"{kind:7} {ops:7} ops  {contender.label:9} {seconds:8.3f} s  {note}",
+            flush=True,
         )
-    print(f"{kind:7} {'':11}  {label:9} exponent {exponent(sizes, times, start)}")
+    slope = exponent(sizes, times, contender.start)
+    print(f"{kind:7} {'':11}  {contender.label:9} exponent {slope}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", default=os.path.join(HERE, "..", "..", "build"))
     parser.add_argument("--sizes", default="1000,10000,100000")
-    parser.add_argument("--upstream-max", type=int, default=4000)
+    parser.add_argument("--peer-max", type=int, default=4000)
     parser.add_argument("--mlir-opt", default="/usr/lib/llvm-22/bin/mlir-opt")
+    parser.add_argument("--jax-python", default=os.environ.get("BCAST_JAX_PYTHON"))
     parser.add_argument("--rounds", type=int, default=3)
     args = parser.parse_args()
     sizes = [int(size) for size in args.sizes.split(",")]
-    upstream = [ops for ops in (1000, 2000, 4000) if ops <= args.upstream_max]
-    bcast_opt = os.path.join(args.build, "bin", "bcast-opt")
+    peer_sizes = [ops for ops in (1000, 2000, 4000) if ops <= args.peer_max]
+    build = args.build
+    bcast_opt = os.path.join(build, "bin", "bcast-opt")
     with tempfile.TemporaryDirectory() as folder:
-        for kind in ("chain", "wide", "ladder", "mixed"):
-            measure(
-                "bcast", bcast_opt, ["--bcast-fuse"], folder, kind, sizes, args.rounds
+        fuse = Tool("fuse", bcast_opt, ["--bcast-fuse"], folder)
+        peers = [
+            Compiler(
+                "compile",
+                lambda path: get_run_command(build, path),
+                r"compile ([0-9.]+) ms",
+                1e-3,
             )
-            if kind == "mixed" or not os.path.exists(args.mlir_opt):
-                continue
+        ]
+        if args.jax_python:
+            peers.append(
+                Compiler(
+                    "xla",
+                    lambda path: get_xla_command(build, args.jax_python, path),
+                    r"([0-9.]+)",
+                    1,
+                )
+            )
+        has_upstream = os.path.exists(args.mlir_opt)
+        if has_upstream:
             flags = ["--linalg-fuse-elementwise-ops"]
-            measure(
-                "upstream", args.mlir_opt, flags, folder, kind, upstream, 1, "--linalg"
-            )
+            upstream = Tool("upstream", args.mlir_opt, flags, folder, ["--linalg"])
+        for kind in ("chain", "wide", "ladder", "mixed"):
+            measure(fuse, folder, kind, sizes, args.rounds)
+            if has_upstream and kind != "mixed":
+                measure(upstream, folder, kind, peer_sizes, 1)
+            for peer in peers:
+                measure(peer, folder, kind, peer_sizes, 1)
 
 
 main()

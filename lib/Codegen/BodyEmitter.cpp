@@ -3,6 +3,7 @@
 #include "BodyEmitter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Index/IR/IndexOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/MathExtras.h"
@@ -64,7 +65,7 @@ bool mlir::bcast::isVectorizable(linalg::GenericOp op,
         !isFine(inner->getResult(0)) ||
         !llvm::all_of(inner->getOperands(), isFine))
       return false;
-    if (!isa<linalg::IndexOp, arith::ConstantOp>(inner) &&
+    if (!isa<linalg::IndexOp, arith::ConstantOp, index::SizeOfOp>(inner) &&
         !OpTrait::hasElementwiseMappableTraits(inner))
       return false;
   }
@@ -149,6 +150,12 @@ SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
       continue;
     }
     VectorType type = vectorOf(result.getType());
+    if (isa<index::SizeOfOp>(inner)) {
+      Value scalar = builder.clone(*inner)->getResult(0);
+      mapping.map(result,
+                  vector::BroadcastOp::create(builder, loc, type, scalar));
+      continue;
+    }
     if (auto constant = dyn_cast<arith::ConstantOp>(inner)) {
       mapping.map(
           result,

@@ -8,6 +8,8 @@ namespace mlir::bcast {
 
 /// The address space of global memory, to NVVM and to OpenCL alike.
 inline constexpr unsigned kGlobalMemorySpace = 1;
+/// The same of the memory that the threads of a block share.
+inline constexpr unsigned kSharedMemorySpace = 3;
 
 /// Bytes of an element in memory, on host and device.
 int64_t getElementBytes(Type element);

@@ -8,19 +8,25 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+int64_t mlir::bcast::getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
+                                    unsigned vectorBits) {
+  if (!isVectorizable(op) || plan.loops.empty())
+    return 0;
+  int64_t lanes = vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
+  return lanes > 1 ? lanes : 0;
+}
+
 ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
                                        const LoopPlan &plan,
                                        const TilePlan &tiles,
+                                       const PeriodPlan &period,
                                        const LoopOptions &options)
-    : LoopEmitter(op, plan, options), tiles(tiles),
+    : LoopEmitter(op, plan, options), tiles(tiles), period(period),
       streamBytes(options.streamBytes) {
-  if (isVectorizable(op) && !plan.loops.empty())
-    lanes =
-        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
-  if (lanes <= 1)
-    lanes = 0;
-  // Whole vectors and tiles.
-  chunk = llvm::alignTo(chunk, std::max<int64_t>({lanes, tiles.columns, 1}));
+  lanes = getVectorLanes(op, plan, options.vectorBits);
+  // Whole vectors, tiles and tables.
+  chunk = llvm::alignTo(
+      chunk, std::max<int64_t>({lanes, tiles.columns, period.elements, 1}));
 }
 
 void ElementwiseEmitter::emit() {
@@ -29,6 +35,7 @@ void ElementwiseEmitter::emit() {
     emitBlock(constant(0), Value());
     return;
   }
+  fillTables();
   mayStream = canStream(streamBytes);
   Value total = constant(1);
   for (Value size : sizes)
@@ -166,6 +173,13 @@ void ElementwiseEmitter::emitVectors(Value from, Value end) {
 
 void ElementwiseEmitter::emitInner(Value from, Value to) {
   hoistBroadcasts();
+  if (period.operands.empty())
+    emitRow(from, to);
+  else
+    emitPeriods(from, to);
+}
+
+void ElementwiseEmitter::emitRow(Value from, Value to) {
   if (!isVector()) {
     emitFor(from, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
     return;

@@ -17,11 +17,27 @@ struct TilePlan {
 /// that loop the last but one.
 TilePlan planTiles(linalg::GenericOp op, LoopPlan &plan);
 
+/// Operands that are read from tables, see PeriodicRows.cpp.
+struct PeriodPlan {
+  SmallVector<unsigned> operands;
+  /// Elements of an operand, and of the tables, which are whole vectors.
+  int64_t row = 0, elements = 0;
+};
+
+/// Makes the last two loops one, if the innermost is short and all operands run
+/// through both, but for some that repeat.
+PeriodPlan planPeriod(linalg::GenericOp op, LoopPlan &plan, int64_t lanes);
+
+/// Lanes of the op's vectors, 0 where it runs on scalars.
+int64_t getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
+                       unsigned vectorBits);
+
 /// Emits one linalg.generic whose loops are all parallel.
 class ElementwiseEmitter : private LoopEmitter {
 public:
   ElementwiseEmitter(linalg::GenericOp op, const LoopPlan &plan,
-                     const TilePlan &tiles, const LoopOptions &options);
+                     const TilePlan &tiles, const PeriodPlan &period,
+                     const LoopOptions &options);
 
   void emit();
   using LoopEmitter::isVector;
@@ -31,6 +47,9 @@ private:
   void emitRows(unsigned loop, Value from, Value to, Value innerFrom,
                 Value innerTo);
   void emitInner(Value from, Value to);
+  void emitRow(Value from, Value to);
+  void fillTables();
+  void emitPeriods(Value from, Value to);
   void emitBlock(Value position, Value mask);
   bool canStream(uint64_t bytes);
   void emitFence();
@@ -41,6 +60,7 @@ private:
   SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
 
   const TilePlan &tiles;
+  const PeriodPlan &period;
   uint64_t streamBytes;
   bool mayStream = false;
 };

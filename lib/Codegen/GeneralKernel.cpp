@@ -1,7 +1,7 @@
 //===- GeneralKernel.cpp - Launches of any linalg.generic on buffers ------===//
 
 #include "BodyEmitter.h"
-#include "KernelEmitter.h"
+#include "Kernels.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/SmallBitVector.h"

@@ -16,6 +16,14 @@ getPlannedOperands(linalg::GenericOp op);
 std::optional<LoopPlan> planGeneric(linalg::GenericOp op,
                                     ArrayRef<PlannedOperand> operands);
 
+/// An operand of the op whose map has dimension `d` as one of its results, and
+/// the place there: the dimension's size is the operand's.
+struct DimensionSource {
+  OpOperand *operand;
+  unsigned position;
+};
+std::optional<DimensionSource> findDimension(linalg::GenericOp op, unsigned d);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CODEGEN_GENERICPLAN_H

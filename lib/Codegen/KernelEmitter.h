@@ -1,4 +1,13 @@
-//===- KernelEmitter.h - One linalg.generic as a kernel launch --*- C++ -*-===//
+//===- KernelEmitter.h - Kernels over the elements of buffers ---*- C++ -*-===//
+//
+// What every kernel made from a linalg.generic shares: the buffers, seen as
+// one-dimensional, so that the position of an element is a sum of loop counters
+// times strides; loads and stores of a vector or a scalar; the body. What
+// LoopEmitter is to loops on the CPU, but with two places for code: the host's,
+// before the launch, and the kernel's.
+//
+//===----------------------------------------------------------------------===//
+
 #ifndef BCAST_LIB_CODEGEN_KERNELEMITTER_H
 #define BCAST_LIB_CODEGEN_KERNELEMITTER_H
 
@@ -9,48 +18,58 @@
 
 namespace mlir::bcast {
 
-/// Emits a launch of the loops that LoopPlan plans, for ops whose iterators are
-/// all parallel. Operands are seen as one-dimensional: the position of an
-/// element is a sum of loop counters times strides. A thread computes as many
-/// neighbours as fit in 16 bytes of the widest buffer where alignment and sizes
-/// allow, and one element elsewhere.
-class PlannedKernelEmitter {
-public:
-  /// Succeeds if there is a plan.
-  static std::optional<PlannedKernelEmitter> get(linalg::GenericOp op);
+/// An operand; `flat` is null for one that is not a buffer.
+struct KernelBuffer {
+  Value flat;
+  /// Position at iteration 0; null for 0.
+  Value start;
+  /// Distance of neighbours in each loop; null where the loop does not move it.
+  SmallVector<Value> strides;
+  bool isRead = false;
+};
 
-  void emit(OpBuilder &builder);
-  bool isVector() const { return lanes > 1; }
-
-private:
-  /// An operand; `flat` is null for one that is not a buffer.
-  struct Buffer {
-    Value flat;
-    /// Position at iteration 0; null for 0.
-    Value start;
-    /// Distance of neighbours in each loop; null where the loop does not move
-    /// it.
-    SmallVector<Value> strides;
-    bool isRead = false;
-  };
-
-  PlannedKernelEmitter(linalg::GenericOp op, LoopPlan plan)
+/// Emits the kernels of one linalg.generic.
+class KernelEmitter {
+protected:
+  KernelEmitter(linalg::GenericOp op, LoopPlan plan)
       : op(op), plan(std::move(plan)), loc(op.getLoc()) {}
 
-  int64_t chooseLanes();
-  void buildBuffer(IndexBuilder &index, OpOperand &operand);
-  void buildSizes(IndexBuilder &index);
-  Value buildIsAligned(IndexBuilder &index) const;
-  void emitLaunch(OpBuilder &builder, int64_t width);
+  /// Neighbours that one thread may compute in a vector, as far as types and
+  /// walks allow: 16 bytes of the widest buffer. `wanted` are the values of the
+  /// body that it computes (what it yields, if empty); operands in `apart` are
+  /// not accessed in vectors.
+  int64_t chooseLanes(ArrayRef<Value> wanted = {},
+                      const llvm::SmallBitVector &apart = {});
+
+  /// Emits what the host knows: the buffers and the loops' sizes.
+  void buildOperands(OpBuilder &host);
+  /// Whether every vector of `lanes` begins at a multiple of its length, an i1.
+  /// Buffers begin aligned to more than an access. A single loop may end in
+  /// part of a vector, unless `isWhole`.
+  Value buildIsAligned(OpBuilder &host, int64_t lanes, bool isWhole);
+  /// Runs `emit` with `lanes` where the vectors are aligned, and with 1
+  /// elsewhere; behind a branch if only the program knows.
+  void emitByAlignment(OpBuilder &host, int64_t lanes, bool isWhole,
+                       function_ref<void(OpBuilder &, int64_t)> emit);
+
+  /// Position of an operand's element. A null counter is one that the operand
+  /// does not move with.
   Value getPosition(IndexBuilder &index, unsigned operand,
-                    ArrayRef<Value> counters, Value inner) const;
+                    ArrayRef<Value> counters);
+  /// A vector of `width` elements, a scalar if that is 1.
   Value emitLoad(OpBuilder &builder, unsigned operand, int64_t width,
-                 Value position) const;
-  void emitBlock(OpBuilder &builder, int64_t width, ArrayRef<Value> counters,
-                 Value inner, ArrayRef<Value> hoisted);
-  /// Whether the loop along y reads the same elements in every iteration.
-  bool isHoisted(unsigned operand);
-  Walk getInnerWalk(unsigned operand) const {
+                 Value position);
+  void emitStore(OpBuilder &builder, unsigned operand, Value value,
+                 int64_t width, Value position);
+  /// The body's `wanted` values (what it yields, if empty) for `width` elements
+  /// from the counters on. Values in `loaded`, one per operand, are not read
+  /// from memory; null ones are.
+  SmallVector<Value> emitElements(OpBuilder &builder, int64_t width,
+                                  ArrayRef<Value> counters,
+                                  ArrayRef<Value> loaded,
+                                  ArrayRef<Value> wanted = {});
+
+  Walk getInnerWalk(unsigned operand) {
     return plan.loops.empty() ? Walk::Broadcast
                               : plan.getWalk(operand, plan.loops.size() - 1);
   }
@@ -58,15 +77,14 @@ private:
   linalg::GenericOp op;
   LoopPlan plan;
   Location loc;
-  int64_t lanes = 1;
-  SmallVector<Buffer> buffers;
+  SmallVector<KernelBuffer> buffers;
   SmallVector<Value> sizes;
-};
 
-/// Emits a launch of any linalg.generic on buffers: a thread per element of the
-/// parallel iterators, with loops over the reduction iterators inside. Where
-/// the outputs are not distinct elements, everything runs in one thread.
-void emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op);
+private:
+  KernelBuffer buildBuffer(IndexBuilder &host, OpOperand &operand);
+  Value getCoordinate(OpBuilder &builder, int64_t width,
+                      ArrayRef<Value> counters, unsigned dim);
+};
 
 } // namespace mlir::bcast
 

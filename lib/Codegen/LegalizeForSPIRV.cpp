@@ -252,6 +252,33 @@ struct ExpandBoolReduction : public OpRewritePattern<vector::ReductionOp> {
   }
 };
 
+/// Without the sign bit. A call of OpenCL's fabs in a loop over a reduction
+/// crashes the vectorizer of Intel's driver.
+struct ExpandAbs : public OpRewritePattern<math::AbsFOp> {
+  using OpRewritePattern<math::AbsFOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::AbsFOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = op.getType();
+    auto element = cast<FloatType>(getElementTypeOrSelf(type));
+    unsigned width = element.getWidth();
+    Type bitsType = rewriter.getIntegerType(width);
+    TypedAttr mask =
+        rewriter.getIntegerAttr(bitsType, APInt::getSignedMaxValue(width));
+    if (auto vector = dyn_cast<VectorType>(type)) {
+      bitsType = vector.clone(bitsType);
+      mask = DenseElementsAttr::get(cast<VectorType>(bitsType), mask);
+    }
+    Value bits =
+        arith::BitcastOp::create(rewriter, loc, bitsType, op.getOperand());
+    Value magnitude = arith::AndIOp::create(
+        rewriter, loc, bits, arith::ConstantOp::create(rewriter, loc, mask));
+    rewriter.replaceOpWithNewOp<arith::BitcastOp>(op, type, magnitude);
+    return success();
+  }
+};
+
 /// A function that is in OpenCL's extended instructions, but not among LLVM's
 /// intrinsics: the back end knows it by its mangled name.
 template <typename OpTy>
@@ -346,7 +373,7 @@ struct LegalizeForSPIRVPass
                  ExpandBoolMinMax<arith::MaxUIOp, arith::OrIOp>,
                  ExpandBoolMinMax<arith::MinUIOp, arith::AndIOp>,
                  ExpandBoolMinMax<arith::MaxSIOp, arith::AndIOp>,
-                 ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>,
+                 ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, ExpandAbs,
                  WidenBoolCompare, ExpandMulExtended<arith::MulSIExtendedOp>,
                  ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction,
                  CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,

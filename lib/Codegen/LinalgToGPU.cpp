@@ -1,6 +1,6 @@
 //===- LinalgToGPU.cpp - linalg.generic on buffers to kernel launches -----===//
 
-#include "KernelEmitter.h"
+#include "Kernels.h"
 #include "StridedCopies.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -19,7 +19,27 @@ namespace {
 
 struct LinalgToGPUPass
     : public mlir::bcast::impl::LinalgToGPUBase<LinalgToGPUPass> {
+  using Base::Base;
+
   void runOnOperation() override {
+    KernelOptions options;
+    options.blockThreads = blockThreads;
+    options.sharedBytes = sharedBytes;
+    if (!llvm::isPowerOf2_64(options.blockThreads) ||
+        options.blockThreads > 1024) {
+      getOperation().emitError() << "block-threads must be a power of 2 up to "
+                                    "1024, but is "
+                                 << options.blockThreads;
+      return signalPassFailure();
+    }
+    // What a loop over rows copies is part of its kernel.
+    SmallVector<scf::ForallOp> loops;
+    getOperation().walk([&](scf::ForallOp loop) { loops.push_back(loop); });
+    for (scf::ForallOp loop : loops) {
+      generalizeCopies(loop);
+      if (succeeded(emitRowKernel(loop, options)))
+        ++numRows;
+    }
     generalizeStridedCopies(getOperation());
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) {
@@ -28,10 +48,14 @@ struct LinalgToGPUPass
     });
     for (linalg::GenericOp op : ops) {
       OpBuilder builder(op);
-      if (std::optional<PlannedKernelEmitter> planned =
-              PlannedKernelEmitter::get(op)) {
+      if (succeeded(emitTransposeKernel(builder, op, options))) {
+        ++numTransposes;
+      } else if (std::optional<PlannedKernelEmitter> planned =
+                     PlannedKernelEmitter::get(op)) {
         planned->emit(builder);
         ++(planned->isVector() ? numVectorized : numScalar);
+      } else if (succeeded(emitReductionKernels(builder, op, options))) {
+        ++numReductions;
       } else {
         emitGeneralKernel(builder, op);
         ++numGeneral;

@@ -86,25 +86,6 @@ void LoopEmitter::buildBuffers() {
   }
 }
 
-std::optional<DimensionSource> mlir::bcast::findDimension(linalg::GenericOp op,
-                                                          unsigned d) {
-  auto find = [&](OpOperand &operand) -> std::optional<DimensionSource> {
-    AffineMap map = op.getMatchingIndexingMap(&operand);
-    for (auto [i, expr] : llvm::enumerate(map.getResults()))
-      if (auto dim = dyn_cast<AffineDimExpr>(expr);
-          dim && dim.getPosition() == d)
-        return DimensionSource{&operand, static_cast<unsigned>(i)};
-    return std::nullopt;
-  };
-  for (OpOperand &output : op.getDpsInitsMutable())
-    if (auto source = find(output))
-      return source;
-  for (OpOperand *input : op.getDpsInputOperands())
-    if (auto source = find(*input))
-      return source;
-  return std::nullopt;
-}
-
 void LoopEmitter::buildSizes() {
   for (const auto &group : plan.loops) {
     Value size = constant(1);

@@ -11,7 +11,7 @@
 #define BCAST_LIB_CODEGEN_LOOPEMITTER_H
 
 #include "BodyEmitter.h"
-#include "bcast/Codegen/LoopPlan.h"
+#include "GenericPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -44,14 +44,6 @@ struct LoopBuffer {
   bool isBool = false;
   bool isRead = false, isWritten = false;
 };
-
-/// An operand of the op whose map has dimension `d` as one of its results, and
-/// the place there: the dimension's size is the operand's.
-struct DimensionSource {
-  OpOperand *operand;
-  unsigned position;
-};
-std::optional<DimensionSource> findDimension(linalg::GenericOp op, unsigned d);
 
 /// Emits the loops of one linalg.generic.
 class LoopEmitter {

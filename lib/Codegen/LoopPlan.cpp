@@ -17,6 +17,17 @@ Walk LoopPlan::getWalk(unsigned operand, unsigned loop) const {
              : Walk::Strided;
 }
 
+void LoopPlan::joinLastLoops() {
+  unsigned outer = loops.size() - 2;
+  loops[outer].append(loops.back());
+  loops.pop_back();
+  for (Operand &operand : operands) {
+    operand.dims.erase(operand.dims.begin() + outer);
+    operand.scales.erase(operand.scales.begin() + outer);
+    operand.join = Join::None;
+  }
+}
+
 namespace {
 
 /// `d<dim> * scale + offset`, or a constant (dim -1).
@@ -109,6 +120,14 @@ static llvm::SmallBitVector getUnitStrides(const PlannedOperand &operand) {
   return unit;
 }
 
+static Join getJoin(const InvertedMap &map, const PlannedOperand &operand,
+                    ArrayRef<int64_t> sizes, ArrayRef<unsigned> outer,
+                    ArrayRef<unsigned> inner) {
+  if (walksAsOne(map, operand, sizes, outer.back(), inner.front()))
+    return Join::Whole;
+  return map.dims[outer.back()] < 0 ? Join::Periodic : Join::None;
+}
+
 std::optional<LoopPlan>
 mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
                        ArrayRef<PlannedOperand> operands, unsigned output,
@@ -149,8 +168,15 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
       plan.loops.push_back({d});
   }
 
+  ArrayRef<SmallVector<unsigned, 2>> loops = plan.loops;
+  bool mayJoin = loops.size() >= 2 &&
+                 !keepApart.test(loops[loops.size() - 2].back()) &&
+                 !keepApart.test(loops.back().front());
   for (auto [operand, map] : llvm::zip_equal(operands, maps)) {
     LoopPlan::Operand planned;
+    if (mayJoin)
+      planned.join =
+          getJoin(map, operand, sizes, loops[loops.size() - 2], loops.back());
     for (const auto &loop : plan.loops) {
       planned.dims.push_back(map.dims[loop.back()]);
       planned.scales.push_back(map.scales[loop.back()]);

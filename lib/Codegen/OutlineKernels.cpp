@@ -19,6 +19,9 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// Bytes; the widest access of a thread.
+static constexpr int64_t kSharedAlignment = 16;
+
 namespace {
 
 /// Outlines one launch.
@@ -36,6 +39,7 @@ private:
   Value addParameter(Value operand);
   LogicalResult passBuffer(Value memref);
   void passScalar(Value value);
+  LogicalResult placeShared(BlockArgument memref);
   LogicalResult rewriteAccesses(Value memref, Value parameter);
   void replaceIds();
 
@@ -184,6 +188,30 @@ void KernelOutliner::passScalar(Value value) {
   replaceAllUsesInRegionWith(value, inside, launch.getBody());
 }
 
+/// A buffer that the threads of a block share is a global variable: both back
+/// ends then count its bytes, and the host has nothing to pass.
+LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  auto sharedType =
+      MemRefType::get(type.getShape(), getMemoryType(type.getElementType()),
+                      MemRefLayoutAttrInterface(),
+                      kernel.getI64IntegerAttr(kSharedMemorySpace));
+  std::string name =
+      (function.getName() + "_shared_" +
+       Twine(memref.getArgNumber() - launch.getNumConfigRegionAttributes()))
+          .str();
+  {
+    OpBuilder::InsertionGuard guard(kernel);
+    kernel.setInsertionPoint(function);
+    memref::GlobalOp::create(kernel, loc, name, kernel.getStringAttr("private"),
+                             sharedType, kernel.getUnitAttr(),
+                             /*constant=*/false,
+                             kernel.getI64IntegerAttr(kSharedAlignment));
+  }
+  Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
+  return rewriteAccesses(memref, shared);
+}
+
 /// Replaces the block arguments that say where a thread is.
 void KernelOutliner::replaceIds() {
   auto replace = [&](gpu::KernelDim3 values, auto create) {
@@ -226,6 +254,9 @@ LogicalResult KernelOutliner::run(StringRef name) {
     else if (failed(passBuffer(value)))
       return failure();
   }
+  for (BlockArgument memref : launch.getWorkgroupAttributions())
+    if (failed(placeShared(memref)))
+      return failure();
   replaceIds();
   function.setFunctionType(kernel.getFunctionType(
       function.getBody().front().getArgumentTypes(), {}));

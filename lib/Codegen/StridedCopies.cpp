@@ -24,3 +24,17 @@ void mlir::bcast::generalizeStridedCopies(func::FuncOp function) {
     op.erase();
   }
 }
+
+void mlir::bcast::generalizeCopies(Operation *root) {
+  SmallVector<memref::CopyOp> copies;
+  root->walk([&](memref::CopyOp op) { copies.push_back(op); });
+  for (memref::CopyOp op : copies) {
+    if (!isa<MemRefType>(op.getSource().getType()) ||
+        !isa<MemRefType>(op.getTarget().getType()))
+      continue;
+    OpBuilder builder(op);
+    linalg::makeMemRefCopyOp(builder, op.getLoc(), op.getSource(),
+                             op.getTarget());
+    op.erase();
+  }
+}

@@ -10,6 +10,9 @@ namespace mlir::bcast {
 /// linalg.generic; the others are one copy of bytes.
 void generalizeStridedCopies(func::FuncOp function);
 
+/// Makes every memref.copy in `root` a linalg.generic.
+void generalizeCopies(Operation *root);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CODEGEN_STRIDEDCOPIES_H

@@ -31,6 +31,30 @@ static void hoistStackBuffers(func::FuncOp function) {
   }
 }
 
+/// Scopes that the conversion to OpenMP put around each loop's body, once no
+/// buffer is left in them. Canonicalization removes them only if it knows all
+/// of their effects, which it does not of a fence; and within one there could
+/// be no control flow.
+static void inlineEmptyScopes(func::FuncOp function) {
+  SmallVector<memref::AllocaScopeOp> scopes;
+  function.walk([&](memref::AllocaScopeOp op) {
+    bool holdsBuffers = op.walk([](memref::AllocaOp) {
+                            return WalkResult::interrupt();
+                          }).wasInterrupted();
+    if (!holdsBuffers && op.getBodyRegion().hasOneBlock())
+      scopes.push_back(op);
+  });
+  for (memref::AllocaScopeOp op : scopes) {
+    Block &body = op.getBodyRegion().front();
+    Operation *terminator = body.getTerminator();
+    op->replaceAllUsesWith(terminator->getOperands());
+    terminator->erase();
+    op->getBlock()->getOperations().splice(op->getIterator(),
+                                           body.getOperations());
+    op.erase();
+  }
+}
+
 /// The number of iterations of the region's one loop, if it starts at 0.
 static Value getNumTasks(omp::ParallelOp op) {
   omp::LoopNestOp nest;
@@ -58,6 +82,7 @@ struct TidyParallelRegionsPass
           TidyParallelRegionsPass> {
   void runOnOperation() override {
     hoistStackBuffers(getOperation());
+    inlineEmptyScopes(getOperation());
     getOperation().walk([](omp::ParallelOp op) {
       Value count = getNumTasks(op);
       if (!count || op.getIfExpr())

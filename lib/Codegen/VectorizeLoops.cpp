@@ -78,7 +78,10 @@ private:
     if (!plan)
       return false;
     TilePlan tiles = planTiles(op, *plan);
-    ElementwiseEmitter emitter(op, *plan, tiles, options);
+    PeriodPlan period;
+    if (tiles.operands.empty())
+      period = planPeriod(op, *plan, getVectorLanes(op, *plan, vectorBits));
+    ElementwiseEmitter emitter(op, *plan, tiles, period, options);
     emitter.emit();
     ++(emitter.isVector() ? numVectorized : numScalar);
     return true;

@@ -87,53 +87,9 @@ Value meaning::SubtractComplex::build(OpBuilder &builder, Location loc,
   return buildByParts<arith::SubFOp>(builder, loc, operands);
 }
 
-/// f of what its inverse gave. The operand is put together anew, its imaginary
-/// part from magnitude and sign: the same number, but not what folds look for.
-template <typename Function, typename Inverse>
-static Value buildOfInverse(OpBuilder &builder, Location loc, Value operand) {
-  if (operand.getDefiningOp<Inverse>()) {
-    Value re = complex::ReOp::create(builder, loc, operand);
-    Value im = complex::ImOp::create(builder, loc, operand);
-    Value magnitude = math::AbsFOp::create(builder, loc, im);
-    operand = complex::CreateOp::create(
-        builder, loc, operand.getType(), re,
-        math::CopySignOp::create(builder, loc, magnitude, im));
-  }
-  return Function::create(builder, loc, operand);
-}
-
-Value meaning::ExpComplex::build(OpBuilder &builder, Location loc,
-                                 ValueRange operands) {
-  return buildOfInverse<complex::ExpOp, complex::LogOp>(builder, loc,
-                                                        operands[0]);
-}
-
-Value meaning::LogComplex::build(OpBuilder &builder, Location loc,
-                                 ValueRange operands) {
-  return buildOfInverse<complex::LogOp, complex::ExpOp>(builder, loc,
-                                                        operands[0]);
-}
-
-Value meaning::LogisticComplex::build(OpBuilder &builder, Location loc,
-                                      ValueRange operands) {
-  auto type = cast<ComplexType>(operands[0].getType());
-  Value one = complex::CreateOp::create(
-      builder, loc, type, buildConstant(builder, loc, type.getElementType(), 1),
-      buildConstant(builder, loc, type.getElementType(), 0));
-  Value exp = complex::ExpOp::create(
-      builder, loc, complex::NegOp::create(builder, loc, operands[0]));
-  return complex::DivOp::create(builder, loc, one,
-                                complex::AddOp::create(builder, loc, one, exp));
-}
-
 Value meaning::SquareFloat::build(OpBuilder &builder, Location loc,
                                   ValueRange operands) {
   return arith::MulFOp::create(builder, loc, operands[0], operands[0]);
-}
-
-Value meaning::SquareComplex::build(OpBuilder &builder, Location loc,
-                                    ValueRange operands) {
-  return complex::MulOp::create(builder, loc, operands[0], operands[0]);
 }
 
 Value meaning::Identity::build(OpBuilder &, Location, ValueRange operands) {

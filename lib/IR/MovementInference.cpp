@@ -224,30 +224,30 @@ LogicalResult opimpl::inferReduce(std::optional<Location> location,
                                   Type operand, Type init,
                                   ArrayRef<int64_t> dimensions,
                                   SmallVectorImpl<Type> &results) {
-  FailureOr<RankedTensorType> type =
-      getStaticOperand(location, opName, operand);
-  if (failed(type))
-    return failure();
-  if (!hasKind(kind, type->getElementType()))
+  auto type = dyn_cast<RankedTensorType>(operand);
+  if (!type)
+    return opimpl::emitError(location, opName)
+           << "operand must be a ranked tensor, but has type " << operand;
+  if (!hasKind(kind, type.getElementType()))
     return opimpl::emitError(location, opName)
            << "kind " << stringifyReductionKind(kind)
-           << " does not go with element type " << type->getElementType();
+           << " does not go with element type " << type.getElementType();
   if (init) {
     auto initType = dyn_cast<RankedTensorType>(init);
     if (!initType || initType.getRank() != 0 ||
-        initType.getElementType() != type->getElementType())
+        initType.getElementType() != type.getElementType())
       return opimpl::emitError(location, opName)
              << "init must have rank 0 and the operand's element type, but the "
              << "types are " << init << " and " << operand;
   }
   FailureOr<llvm::SmallBitVector> reduced =
-      checkDimensions(location, opName, dimensions, type->getRank());
+      checkDimensions(location, opName, dimensions, type.getRank());
   if (failed(reduced))
     return failure();
   SmallVector<int64_t> shape;
-  for (auto [d, size] : llvm::enumerate(type->getShape()))
+  for (auto [d, size] : llvm::enumerate(type.getShape()))
     if (!reduced->test(d))
       shape.push_back(size);
-  results.push_back(RankedTensorType::get(shape, type->getElementType()));
+  results.push_back(RankedTensorType::get(shape, type.getElementType()));
   return success();
 }

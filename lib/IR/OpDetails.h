@@ -99,6 +99,8 @@ IndexMap getSliceIndexMap(Operation *op, ArrayRef<int64_t> start,
 Speculation::Speculatability getSpeculatability(Operation *op);
 LogicalResult reifyStatic(Operation *op, OpBuilder &builder,
                           ReifiedRankedShapedTypeDims &shapes);
+LogicalResult reifyReduce(Operation *op, OpBuilder &builder,
+                          ReifiedRankedShapedTypeDims &shapes);
 /// Of an op whose result has the operand's leading sizes, and static ones after
 /// them.
 LogicalResult reifyLeading(Operation *op, OpBuilder &builder,

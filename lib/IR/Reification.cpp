@@ -48,6 +48,24 @@ LogicalResult opimpl::reifyStatic(Operation *op, OpBuilder &builder,
   return success();
 }
 
+LogicalResult opimpl::reifyReduce(Operation *op, OpBuilder &builder,
+                                  ReifiedRankedShapedTypeDims &shapes) {
+  auto reduce = cast<ReduceOp>(op);
+  Value operand = reduce.getOperand();
+  shapes.emplace_back();
+  auto type = cast<RankedTensorType>(operand.getType());
+  for (auto [d, size] : llvm::enumerate(type.getShape())) {
+    if (llvm::is_contained(reduce.getDimensions(), static_cast<int64_t>(d)))
+      continue;
+    if (!ShapedType::isDynamic(size))
+      shapes.back().push_back(builder.getIndexAttr(size));
+    else
+      shapes.back().push_back(
+          tensor::DimOp::create(builder, op->getLoc(), operand, d).getResult());
+  }
+  return success();
+}
+
 LogicalResult opimpl::reifyLeading(Operation *op, OpBuilder &builder,
                                    ReifiedRankedShapedTypeDims &shapes) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());

@@ -59,13 +59,6 @@ Value meaning::AbsSigned::build(OpBuilder &builder, Location loc,
                                  operands[0]);
 }
 
-Value meaning::AbsComplex::build(OpBuilder &builder, Location loc,
-                                 ValueRange operands) {
-  auto type = cast<ComplexType>(operands[0].getType());
-  return complex::AbsOp::create(builder, loc, type.getElementType(),
-                                operands[0]);
-}
-
 static arith::CmpFPredicate getFloatPredicate(ComparisonDirection direction) {
   switch (direction) {
   case ComparisonDirection::EQ:

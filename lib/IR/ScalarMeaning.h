@@ -9,6 +9,7 @@
 #ifndef BCAST_LIB_IR_SCALARMEANING_H
 #define BCAST_LIB_IR_SCALARMEANING_H
 
+#include "ComplexFunctions.h"
 #include "SpecialFunctions.h"
 #include "bcast/IR/BcastEnums.h"
 #include "bcast/Scalar/Scalar.h"
@@ -53,18 +54,52 @@ struct AbsSigned {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
-/// Sums and differences part by part, and functions of each other's results:
-/// complex folds (a - b) + b and exp(log(a)) to a, which is not what they are.
+/// Sums and differences part by part: complex folds (a - b) + b to a, which is
+/// not what it is.
 struct AddComplex {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 struct SubtractComplex {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
-struct ExpComplex {
-  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+
+/// Functions of complex numbers in arithmetic on their parts
+/// (ComplexFunctions.h): what the passes of others make of ops of complex
+/// overflows, and differs at infinities and zeros.
+Value buildComplex(OpBuilder &builder, Location loc, ValueRange operands,
+                   Parts (*function)(MathBuilder &, Parts));
+Value buildComplex(OpBuilder &builder, Location loc, ValueRange operands,
+                   Parts (*function)(MathBuilder &, Parts, Parts));
+template <Parts (*function)(MathBuilder &, Parts)>
+struct ComplexUnary {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildComplex(builder, loc, operands, function);
+  }
 };
-struct LogComplex {
+template <Parts (*function)(MathBuilder &, Parts, Parts)>
+struct ComplexBinary {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildComplex(builder, loc, operands, function);
+  }
+};
+using DivideComplex = ComplexBinary<divide>;
+using PowerComplex = ComplexBinary<power>;
+using SignComplex = ComplexUnary<sign>;
+using SqrtComplex = ComplexUnary<sqrt>;
+using RsqrtComplex = ComplexUnary<rsqrt>;
+using ExpComplex = ComplexUnary<exp>;
+using Expm1Complex = ComplexUnary<expm1>;
+using LogisticComplex = ComplexUnary<logistic>;
+using LogComplex = ComplexUnary<log>;
+using Log1pComplex = ComplexUnary<log1p>;
+using SinComplex = ComplexUnary<sin>;
+using CosComplex = ComplexUnary<cos>;
+using TanComplex = ComplexUnary<tan>;
+using TanhComplex = ComplexUnary<tanh>;
+
+/// The textbook formula, in the format of the parts: exact, as the dialect has
+/// it. Not complex.mul, which folds x * 1 to x, also where that is NaN.
+struct MultiplyComplex {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
@@ -162,11 +197,6 @@ struct Logistic {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
-/// The same for complex numbers.
-struct LogisticComplex {
-  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
-};
-
 /// x * x.
 struct SquareFloat {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
@@ -216,6 +246,21 @@ struct Lgamma {
 struct Digamma {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
     return buildDigamma(builder, loc, operands.front());
+  }
+};
+struct BesselI1e {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildBesselI1e(builder, loc, operands.front());
+  }
+};
+struct Zeta {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildZeta(builder, loc, operands[0], operands[1]);
+  }
+};
+struct Polygamma {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildPolygamma(builder, loc, operands[0], operands[1]);
   }
 };
 

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "SpecialFunctions.h"
+#include "BesselFunctions.h"
 #include "DoubleDouble.h"
 #include "GammaFunctions.h"
+#include "ZetaFunctions.h"
 #include <limits>
 
 using namespace mlir;
@@ -82,6 +84,13 @@ static Value inDouble(OpBuilder &builder, Location loc, Value x,
   return b.convert(build(d, d.convert(x)));
 }
 
+static Value inDouble(OpBuilder &builder, Location loc, Value x, Value y,
+                      Value (*build)(MathBuilder &, Value, Value, bool)) {
+  MathBuilder b(builder, loc, x.getType());
+  MathBuilder d = b.getDouble();
+  return b.convert(build(d, d.convert(x), d.convert(y), !b.isDouble()));
+}
+
 Value meaning::buildErfInv(OpBuilder &builder, Location loc, Value x) {
   return inDouble(builder, loc, x, erfInv);
 }
@@ -92,4 +101,17 @@ Value meaning::buildLgamma(OpBuilder &builder, Location loc, Value x) {
 
 Value meaning::buildDigamma(OpBuilder &builder, Location loc, Value x) {
   return inDouble(builder, loc, x, digamma);
+}
+
+Value meaning::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
+  return inDouble(builder, loc, x, besselI1e);
+}
+
+Value meaning::buildZeta(OpBuilder &builder, Location loc, Value x, Value q) {
+  return inDouble(builder, loc, x, q, zeta);
+}
+
+Value meaning::buildPolygamma(OpBuilder &builder, Location loc, Value n,
+                              Value x) {
+  return inDouble(builder, loc, n, x, polygamma);
 }

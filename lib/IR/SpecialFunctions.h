@@ -21,6 +21,16 @@ Value buildLgamma(OpBuilder &builder, Location loc, Value x);
 /// The derivative of lgamma; NaN at the poles and at -inf.
 Value buildDigamma(OpBuilder &builder, Location loc, Value x);
 
+/// exp(-|x|) I1(x).
+Value buildBesselI1e(OpBuilder &builder, Location loc, Value x);
+
+/// The sum of (q + k)^-x over k >= 0; inf at x = 1, NaN below. At the poles q =
+/// 0, -1, -2, ... inf for even x, else NaN; below 0 NaN unless x is an integer.
+Value buildZeta(OpBuilder &builder, Location loc, Value x, Value q);
+
+/// The derivative of order n of digamma; NaN unless n is 0, 1, 2, ....
+Value buildPolygamma(OpBuilder &builder, Location loc, Value n, Value x);
+
 } // namespace mlir::bcast::meaning
 
 #endif // BCAST_LIB_IR_SPECIALFUNCTIONS_H

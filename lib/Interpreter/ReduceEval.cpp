@@ -72,7 +72,12 @@ private:
 Expected<Tensor> interpreter::evaluateReduce(ReduceOp op,
                                              ArrayRef<Tensor> operands) {
   const Tensor &operand = operands.front();
-  ArrayRef<int64_t> shape = op.getType().getShape();
+  SmallVector<int64_t> shape, kept;
+  for (int64_t d = 0, e = operand.getShape().size(); d < e; ++d)
+    if (!llvm::is_contained(op.getDimensions(), d)) {
+      kept.push_back(d);
+      shape.push_back(operand.getShape()[d]);
+    }
   Type element = op.getType().getElementType();
   Expected<Tensor> result = allocateResult(op, shape);
   if (!result)
@@ -80,12 +85,9 @@ Expected<Tensor> interpreter::evaluateReduce(ReduceOp op,
   Scalar init = operands.size() == 2
                     ? operands[1].get(0)
                     : getReductionIdentity(op.getKind(), element);
-  SmallVector<int64_t> kept, reducedShape(op.getDimensions().size());
+  SmallVector<int64_t> reducedShape(op.getDimensions().size());
   for (auto [i, dim] : llvm::enumerate(op.getDimensions()))
     reducedShape[i] = operand.getShape()[dim];
-  for (int64_t d = 0, e = operand.getShape().size(); d < e; ++d)
-    if (!llvm::is_contained(op.getDimensions(), d))
-      kept.push_back(d);
 
   int64_t position = 0;
   SmallVector<int64_t> source(operand.getShape().size());

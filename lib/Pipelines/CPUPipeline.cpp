@@ -31,17 +31,15 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCSEPass());
   FuseBroadcastsOptions options;
   options.target = target;
-  // There is no kernel that keeps a row: the loop over rows would be the
-  // host's, with a launch for each.
-  if (target == FusionTarget::GPU)
-    options.maxRowBytes = 0;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
 }
 
-void mlir::bcast::buildLinalgPipeline(OpPassManager &pm) {
+void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createVerifySizes());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
+  // Threads of a block share a row, not the columns of a strip.
+  options.strips = target == FusionTarget::CPU;
   pm.addPass(createConvertBcastToLinalg(options));
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
   // Removes what nothing uses, before it gets a buffer.
@@ -106,8 +104,6 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
     pm.addPass(createConvertSCFToOpenMPPass());
     pm.addNestedPass<func::FuncOp>(createTidyParallelRegions());
   }
-  // Also removes the alloca scopes that the conversion to OpenMP leaves, which
-  // could not hold control flow.
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 

@@ -31,11 +31,10 @@ static void addCleanup(OpPassManager &pm) {
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   buildBufferPipeline(pm);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
-  // Loops over what becomes kernels run on the host.
-  pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
 
-  // Launches.
+  // Launches. Loops over several of them run on the host.
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
+  pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
   pm.addPass(createExpandMath({/*remainder=*/true}));
@@ -118,7 +117,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
                                     const NVVMPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  buildLinalgPipeline(pm);
+  buildLinalgPipeline(pm, FusionTarget::GPU);
   buildKernelPipeline(pm);
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
@@ -128,7 +127,7 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
                                      const SPIRVPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  buildLinalgPipeline(pm);
+  buildLinalgPipeline(pm, FusionTarget::GPU);
   buildKernelPipeline(pm);
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);

@@ -31,18 +31,37 @@ static Complex evaluate(Function function, const Complex &value) {
   return fromHostComplex(function(toHostComplex(value)), value);
 }
 
-/// base^exponent = exp(exponent * log(base)). A base of zero has no logarithm:
-/// 1 to the power 0, 0 to powers with a positive real part (XLA's
-/// EmitComplexPower).
+/// The quotient by the rule of the dialect, in a format at least as wide as
+/// long double: libraries differ in the signs of zeros.
+static Complex divideHost(const Host &lhs, const Host &rhs,
+                          const Complex &like) {
+  auto toWide = [](const Host &value) -> Complex {
+    const llvm::fltSemantics &wide = APFloat::x87DoubleExtended();
+    return {fromHost(value.real(), wide), fromHost(value.imag(), wide)};
+  };
+  const llvm::fltSemantics &format = like.re.getSemantics();
+  Complex quotient = divide(toWide(lhs), toWide(rhs));
+  return {convertFloat(quotient.re, format), convertFloat(quotient.im, format)};
+}
+
+/// exp(exponent * log(base)), but 1 to the power 0, and 0 for a zero to powers
+/// with a positive real part. A real exponent multiplies each part of the
+/// logarithm by itself, an imaginary one likewise, be the other infinite.
 Complex rules::power(const Complex &base, const Complex &exponent) {
-  if (base.re.isZero() && base.im.isZero()) {
-    bool isZeroPower = exponent.re.isZero() && exponent.im.isZero();
-    bool isPositive = !exponent.re.isNegative() && !exponent.re.isZero();
-    if (isZeroPower || (isPositive && !exponent.re.isNaN()))
-      return fromHostComplex(Host(isZeroPower ? 1 : 0, 0), base);
-  }
-  return fromHostComplex(std::pow(toHostComplex(base), toHostComplex(exponent)),
-                         base);
+  bool isReal = exponent.im.isZero(), isImaginary = exponent.re.isZero();
+  if (isReal && isImaginary)
+    return fromHostComplex(Host(1, 0), base);
+  bool isPositive = !exponent.re.isNegative() && !exponent.re.isNaN();
+  if (base.re.isZero() && base.im.isZero() && isPositive && !isImaginary)
+    return fromHostComplex(Host(0, 0), base);
+  Host logarithm = std::log(toHostComplex(base));
+  long double c = toHost(exponent.re), d = toHost(exponent.im);
+  auto combine = [&](long double real, long double imaginary) {
+    return isReal ? real : isImaginary ? imaginary : real + imaginary;
+  };
+  Host product(combine(c * logarithm.real(), -(d * logarithm.imag())),
+               combine(c * logarithm.imag(), d * logarithm.real()));
+  return fromHostComplex(std::exp(product), base);
 }
 
 /// -i log((x + iy) / sqrt(x^2 + y^2)), of which the real atan2 is a case.
@@ -58,7 +77,7 @@ Complex rules::sqrt(const Complex &value) {
 }
 
 Complex rules::rsqrt(const Complex &value) {
-  return evaluate([](Host z) { return Host(1) / std::sqrt(z); }, value);
+  return divideHost(Host(1), std::sqrt(toHostComplex(value)), value);
 }
 
 Complex rules::exponential(const Complex &value) {
@@ -66,13 +85,17 @@ Complex rules::exponential(const Complex &value) {
 }
 
 /// exp(x+iy) - 1 = (expm1(x) cos y - 2 sin^2(y/2)) + i exp(x) sin y, which does
-/// not cancel near 0.
+/// not cancel near 0. Beyond the numbers exp(x+iy) - 1, by C's rules for exp.
 Complex rules::exponentialMinusOne(const Complex &value) {
   return evaluate(
       [](Host z) {
         long double x = z.real(), y = z.imag();
         if (y == 0)
           return Host(std::expm1(x), y);
+        if (!std::isfinite(x) || !std::isfinite(y)) {
+          Host e = std::exp(z);
+          return Host(std::isinf(x) && x < 0 ? -1 : e.real(), e.imag());
+        }
         long double half = std::sin(y / 2);
         return Host(std::expm1(x) * std::cos(y) - 2 * half * half,
                     std::exp(x) * std::sin(y));
@@ -85,7 +108,8 @@ Complex rules::log(const Complex &value) {
 }
 
 /// log |1+z| = log1p(x(x+2) + y^2) / 2. The argument of log1p cancels where
-/// |1+z| is near 1, so it is summed in binary128.
+/// |1+z| is near 1, so it is summed in binary128; where it is near -1, 1+z is
+/// exact. Keeps -0.
 Complex rules::logPlusOne(const Complex &value) {
   Host z = toHostComplex(value);
   Host result = std::log(Host(1 + z.real(), z.imag()));
@@ -96,22 +120,61 @@ Complex rules::logPlusOne(const Complex &value) {
     double high = toHost(excess);
     double low = toHost(excess - convertFloat(APFloat(high), wide));
     long double argument = static_cast<long double>(high) + low;
-    result.real(std::log1p(argument) / 2);
+    if (argument > -0.5L)
+      result.real(std::log1p(argument) / 2);
   }
+  if (value.re.isZero() && value.im.isZero())
+    result.real(z.real());
   return fromHostComplex(result, value);
 }
 
+/// With w = 1 + exp(x+iy) for x = -|Re z|, whose real part is the sum of
+/// -expm1(x) and 2 exp(x) cos^2(y/2), neither negative: 1 / w to the right of
+/// 0, exp(x+iy) / w to the left. 0 and 1 at infinity, whatever y is.
 Complex rules::logistic(const Complex &value) {
-  return evaluate([](Host z) { return Host(1) / (Host(1) + std::exp(-z)); },
-                  value);
+  Host z = toHostComplex(value);
+  bool isRight = z.real() > 0;
+  long double x = -std::fabs(z.real()), y = isRight ? -z.imag() : z.imag();
+  Complex result = value;
+  if (std::isinf(x)) {
+    long double sine = std::sin(z.imag());
+    long double zero = std::copysign(0.0L, std::isnan(sine) ? z.imag() : sine);
+    result = fromHostComplex(Host(isRight, zero), value);
+  } else {
+    long double e = std::exp(x), half = std::cos(y / 2);
+    long double im = y == 0 ? y : e * std::sin(y);
+    Host numerator = isRight ? Host(1, 0) : Host(e * std::cos(y), im);
+    Host w(e * (2 * half * half) - std::expm1(x), im);
+    result = divideHost(numerator, w, value);
+  }
+  if (value.im.isZero())
+    result.im = value.im;
+  return result;
 }
 
+/// C leaves the sign of a zero beside NaN open: here that of the part which is
+/// zero.
 Complex rules::cosine(const Complex &value) {
-  return evaluate([](Host z) { return std::cos(z); }, value);
+  return evaluate(
+      [](Host z) {
+        Host result = std::cos(z);
+        if (std::isnan(result.real()) && result.imag() == 0)
+          result.imag(std::copysign(0.0L, z.imag() == 0 ? z.imag() : z.real()));
+        return result;
+      },
+      value);
 }
 
+/// C leaves the sign of an infinity beside NaN open.
 Complex rules::sine(const Complex &value) {
-  return evaluate([](Host z) { return std::sin(z); }, value);
+  return evaluate(
+      [](Host z) {
+        Host result = std::sin(z);
+        if (std::isnan(result.real()) && std::isinf(result.imag()))
+          result.imag(std::copysign(result.imag(), z.imag()));
+        return result;
+      },
+      value);
 }
 
 Complex rules::tan(const Complex &value) {

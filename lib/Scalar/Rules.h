@@ -94,7 +94,7 @@ APFloat reducePrecision(const APFloat &value, unsigned exponentBits,
                         unsigned mantissaBits);
 
 //===----------------------------------------------------------------------===//
-// TranscendentalOps.cpp and SpecialFunctions.cpp
+// TranscendentalOps.cpp, SpecialFunctions.cpp and ZetaFunctions.cpp
 //===----------------------------------------------------------------------===//
 
 APFloat power(const APFloat &base, const APFloat &exponent);
@@ -126,6 +126,9 @@ APFloat erfc(const APFloat &value);
 APFloat erfInv(const APFloat &value);
 APFloat digamma(const APFloat &value);
 APFloat lgamma(const APFloat &value);
+APFloat besselI1e(const APFloat &value);
+APFloat zeta(const APFloat &x, const APFloat &q);
+APFloat polygamma(const APFloat &order, const APFloat &x);
 
 //===----------------------------------------------------------------------===//
 // ComplexOps.cpp and ComplexFunctions.cpp. Formats: f32 and f64.

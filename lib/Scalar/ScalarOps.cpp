@@ -156,6 +156,7 @@ static constexpr Row table[] = {
     {"atan", unary<nullptr, rules::atan, rules::atan>},
     {"atan2", binary<nullptr, rules::atan2, rules::atan2>},
     {"atanh", unary<nullptr, rules::atanh, rules::atanh>},
+    {"bessel_i1e", unary<nullptr, rules::besselI1e, nullptr>},
     {"bitcast_convert", rules::bitcastConvert},
     {"cbrt", unary<nullptr, rules::cbrt, nullptr>},
     {"ceil", unary<nullptr, rules::ceil, nullptr>},
@@ -193,6 +194,7 @@ static constexpr Row table[] = {
     {"next_after", nextAfter},
     {"not", unary<rules::bitNot, nullptr, nullptr>},
     {"or", binary<rules::bitOr, nullptr, nullptr>},
+    {"polygamma", binary<nullptr, rules::polygamma, nullptr>},
     {"popcnt", unary<rules::populationCount, nullptr, nullptr>},
     {"power", binary<rules::power, rules::power, rules::power>},
     {"real", rules::realPart},
@@ -216,6 +218,7 @@ static constexpr Row table[] = {
     {"tan", unary<nullptr, rules::tan, rules::tan>},
     {"tanh", unary<nullptr, rules::tanh, rules::tanh>},
     {"xor", binary<rules::bitXor, nullptr, nullptr>},
+    {"zeta", binary<nullptr, rules::zeta, nullptr>},
 };
 
 ScalarFunction bcast::lookupScalarFunction(StringRef mnemonic) {

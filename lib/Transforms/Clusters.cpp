@@ -12,6 +12,9 @@ static constexpr unsigned kMaxCopyDepth = 4;
 /// Most clusters that are compared for a shared input; keeps the pass linear.
 static constexpr unsigned kMaxSiblings = 4;
 
+/// Stands for a dynamic size where a row's bytes are estimated.
+static constexpr int64_t kTypicalSize = 1024;
+
 static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
@@ -229,9 +232,13 @@ static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
   int64_t bytes = 8;
   if (element.isIntOrFloat())
     bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-  for (unsigned axis : axes)
-    if (llvm::MulOverflow(bytes, cluster.domain[axis], bytes))
+  for (unsigned axis : axes) {
+    int64_t size = cluster.domain[axis];
+    if (ShapedType::isDynamic(size))
+      size = kTypicalSize;
+    if (llvm::MulOverflow(bytes, size, bytes))
       return std::numeric_limits<int64_t>::max();
+  }
   return bytes;
 }
 

@@ -26,6 +26,7 @@ public:
   Planner(Block &body, int64_t maxRecomputeCost)
       : body(body), maxRecomputeCost(maxRecomputeCost) {}
 
+  /// Domains have symbols for dynamic sizes.
   std::vector<Stage> run();
 
 private:
@@ -56,6 +57,7 @@ private:
 
   Block &body;
   int64_t maxRecomputeCost;
+  SymbolicShapes symbols;
   /// Work per element if nothing that an op reads is stored.
   llvm::DenseMap<Operation *, int64_t> inlineCosts;
   llvm::DenseMap<Operation *, SmallVector<Placement, 1>> placements;
@@ -89,10 +91,7 @@ unsigned Planner::find(unsigned draft) {
 
 bool Planner::mayMerge(unsigned a, unsigned b) {
   const Draft &first = drafts[a], &second = drafts[b];
-  // Dynamic sizes that are written alike may differ when the program runs.
-  return first.time == second.time &&
-         !ShapedType::isDynamicShape(first.stage.domain) &&
-         first.stage.kind == Stage::Elementwise &&
+  return first.time == second.time && first.stage.kind == Stage::Elementwise &&
          second.stage.kind == Stage::Elementwise &&
          first.stage.domain == second.stage.domain;
 }
@@ -124,7 +123,7 @@ unsigned Planner::start(Operation *op, unsigned time, bool isFinal) {
   } else if (!isFusible(op)) {
     draft.stage.kind = Stage::Whole;
   }
-  ArrayRef<int64_t> shape = getShape(space);
+  ArrayRef<int64_t> shape = symbols.get(space);
   draft.stage.domain.assign(shape.begin(), shape.end());
   drafts.push_back(std::move(draft));
   storedIn[op] = number;
@@ -157,11 +156,9 @@ bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
   if (!first || drafts[first->draft].stage.kind == Stage::Whole)
     return false;
   const Stage &stage = drafts[first->draft].stage;
-  ArrayRef<int64_t> shape = getShape(op->getResult(0));
-  Coverage coverage = getCoverage(first->map, stage.domain, shape);
-  bool isStatic = !ShapedType::isDynamicShape(shape) &&
-                  !ShapedType::isDynamicShape(stage.domain);
-  bool isStoredHere = isStored && isStatic && coverage == Coverage::Whole &&
+  Coverage coverage =
+      getCoverage(first->map, stage.domain, symbols.get(op->getResult(0)));
+  bool isStoredHere = isStored && coverage == Coverage::Whole &&
                       isInOrder(first->map) && stage.kind == Stage::Elementwise;
   if (isStored ? !isStoredHere : coverage == Coverage::Spread)
     return false;
@@ -245,8 +242,7 @@ void Planner::mergeFinal() {
   for (unsigned draft = 0; draft < drafts.size(); ++draft) {
     const Draft &candidate = drafts[draft];
     if (find(draft) != draft || !candidate.isFinal || candidate.time != 0 ||
-        candidate.stage.kind != Stage::Elementwise ||
-        ShapedType::isDynamicShape(candidate.stage.domain))
+        candidate.stage.kind != Stage::Elementwise)
       continue;
     std::vector<int64_t> domain(candidate.stage.domain.begin(),
                                 candidate.stage.domain.end());
@@ -310,7 +306,7 @@ void Planner::fill() {
       for (const auto &[map, reference] :
            filled[draft].values[root->getResult(0)])
         if (isInOrder(map) &&
-            getCoverage(map, stage.domain, getShape(root->getResult(0))) ==
+            getCoverage(map, stage.domain, symbols.get(root->getResult(0))) ==
                 Coverage::Whole) {
           stage.values.push_back(reference);
           break;
@@ -333,8 +329,12 @@ std::vector<Stage> Planner::run() {
     return std::pair(drafts[b].time, a) < std::pair(drafts[a].time, b);
   });
   std::vector<Stage> stages;
-  for (unsigned draft : order)
-    stages.push_back(std::move(drafts[draft].stage));
+  for (unsigned draft : order) {
+    Stage &stage = drafts[draft].stage;
+    for (const Stage::Instance &instance : stage.instances)
+      stage.mayExpand |= symbols.mayExpand(instance.op);
+    stages.push_back(std::move(stage));
+  }
   return stages;
 }
 
@@ -342,11 +342,20 @@ FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost) {
   FusionPlan plan;
   plan.stages = Planner(body, maxRecomputeCost).run();
   findRows(plan);
+  for (Stage &stage : plan.stages)
+    stage.domain.assign(SymbolicShapes::strip(stage.domain));
   return plan;
 }
 
-Stage mlir::bcast::getLoneStage(Operation *op) {
+Value mlir::bcast::getDomainValue(const Stage &stage) {
+  Operation *first = stage.roots.front();
+  return stage.kind == Stage::Reduction ? first->getOperand(0)
+                                        : first->getResult(0);
+}
+
+Stage mlir::bcast::getLoneStage(Operation *op, SymbolicShapes &symbols) {
   Stage stage;
+  stage.mayExpand = symbols.mayExpand(op);
   stage.roots.push_back(op);
   Value space = op->getResult(0);
   if (auto reduce = dyn_cast<ReduceOp>(op)) {

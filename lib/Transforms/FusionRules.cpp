@@ -18,7 +18,7 @@ FusionOptions FusionOptions::get(FusionTarget target) {
     options.maxOps = 512;
     options.maxStreams = 32;
     options.maxLiveValues = 64;
-    options.maxRowBytes = int64_t(128) << 10;
+    options.maxRowBytes = int64_t(48) << 10;
     break;
   }
   options.maxRecomputeCost = 2;

@@ -111,7 +111,7 @@ void RowFinder::unite() {
     llvm::SmallDenseSet<unsigned> seen;
     for (auto [axis, size] : llvm::enumerate(stage.domain)) {
       unsigned axisClass = classes[getId(number, axis)];
-      bool isRow = size > 1 && seen.insert(axisClass).second;
+      bool isRow = size != 1 && seen.insert(axisClass).second;
       if (!isRow)
         excluded[axisClass] = true;
     }
@@ -125,10 +125,14 @@ int RowFinder::findAxis(unsigned stage, unsigned axisClass) const {
   return -1;
 }
 
+/// Stands for a dynamic size.
+static constexpr int64_t kTypicalSize = 1024;
+
 static double getElements(const Stage &stage) {
   double elements = 1;
   for (int64_t size : stage.domain)
-    elements *= static_cast<double>(size);
+    elements *= static_cast<double>(
+        SymbolicShapes::isSymbol(size) ? kTypicalSize : size);
   return elements;
 }
 
@@ -159,11 +163,10 @@ static bool dependsOnOrder(const Stage &stage) {
 }
 
 void RowFinder::run() {
-  bool isStatic = llvm::all_of(plan.stages, [](const Stage &stage) {
-    return !ShapedType::isDynamicShape(stage.domain) &&
-           !llvm::is_contained(stage.domain, 0);
+  bool isEmpty = llvm::any_of(plan.stages, [](const Stage &stage) {
+    return llvm::is_contained(stage.domain, 0);
   });
-  if (plan.stages.size() < 2 || !isStatic)
+  if (plan.stages.size() < 2 || isEmpty)
     return;
   numberAxes();
   unite();
@@ -189,11 +192,12 @@ void RowFinder::run() {
               }) > static_cast<int64_t>(rowClasses.size());
   }
   // One pass over the data needs no rows. And over several dimensions a row may
-  // be combined in another order than the whole, which must not show.
-  bool mayDiffer = llvm::any_of(plan.inRow, [&](unsigned number) {
-    return dependsOnOrder(plan.stages[number]);
+  // be combined in another order than the whole, which must not show. Of what
+  // may expand, only the whole has a version that does.
+  bool isRefused = llvm::any_of(plan.inRow, [&](unsigned number) {
+    return dependsOnOrder(plan.stages[number]) || plan.stages[number].mayExpand;
   });
-  if (!hasReduction || larger < 2 || mayDiffer) {
+  if (!hasReduction || larger < 2 || isRefused) {
     plan.inRow.clear();
     plan.rowAxes.clear();
   }

@@ -29,3 +29,24 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+gpu.module @kernels {
+  memref.global "private" @shared : memref<64xf32, 3> = uninitialized {alignment = 16 : i64}
+  // Test that a barrier orders accesses to shared and to global memory, and
+  // that shared memory is a variable.
+  // CHECK-DAG: llvm.func spir_funccc @_Z7barrierj(i32) attributes {convergent
+  // CHECK-DAG: llvm.mlir.global private @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x f32>
+  // CHECK-LABEL: llvm.func spir_kernelcc @barrier
+  // CHECK: llvm.mlir.addressof @shared : !llvm.ptr<3>
+  // CHECK: %[[BOTH:.*]] = llvm.mlir.constant(3 : i32)
+  // CHECK: llvm.call spir_funccc @_Z7barrierj(%[[BOTH]]) {convergent
+  gpu.func @barrier(%v: f32) kernel {
+    %x = gpu.thread_id x
+    %s = memref.get_global @shared : memref<64xf32, 3>
+    memref.store %v, %s[%x] : memref<64xf32, 3>
+    gpu.barrier
+    gpu.return
+  }
+}

@@ -13,6 +13,17 @@ gpu.module @kernels {
     gpu.return %0 : vector<4xf32>
   }
 
+  // Test that an absolute value is no call.
+  // CHECK-LABEL: gpu.func @abs
+  // CHECK: arith.andi {{.*}} : vector<4xi32>
+  // CHECK: arith.constant 32767 : i16
+  // CHECK-NOT: math.absf
+  gpu.func @abs(%a: vector<4xf32>, %b: f16) -> (vector<4xf32>, f16) {
+    %0 = math.absf %a : vector<4xf32>
+    %1 = math.absf %b : f16
+    gpu.return %0, %1 : vector<4xf32>, f16
+  }
+
   // Test that no product is wider than 64 bits.
   // CHECK-LABEL: gpu.func @products
   // CHECK: arith.extsi {{.*}} : i32 to i64

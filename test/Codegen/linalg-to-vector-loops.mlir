@@ -386,3 +386,21 @@ func.func @rest_of_one(%a: memref<17xi64>, %o: memref<17xi8>) {
   }
   return
 }
+
+// -----
+
+// Test that the size of an index is the same in all lanes.
+// CHECK-LABEL: @size_of_index
+// CHECK: %[[SIZE:.*]] = index.sizeof
+// CHECK: %[[SIZES:.*]] = vector.broadcast %[[SIZE]] : index to vector<[[LANES:.*]]xindex>
+// CHECK: arith.index_cast %[[SIZES]] : vector<[[LANES]]xindex> to vector<[[LANES]]xi64>
+#id = affine_map<(d0) -> (d0)>
+func.func @size_of_index(%o: memref<64xi64>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%o : memref<64xi64>) {
+  ^bb0(%x: i64):
+    %0 = index.sizeof
+    %1 = arith.index_cast %0 : index to i64
+    linalg.yield %1 : i64
+  }
+  return
+}

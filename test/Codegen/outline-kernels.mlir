@@ -47,3 +47,33 @@ func.func @view(%a: memref<4xi32>) {
   }
   return
 }
+
+// -----
+
+// Test that memory which a block shares is a global variable of the kernels, in
+// the form that elements have in memory.
+// CHECK: memref.global "private" @bcast_kernel_shared_0_shared_0 : memref<64xi8, 3> = uninitialized {alignment = 16 : i64}
+// CHECK: memref.global "private" @bcast_kernel_shared_0_shared_1 : memref<8xf32, 3> = uninitialized {alignment = 16 : i64}
+// CHECK: gpu.func @bcast_kernel_shared_0(%{{.*}}: !llvm.ptr<1>)
+// CHECK-SAME: kernel
+// CHECK: %[[BITS:.*]] = memref.get_global @bcast_kernel_shared_0_shared_0
+// CHECK: memref.store %{{.*}}, %[[BITS]][%{{.*}}] : memref<64xi8, 3>
+// CHECK: gpu.barrier
+// CHECK: memref.load %[[BITS]][%{{.*}}] : memref<64xi8, 3>
+func.func @shared(%a: memref<64xi1>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c64, %v = %c1, %t = %c1)
+             workgroup(%s : memref<64xi1, #gpu.address_space<workgroup>>, %r : memref<8xf32, #gpu.address_space<workgroup>>) {
+    %0 = memref.load %a[%l] : memref<64xi1>
+    memref.store %0, %s[%l] : memref<64xi1, #gpu.address_space<workgroup>>
+    gpu.barrier
+    %c63 = arith.constant 63 : index
+    %q = arith.subi %c63, %l : index
+    %1 = memref.load %s[%q] : memref<64xi1, #gpu.address_space<workgroup>>
+    memref.store %1, %a[%l] : memref<64xi1>
+    gpu.terminator
+  }
+  return
+}

@@ -56,3 +56,37 @@ func.func @loop(%o: memref<64xf32>) {
   }
   return
 }
+
+// -----
+
+// Test that a loop's body is no scope of the stack, whatever it does, unless it
+// holds a buffer.
+// CHECK-LABEL: func.func @fence
+// CHECK: omp.loop_nest
+// CHECK-NOT: memref.alloca_scope
+// CHECK: llvm.fence seq_cst
+// CHECK-NEXT: omp.yield
+// CHECK-LABEL: func.func @dynamic_buffer
+// CHECK: omp.loop_nest
+// CHECK-NEXT: memref.alloca_scope
+func.func @fence(%o: memref<64xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.parallel (%i) = (%c0) to (%c64) step (%c1) {
+    memref.store %x, %o[%i] : memref<64xf32>
+    llvm.fence seq_cst
+  }
+  return
+}
+func.func @dynamic_buffer(%o: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.parallel (%i) = (%c0) to (%c64) step (%c1) {
+    %t = memref.alloca(%i) : memref<?xf32>
+    %x = memref.load %t[%c0] : memref<?xf32>
+    memref.store %x, %o[%i] : memref<64xf32>
+  }
+  return
+}

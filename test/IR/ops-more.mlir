@@ -55,6 +55,12 @@ func.func @unary_floats(%a: tensor<2x3xf32>) {
   %lgamma = bcast.lgamma %a : tensor<2x3xf32>
   // CHECK-NEXT: bcast.digamma %arg0 : tensor<2x3xf32>
   %digamma = bcast.digamma %a : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.bessel_i1e %arg0 : tensor<2x3xf32>
+  %bessel_i1e = bcast.bessel_i1e %a : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.polygamma %arg0, %arg0 : tensor<2x3xf32>
+  %polygamma = bcast.polygamma %a, %a : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.zeta %arg0, %arg0 : tensor<2x3xf32>
+  %zeta = bcast.zeta %a, %a : tensor<2x3xf32>
   // CHECK-NEXT: bcast.square %arg0 : tensor<2x3xf32>
   %22 = bcast.square %a : tensor<2x3xf32>
   // CHECK-NEXT: bcast.conj %arg0 : tensor<2x3xf32>

@@ -1,10 +1,11 @@
 // RUN: bcast-run %s | FileCheck %s
+// RUN: %if opencl %{ bcast-run %s --target=opencl | FileCheck %s %}
 // RUN: env OMP_NUM_THREADS=1 bcast-run %s --output=@%t.1.npy --output=@%t.2.npy --output=@%t.3.npy --output=@%t.4.npy
 // RUN: env OMP_NUM_THREADS=3 bcast-run %s --output=- --output=- --output=- --output=- \
 // RUN:   --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy
 
-// Sums of f64 in which each rounding shows: the bits are the same for any number
-// of threads, with sizes known or not, and whether the product is an op of its
+// Sums of f64 in which each rounding shows: the bits of a target are the same for
+// any number of threads, with sizes known or not, and whether the product is an op of its
 // own or part of the one that sums. The first results say so; the
 // last is one of the sums.
 

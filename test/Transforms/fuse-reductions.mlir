@@ -59,6 +59,52 @@ func.func @rmsnorm(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 
 // -----
 
+// Test log-softmax, over two dimensions.
+// CHECK-LABEL: @log_softmax
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x4x4xf32>) -> tensor<8x4x4xf32>
+// CHECK: return %[[F]]
+func.func @log_softmax(%x: tensor<8x4x4xf32>) -> tensor<8x4x4xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<8x4x4xf32>) -> tensor<8xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<8x4x4xf32>, tensor<8xf32>) -> tensor<8x4x4xf32>
+  %e = bcast.exponential %d : tensor<8x4x4xf32>
+  %s = bcast.reduce add, %e dimensions = [1, 2] : (tensor<8x4x4xf32>) -> tensor<8xf32>
+  %l = bcast.log %s : tensor<8xf32>
+  %r = bcast.subtract %d, %l broadcast_dimensions = [0] : (tensor<8x4x4xf32>, tensor<8xf32>) -> tensor<8x4x4xf32>
+  return %r : tensor<8x4x4xf32>
+}
+
+// -----
+
+// Test logsumexp, whose result is one element per row.
+// CHECK-LABEL: @logsumexp
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x16xf32>) -> tensor<8xf32>
+// CHECK: return %[[F]]
+func.func @logsumexp(%x: tensor<8x16xf32>) -> tensor<8xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<8x16xf32>, tensor<8xf32>) -> tensor<8x16xf32>
+  %e = bcast.exponential %d : tensor<8x16xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
+  %l = bcast.log %s : tensor<8xf32>
+  %r = bcast.add %l, %m : tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+// Test l2-normalization along a dimension in the middle.
+// CHECK-LABEL: @l2_normalize
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x16x4xf32>) -> tensor<8x16x4xf32>
+// CHECK: return %[[F]]
+func.func @l2_normalize(%x: tensor<8x16x4xf32>) -> tensor<8x16x4xf32> {
+  %q = bcast.multiply %x, %x : tensor<8x16x4xf32>
+  %s = bcast.reduce add, %q dimensions = [1] : (tensor<8x16x4xf32>) -> tensor<8x4xf32>
+  %i = bcast.rsqrt %s : tensor<8x4xf32>
+  %r = bcast.multiply %x, %i broadcast_dimensions = [0, 2] : (tensor<8x16x4xf32>, tensor<8x4xf32>) -> tensor<8x16x4xf32>
+  return %r : tensor<8x16x4xf32>
+}
+
+// -----
+
 // Test that a product that is summed up is never stored.
 // CHECK-LABEL: @outer_sum
 // CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0, %{{.*}} = %arg1 : tensor<8xf32>, tensor<16xf32>) -> tensor<8xf32>

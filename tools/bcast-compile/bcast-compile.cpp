@@ -73,7 +73,7 @@ static ArrayRef<Target> getTargets() {
          options.chip = chip;
          options.format = emitKind == "cubin" ? "bin" : "isa";
          buildFusionPipeline(pm, FusionTarget::GPU);
-         buildLinalgPipeline(pm);
+         buildLinalgPipeline(pm, FusionTarget::GPU);
          buildKernelPipeline(pm);
          buildNVVMKernelPipeline(pm, options);
        },
@@ -82,7 +82,7 @@ static ArrayRef<Target> getTargets() {
        {"spirv"},
        [](OpPassManager &pm) {
          buildFusionPipeline(pm, FusionTarget::GPU);
-         buildLinalgPipeline(pm);
+         buildLinalgPipeline(pm, FusionTarget::GPU);
          buildKernelPipeline(pm);
          buildSPIRVKernelPipeline(pm);
        },

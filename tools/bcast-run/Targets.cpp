@@ -164,7 +164,8 @@ static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
         }))
       return error;
   stages.print("fused", module);
-  if (llvm::Error error = runPasses(module, buildLinalgPipeline))
+  if (llvm::Error error = runPasses(
+          module, [&](OpPassManager &pm) { buildLinalgPipeline(pm, target); }))
     return error;
   stages.print("linalg", module);
   return llvm::Error::success();

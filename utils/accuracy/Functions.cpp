@@ -34,23 +34,25 @@ static T rsqrtOf(T x) {
 
 /// Functions that C++ lacks come from the reference semantics, which computes
 /// in long double: asked for 80 bits, it does not round to f64.
+static constexpr const char *special[] = {"erf_inv", "digamma", "bessel_i1e",
+                                          "zeta", "polygamma"};
 template <int which>
-static long double specialLong(long double x, long double) {
+static long double specialLong(long double x, long double y) {
   static MLIRContext context;
   static Type f80 = Float80Type::get(&context);
-  static ScalarFunction function =
-      lookupScalarFunction(which == 0 ? "erf_inv" : "digamma");
-  llvm::APInt bits =
-      function({Scalar::getFloat(f80, static_cast<double>(x))}, f80, {})
-          .getFloat()
-          .bitcastToAPInt();
+  static ScalarFunction function = lookupScalarFunction(special[which]);
+  llvm::APInt bits = function({Scalar::getFloat(f80, static_cast<double>(x)),
+                               Scalar::getFloat(f80, static_cast<double>(y))},
+                              f80, {})
+                         .getFloat()
+                         .bitcastToAPInt();
   long double result = 0;
   std::memcpy(&result, bits.getRawData(), 10);
   return result;
 }
 template <int which>
-static double special(double x, double) {
-  return static_cast<double>(specialLong<which>(x, 0));
+static double specialDouble(double x, double y) {
+  return static_cast<double>(specialLong<which>(x, y));
 }
 
 static long double lgammaLong(long double x, long double) {
@@ -68,6 +70,38 @@ static double lgammaDouble(double x, double) {
 #else
   return std::lgamma(x);
 #endif
+}
+
+template <Value (*build)(OpBuilder &, Location, Value)>
+static Value buildUnary(OpBuilder &builder, Location loc, ValueRange operands) {
+  return build(builder, loc, operands[0]);
+}
+template <Value (*build)(OpBuilder &, Location, Value, Value)>
+static Value buildBinary(OpBuilder &builder, Location loc,
+                         ValueRange operands) {
+  return build(builder, loc, operands[0], operands[1]);
+}
+
+/// x in (1, 41), q in (0, 2^12).
+static void toZetaDomain(double &x, double &q) {
+  x = 1 + std::fmod(std::fabs(x), 40);
+  q = std::fmod(std::fabs(q), 4096);
+}
+/// Orders up to 40.
+static void toPolygammaDomain(double &n, double &x) {
+  n = std::floor(std::fmod(std::fabs(n) * 1024, 41));
+  x = std::fmod(std::fabs(x), 4096);
+}
+/// Eight times the two largest terms of zeta, whose signs differ for odd x.
+static double getZetaTerms(double x, double q) {
+  double g = -q - std::floor(-q);
+  if (q >= 0 || std::fmod(x, 2) != 1)
+    return 0;
+  return 8 * (std::pow(g, -x) + std::pow(1 - g, -x));
+}
+static double getPolygammaTerms(double n, double x) {
+  return n > 0 ? std::tgamma(n + 1) * getZetaTerms(n + 1, x)
+               : 2 * std::log(2 + std::fabs(x));
 }
 
 llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
@@ -100,13 +134,21 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"atanh", "atanh", nullptr, "atanh", HOST(atanh), 0.51, 2},
       {"erf", "erf", nullptr, "erf", HOST(erf), 0.51, 2},
       {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 2},
-      {"erf_inv", "", meaning::buildErfInv, "erf_inv", special<0>,
-       specialLong<0>, 0.51, 2},
-      {"lgamma", "", meaning::buildLgamma, "lgamma", lgammaDouble, lgammaLong,
-       0.51, 2, false, [](double x) { return (1 - x) * std::log(2 - x); }},
-      {"digamma", "", meaning::buildDigamma, "digamma", special<1>,
-       specialLong<1>, 0.51, 2, false,
-       [](double x) { return 2 * std::log(2 - x); }},
+      {"erf_inv", "", buildUnary<meaning::buildErfInv>, "erf_inv",
+       specialDouble<0>, specialLong<0>, 0.51, 2},
+      {"lgamma", "", buildUnary<meaning::buildLgamma>, "lgamma", lgammaDouble,
+       lgammaLong, 0.51, 2, false,
+       [](double x, double) { return x < 0 ? (1 - x) * std::log(2 - x) : 0; }},
+      {"digamma", "", buildUnary<meaning::buildDigamma>, "digamma",
+       specialDouble<1>, specialLong<1>, 0.51, 2, false,
+       [](double x, double) { return x < 0 ? 2 * std::log(2 - x) : 0; }},
+      {"bessel_i1e", "", buildUnary<meaning::buildBesselI1e>, "bessel_i1e",
+       specialDouble<2>, specialLong<2>, 0.51, 2},
+      {"zeta", "", buildBinary<meaning::buildZeta>, "zeta", specialDouble<3>,
+       specialLong<3>, 0.51, 40, true, getZetaTerms, toZetaDomain},
+      {"polygamma", "", buildBinary<meaning::buildPolygamma>, "polygamma",
+       specialDouble<4>, specialLong<4>, 0.51, 40, true, getPolygammaTerms,
+       toPolygammaDomain},
   };
   return functions;
 }

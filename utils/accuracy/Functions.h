@@ -9,6 +9,7 @@ namespace mlir {
 class Location;
 class OpBuilder;
 class Value;
+class ValueRange;
 } // namespace mlir
 
 namespace mlir::bcast {
@@ -18,7 +19,7 @@ struct Function {
   llvm::StringRef name;
   /// The op of math, or empty for a function of SpecialFunctions.h.
   llvm::StringRef op;
-  Value (*build)(OpBuilder &, Location, Value);
+  Value (*build)(OpBuilder &, Location, ValueRange);
   /// The mnemonic of the reference semantics (ScalarOps.h), if it has the
   /// function.
   llvm::StringRef reference;
@@ -28,7 +29,9 @@ struct Function {
   bool isBinary = false;
   /// f64, negative arguments: between poles the result crosses 0, and near that
   /// this error is allowed, in units of 2^-53.
-  double (*absoluteF64)(double) = nullptr;
+  double (*absoluteF64)(double, double) = nullptr;
+  /// Of two operands: turns random ones into such as have a finite result.
+  void (*toDomain)(double &, double &) = nullptr;
 };
 
 llvm::ArrayRef<Function> getFunctions();

@@ -2,6 +2,7 @@
 #ifndef BCAST_UTILS_ACCURACY_INPUTS_H
 #define BCAST_UTILS_ACCURACY_INPUTS_H
 
+#include "Functions.h"
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -28,9 +29,9 @@ class InputSource {
 
 public:
   /// `stride` 0: random inputs.
-  InputSource(bool isBinary, uint64_t samples, uint64_t stride)
-      : isBinary(isBinary), stride(stride),
-        total(stride ? (uint64_t(1) << 32) / stride : samples) {
+  InputSource(const Function &function, uint64_t samples, uint64_t stride)
+      : isBinary(function.isBinary), toDomain(function.toDomain),
+        stride(stride), total(stride ? (uint64_t(1) << 32) / stride : samples) {
     addSpecials();
   }
 
@@ -128,6 +129,13 @@ private:
     y = pick(mixBits(2 * i + 1));
     if (!isBinary || i % 2)
       return;
+    if (toDomain) {
+      double first = x, second = y;
+      toDomain(first, second);
+      x = static_cast<T>(first);
+      y = static_cast<T>(second);
+      return;
+    }
     // x^y between subnormal and overflow.
     T logX = std::log2(std::fabs(x));
     T exponent = T(std::numeric_limits<T>::max_exponent) * T(1.1) *
@@ -136,6 +144,7 @@ private:
   }
 
   bool isBinary;
+  void (*toDomain)(double &, double &);
   uint64_t stride, total, position = 0;
   std::vector<T> specials;
 };

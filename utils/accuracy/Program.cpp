@@ -22,7 +22,7 @@ static Value buildElement(OpBuilder &builder, Location loc,
       value = arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
   Value result;
   if (function.build) {
-    result = function.build(builder, loc, values.front());
+    result = function.build(builder, loc, values);
   } else {
     OperationState state(loc, ("math." + function.op).str());
     state.addOperands(values);

@@ -114,8 +114,7 @@ static void measure(const Function &function, const Format &format,
   for (int64_t i = 0; i < count; ++i) {
     double x = operands[0][i];
     double y = function.isBinary ? operands[1][i] : 0;
-    double absolute =
-        function.absoluteF64 && x < 0 ? function.absoluteF64(x) : 0;
+    double absolute = function.absoluteF64 ? function.absoluteF64(x, y) : 0;
     double error =
         format.digits > 24
             ? getError<long double>(results[i], function.exactLong(x, y),
@@ -205,7 +204,7 @@ static llvm::Error checkPositions(const Function &function,
                                   CompiledFunction &compiled) {
   constexpr int64_t block = CompiledFunction::kBlock;
   std::vector<T> x(block), y(block), expected(block), got(block);
-  InputSource<T> source(function.isBinary, /*samples=*/block, /*stride=*/0);
+  InputSource<T> source(function, /*samples=*/block, /*stride=*/0);
   source.fill(x, y);
   auto at = [&](int64_t offset) {
     SmallVector<void *> operands = {x.data() + offset};
@@ -245,7 +244,7 @@ static llvm::Error sweepAndCheck(const Function &function, FloatType type,
                                  CompiledFunction &compiled, Worst &worst) {
   bool isSampled = quick || function.isBinary || sizeof(T) == 8;
   uint64_t count = quick ? (sizeof(T) == 8 ? 1 << 17 : 1 << 19) : samples;
-  InputSource<T> source(function.isBinary, count, isSampled ? 0 : stride);
+  InputSource<T> source(function, count, isSampled ? 0 : stride);
   if (llvm::Error error = sweep<T>(function, type, compiled, source, worst))
     return error;
   return checkPositions<T>(function, compiled);

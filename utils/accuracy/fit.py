@@ -12,7 +12,7 @@ leave room for.
 
 import sys
 
-from mpmath import mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
+from mpmath import besseli, mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
 from mpmath import findroot, linspace, log, loggamma, pi, polyval, sin, sqrt, atan, tanh
 
 mp.dps = 60
@@ -55,6 +55,17 @@ def psi_series(u):
     with mp.workdps(100):
         x = 1 / sqrt(u)
         return x * x * (log(x) - 1 / (2 * x) - digamma(x))
+
+
+def i1e_over_x(x):
+    return exp(-x) * besseli(1, x) / x if x > 0 else mpf(1) / 2
+
+
+def i1e_series(t):
+    # t = 1/x; sqrt(x) exp(-x) I1(x).
+    if t < mpf(10) ** -20:
+        return (1 - 3 * t / 8) / sqrt(2 * pi)
+    return exp(-1 / t) * besseli(1, 1 / t) / sqrt(t)
 
 
 EXP = over_z(lambda r: (exp(r) - 1 - r) / r**2, mpf(1) / 2)
@@ -105,6 +116,12 @@ FITS = {
     "psi-3.5": (lambda d: digamma(mpf("3.5") + d), [-mpf("0.61"), mpf("0.71")], 19),
     "psi-5": (lambda d: digamma(5 + d), [-mpf("0.81"), mpf("1.01")], 19),
     "psi-series": (psi_series, [0, mpf(1) / 36], 9),
+    # In x - 0.75, x - 2.75, x - 6, 1/x - 1/12 and 1/x.
+    "i1e-0.75": (lambda v: i1e_over_x(v + mpf("0.75")), [-mpf("0.75"), mpf("0.75")], 16),
+    "i1e-2.75": (lambda v: i1e_over_x(v + mpf("2.75")), [-mpf("1.25"), mpf("1.25")], 18),
+    "i1e-6": (lambda v: i1e_over_x(v + 6), [-2, 2], 20),
+    "i1e-12": (lambda v: i1e_series(v + mpf(1) / 12), [-mpf(1) / 24, mpf(1) / 24], 20),
+    "i1e-large": (i1e_series, [0, mpf(1) / 24], 14),
 }
 
 

@@ -105,28 +105,41 @@ static double getEpsilon(const llvm::fltSemantics &format) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// What docs/Accuracy.md promises, plus one for the reference's own rounding.
+/// What docs/Semantics.md promises of functions of complex numbers: each part
+/// in units of the larger one. The zero that a quotient underflows to may have
+/// either sign.
+static bool isCloseComplex(StringRef name, const Scalar &a, const Scalar &b) {
+  double size = std::fmax(std::fabs(toDouble(b.getReal())),
+                          std::fabs(toDouble(b.getImag())));
+  // Its error grows with the exponent, which this does not know;
+  // test/Integration/complex_functions.mlir has values.
+  if (name == "power")
+    return true;
+  const llvm::fltSemantics &format = a.getReal().getSemantics();
+  double absolute = 4 * getEpsilon(format) * size;
+  bool divides = llvm::is_contained({"divide", "rsqrt", "logistic"}, name);
+  return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
+    return isClose(x, y, 1, absolute) || (divides && x.isZero() && y.isZero());
+  });
+}
+
+/// What docs/Accuracy.md promises, plus half for the reference's own rounding.
 static bool isCloseFunction(Operation *op, const Scalar &operand,
                             const Scalar &a, const Scalar &b) {
   StringRef name = op->getName().stripDialect();
-  if (a.isComplex()) {
-    // Of the number's magnitude: a part may be the difference of large ones.
-    double size = std::hypot(toDouble(b.getReal()), toDouble(b.getImag()));
-    double absolute = 32 * getEpsilon(a.getReal().getSemantics()) * size;
-    return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
-      return isClose(x, y, 4, absolute);
-    });
-  }
+  if (a.isComplex())
+    return isCloseComplex(name, a, b);
   const APFloat &x = a.getFloat(), &y = b.getFloat();
   unsigned width = APFloat::getSizeInBits(x.getSemantics());
-  double ulps = width <= 16 ? 1 : 3, absolute = 0;
-  if (width == 64 && llvm::is_contained({"erf_inv", "lgamma", "digamma"}, name))
-    ulps = 7;
+  // Steps are whole.
+  double ulps = width <= 16 ? 1 : 2, absolute = 0;
+  if (width == 64 && (name == "zeta" || name == "polygamma"))
+    ulps = 40;
   // Near the zeros between the poles.
   if (width == 64 && (name == "lgamma" || name == "digamma") &&
       operand.isFloat() && operand.getFloat().isNegative()) {
     double at = toDouble(operand.getFloat());
-    absolute = 16 * (1 - at) * std::log(2 - at) * 0x1p-53;
+    absolute = 2 * (1 - at) * std::log(2 - at) * 0x1p-53;
   }
   return isClose(x, y, ulps, absolute);
 }

@@ -24,6 +24,13 @@ enum class Walk {
   Strided     // any other stride
 };
 
+/// How an operand would walk the last two loops, were they one.
+enum class Join {
+  None,
+  Whole,   // in steps of one, or not at all
+  Periodic // over the same elements in each iteration of the outer one
+};
+
 /// A buffer of the computation.
 struct PlannedOperand {
   /// Iteration-space index -> index of the buffer. Each result is a constant,
@@ -50,11 +57,15 @@ struct LoopPlan {
     /// Per dimension of the buffer: the coordinate at iteration 0.
     SmallVector<int64_t> offsets;
     llvm::SmallBitVector unitStrides;
+    Join join = Join::None;
   };
   SmallVector<Operand> operands;
 
   /// How an operand moves with a loop.
   Walk getWalk(unsigned operand, unsigned loop) const;
+  /// Makes the last two loops one. All operands must have a `join`; the maps of
+  /// periodic ones then hold for the first iteration of the outer loop alone.
+  void joinLastLoops();
 };
 
 /// Plans the loops of a computation over a space of the given sizes

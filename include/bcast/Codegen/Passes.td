@@ -71,8 +71,8 @@ def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::Fun
     iteration. A region whose loop turns out to have one iteration when the
     program runs starts no threads.
 
-    Runs after `--convert-scf-to-openmp`. Canonicalization then removes the
-    `memref.alloca_scope` that this leaves in loops.
+    Runs after `--convert-scf-to-openmp`, and removes the `memref.alloca_scope`
+    that this leaves in loops, unless it holds buffers of dynamic size.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
@@ -93,6 +93,11 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     An operand whose neighbours in memory lie along another loop than the
     output's is copied, tile by tile, to a buffer on the stack that has the
     output's order; squares of it are transposed in registers.
+
+    Where the innermost loop is shorter than a few vectors (the channels of an
+    image) and is one with the loop around it but for operands that repeat with
+    every row, the two are one loop, and those operands are read from tables
+    that hold many rows.
 
     With `stream-bytes`, outputs of at least that size that are only written are
     stored past the caches, where they are aligned when the program runs.
@@ -144,6 +149,18 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     begins at a multiple of that; for dynamic sizes that is tested before the
     launch. Operands that are the same in every row are loaded once per thread.
 
+    Operands that run across the order of the output are read through tiles in
+    shared memory, so that threads side by side have neighbours on both sides.
+
+    Of a reduction, threads of a block share the elements of each result, and
+    combine what they have found in shared memory, in an order that follows from
+    the shape alone. Long lines take two launches.
+
+    An `scf.forall` over rows, as `--convert-bcast-to-linalg` makes it, becomes
+    one launch with a team of threads per row. What its body allocates is in
+    shared memory, as far as there is room; there, too, is what it reads more
+    than once from outside.
+
     Any other op gets a thread per element of its parallel iterators, which
     loops over the rest. A size of 0 launches no thread.
 
@@ -166,9 +183,20 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"
   ];
+  let options = [
+    Option<"blockThreads", "block-threads", "int64_t", /*default=*/"256",
+           "Threads of a block, a power of 2">,
+    Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",
+           "Memory that the threads of a block share; 0 for no kernels that "
+           "keep rows">
+  ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
     Statistic<"numScalar", "num-scalar", "Computations on scalars">,
+    Statistic<"numRows", "num-rows", "Loops over rows">,
+    Statistic<"numTransposes", "num-transposes", "Computations in tiles">,
+    Statistic<"numReductions", "num-reductions",
+              "Reductions shared by threads">,
     Statistic<"numGeneral", "num-general", "Computations without a plan">
   ];
 }

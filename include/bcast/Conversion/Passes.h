@@ -26,6 +26,9 @@ class ComplexDialect;
 namespace func {
 class FuncDialect;
 } // namespace func
+namespace index {
+class IndexDialect;
+} // namespace index
 namespace linalg {
 class LinalgDialect;
 } // namespace linalg
@@ -54,10 +57,12 @@ namespace mlir::bcast {
 void populateSignlessTypeConversion(TypeConverter &converter);
 
 /// Adds the patterns of convert-bcast-to-linalg. `converter` must have
-/// populateSignlessTypeConversion's rules. See the pass for `reportSizes`.
+/// populateSignlessTypeConversion's rules. See the pass for `reportSizes` and
+/// `strips`.
 void populateBcastToLinalgPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   bool reportSizes = false);
+                                   bool reportSizes = false,
+                                   bool strips = true);
 
 /// Adds populateSignlessTypeConversion's rules, and ranked tensors become
 /// buffers of identity layout. Tensors of elements that no buffer has, or with

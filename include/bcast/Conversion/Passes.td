@@ -42,12 +42,16 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
     "::mlir::complex::ComplexDialect", "::mlir::func::FuncDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"
+    "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
   ];
   let options = [
     Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",
-           "Hand the sizes of a failed check to the run-time library">
+           "Hand the sizes of a failed check to the run-time library">,
+    Option<"strips", "strips", "bool", /*default=*/"true",
+           "Compute rows along outer dimensions in strips of neighbours; else "
+           "only rows that lie in one piece are computed as such">
   ];
 }
 
@@ -103,8 +107,9 @@ def ConvertBcastToAffine : Pass<"convert-bcast-to-affine", "::mlir::ModuleOp"> {
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::bufferization::BufferizationDialect",
     "::mlir::cf::ControlFlowDialect", "::mlir::complex::ComplexDialect",
-    "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+    "::mlir::func::FuncDialect", "::mlir::index::IndexDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
   ];
   let options = [
     Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",

@@ -34,7 +34,7 @@ def Bcast_SubtractOp : Bcast_BinaryOp<"subtract", Bcast_NumberTensor,
 
 def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
     Bcast_Meaning<"arith::MulFOp", "arith::MulIOp", "arith::MulIOp",
-                  "complex::MulOp">, /*exact=*/1, "multiply"> {
+                  "meaning::MultiplyComplex">, /*exact=*/1, "multiply"> {
   let summary = "product";
   let description = [{
     `lhs * rhs` on each element. Integers wrap; i1 is a logical and.
@@ -48,7 +48,7 @@ def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
 
 def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
     Bcast_Meaning<"arith::DivFOp", "meaning::DivideSigned",
-                  "meaning::DivideUnsigned", "complex::DivOp">,
+                  "meaning::DivideUnsigned", "meaning::DivideComplex">,
     /*exact=*/Bcast_ExactOnReals, "divide"> {
   let computeCost = 8;
   let summary = "quotient";
@@ -149,7 +149,7 @@ def Bcast_RemainderOp : Bcast_BinaryOp<"remainder", Bcast_RealNumberTensor,
 
 def Bcast_PowerOp : Bcast_BinaryOp<"power", Bcast_NumberTensor,
     Bcast_Meaning<"math::PowFOp", "meaning::PowerSigned",
-                  "meaning::PowerUnsigned", "complex::PowOp">, /*exact=*/0> {
+                  "meaning::PowerUnsigned", "meaning::PowerComplex">, /*exact=*/0> {
   let summary = "lhs to the power of rhs";
   let description = [{
     Integers wrap; 0 to the power of 0 is 1; a negative exponent gives 1 for
@@ -171,6 +171,34 @@ def Bcast_Atan2Op : Bcast_BinaryOp<"atan2", Bcast_FloatTensor,
 
     ```mlir
     %0 = bcast.atan2 %y, %x : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_PolygammaOp : Bcast_BinaryOp<"polygamma", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::Polygamma">, /*exact=*/0> {
+  let summary = "derivative of digamma, of a given order";
+  let description = [{
+    The derivative of order `lhs` of digamma at `rhs`; digamma itself for order
+    0. NaN where `lhs` is not 0, 1, 2, ...; else as
+    (-1)^(lhs + 1) * lhs! * zeta(lhs + 1, rhs).
+
+    ```mlir
+    %0 = bcast.polygamma %n, %x : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_ZetaOp : Bcast_BinaryOp<"zeta", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::Zeta">, /*exact=*/0> {
+  let summary = "Hurwitz zeta function";
+  let description = [{
+    The sum of (k + `rhs`)^-`lhs` over k = 0, 1, 2, ...; inf for `lhs` 1, NaN
+    below. Where `rhs` is 0, -1, -2, ... it is inf if `lhs` is an even integer,
+    else NaN; where it is another number below 0, NaN unless `lhs` is an integer.
+
+    ```mlir
+    %0 = bcast.zeta %x, %q : tensor<4xf32>
     ```
   }];
 }

@@ -36,7 +36,7 @@ def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::TanhOp", "complex::TanhOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::TanhOp", "meaning::TanhComplex">, /*exact=*/0> {
   let summary = "hyperbolic tangent";
   let description = [{
     The hyperbolic tangent; keeps -0 and saturates to 1 and -1.
@@ -48,7 +48,7 @@ def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::SqrtOp", "complex::SqrtOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::SqrtOp", "meaning::SqrtComplex">, /*exact=*/0> {
   let summary = "square root";
   let description = [{
     The square root, correctly rounded for real operands; NaN below zero, and
@@ -61,7 +61,7 @@ def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::RsqrtOp", "complex::RsqrtOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::RsqrtOp", "meaning::RsqrtComplex">, /*exact=*/0> {
   let summary = "reciprocal square root";
   let description = [{
     `1 / sqrt(operand)`; inf at 0, 0 at inf.
@@ -73,7 +73,7 @@ def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::ExpM1Op", "complex::Expm1Op">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::ExpM1Op", "meaning::Expm1Complex">, /*exact=*/0> {
   let summary = "e to the power of the operand, minus 1";
   let description = [{
     `e ** operand - 1`, accurate near 0; keeps -0.
@@ -85,7 +85,7 @@ def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_F
 }
 
 def Bcast_LogPlusOneOp : Bcast_UnaryOp<"log_plus_one", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::Log1pOp", "complex::Log1pOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::Log1pOp", "meaning::Log1pComplex">, /*exact=*/0> {
   let summary = "logarithm of one plus the operand";
   let description = [{
     `log(1 + operand)`, accurate near 0; -inf at -1, NaN below.
@@ -109,7 +109,7 @@ def Bcast_LogisticOp : Bcast_UnaryOp<"logistic", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::CosOp", "complex::CosOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::CosOp", "meaning::CosComplex">, /*exact=*/0> {
   let summary = "cosine";
   let description = [{
     The cosine; NaN at infinities.
@@ -121,7 +121,7 @@ def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::SinOp", "complex::SinOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::SinOp", "meaning::SinComplex">, /*exact=*/0> {
   let summary = "sine";
   let description = [{
     The sine; keeps -0; NaN at infinities.
@@ -133,7 +133,7 @@ def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_TanOp : Bcast_UnaryOp<"tan", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::TanOp", "complex::TanOp">, /*exact=*/0> {
+    Bcast_FloatMeaning<"math::TanOp", "meaning::TanComplex">, /*exact=*/0> {
   let summary = "tangent";
   let description = [{
     The tangent; keeps -0; NaN at infinities.
@@ -311,6 +311,19 @@ def Bcast_DigammaOp : Bcast_UnaryOp<"digamma", Bcast_FloatTensor,
 
     ```mlir
     %0 = bcast.digamma %a : tensor<4xf32>
+    ```
+  }];
+}
+
+def Bcast_BesselI1eOp : Bcast_UnaryOp<"bessel_i1e", Bcast_FloatTensor,
+    Bcast_FloatMeaning<"meaning::BesselI1e">, /*exact=*/0> {
+  let summary = "scaled modified Bessel function of order 1";
+  let description = [{
+    exp(-|x|) times the modified Bessel function of the first kind and order 1;
+    odd, and 0 at 0 and at the infinities.
+
+    ```mlir
+    %0 = bcast.bessel_i1e %a : tensor<4xf32>
     ```
   }];
 }

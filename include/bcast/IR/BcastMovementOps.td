@@ -239,16 +239,17 @@ def Bcast_SliceOp : Bcast_MovementOp<"slice", [{
   }];
 }
 
-/// An op that is not elementwise: its result type is inferred, its shape
-/// static.
-class Bcast_StaticOp<string mnemonic, code infer>
+/// An op that is not elementwise: its result type is inferred. `reify` names the
+/// function that finds its sizes when the program runs.
+class Bcast_InferredOp<string mnemonic, code infer,
+                       string reify = "reifyStatic">
     : Bcast_Op<mnemonic, Bcast_InferredResult> {
   let results = (outs Bcast_AnyTensor:$result);
   let extraClassDefinition = baseDefinition # [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
         ::mlir::ReifiedRankedShapedTypeDims &shapes) {
-      return ::mlir::bcast::opimpl::reifyStatic(*this, builder, shapes);
+      return ::mlir::bcast::opimpl::}] # reify # [{(*this, builder, shapes);
     }
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
@@ -258,7 +259,7 @@ class Bcast_StaticOp<string mnemonic, code infer>
   }];
 }
 
-def Bcast_PadOp : Bcast_StaticOp<"pad", [{
+def Bcast_PadOp : Bcast_InferredOp<"pad", [{
       return ::mlir::bcast::opimpl::inferPad(
           location, getOperationName(), adaptor.getOperand().getType(),
           adaptor.getPaddingValue().getType(), adaptor.getEdgePaddingLow(),
@@ -289,7 +290,7 @@ def Bcast_PadOp : Bcast_StaticOp<"pad", [{
   }];
 }
 
-def Bcast_ConcatenateOp : Bcast_StaticOp<"concatenate", [{
+def Bcast_ConcatenateOp : Bcast_InferredOp<"concatenate", [{
       return ::mlir::bcast::opimpl::inferConcatenate(
           location, getOperationName(), adaptor.getInputs().getTypes(),
           adaptor.getDimension(), inferredReturnTypes);
@@ -311,13 +312,13 @@ def Bcast_ConcatenateOp : Bcast_StaticOp<"concatenate", [{
   }];
 }
 
-def Bcast_ReduceOp : Bcast_StaticOp<"reduce", [{
+def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
       return ::mlir::bcast::opimpl::inferReduce(
           location, getOperationName(), adaptor.getKind(),
           adaptor.getOperand().getType(),
           adaptor.getInit() ? adaptor.getInit().getType() : ::mlir::Type(),
           adaptor.getDimensions(), inferredReturnTypes);
-    }]> {
+    }], "reifyReduce"> {
   let summary = "one value for all elements along some dimensions";
   let description = [{
     Combines the elements along `dimensions`, which the result does not have
@@ -325,7 +326,7 @@ def Bcast_ReduceOp : Bcast_StaticOp<"reduce", [{
     nothing when there is none: 0, 1, the lowest or -inf, the highest or +inf,
     all ones, 0. Float sums and products are combined in an order that is not
     specified, at least as exactly as in pairs, and with the same bits for any
-    number of threads. The operand has static shape.
+    number of threads.
 
     ```mlir
     %0 = bcast.reduce add, %a dimensions = [1] : (tensor<2x3xf32>) -> tensor<2xf32>

@@ -59,7 +59,7 @@ def Bcast_ConvertOp : Bcast_UnaryOpBase<"convert", Bcast_AnyTensor,
 
 def Bcast_SignOp : Bcast_UnaryOp<"sign", Bcast_SignedTensor,
     Bcast_Meaning<"meaning::SignFloat", "meaning::SignSigned",
-                  "meaning::None", "complex::SignOp">,
+                  "meaning::None", "meaning::SignComplex">,
     /*exact=*/Bcast_ExactOnReals> {
   let summary = "-1, 0 or 1";
   let description = [{

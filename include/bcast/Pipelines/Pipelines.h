@@ -75,7 +75,8 @@ void buildFusionPipeline(OpPassManager &pm,
                          FusionTarget target = FusionTarget::CPU);
 
 /// Ops and fusions -> linalg on tensors.
-void buildLinalgPipeline(OpPassManager &pm);
+void buildLinalgPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU);
 
 /// linalg on tensors -> linalg on buffers with explicit deallocation, results
 /// placed in the caller's buffers.

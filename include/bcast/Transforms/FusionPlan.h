@@ -10,7 +10,7 @@
 #ifndef BCAST_TRANSFORMS_FUSIONPLAN_H
 #define BCAST_TRANSFORMS_FUSIONPLAN_H
 
-#include "bcast/IR/BcastOps.h"
+#include "bcast/IR/SymbolicShapes.h"
 
 namespace mlir::bcast {
 
@@ -37,6 +37,9 @@ struct Stage {
 
   Kind kind = Elementwise;
   SmallVector<int64_t, 4> domain;
+  /// Whether a dynamic size that an instance reads may turn out to be 1 where
+  /// the result's is not.
+  bool mayExpand = false;
   SmallVector<Input> inputs;
   SmallVector<Instance> instances;
   /// Ops whose results are stored. The last instances of Elementwise stages
@@ -71,7 +74,10 @@ struct FusionPlan {
 FusionPlan planFusion(Block &body, int64_t maxRecomputeCost = 2);
 
 /// The one stage of an op alone, elementwise or a reduction.
-Stage getLoneStage(Operation *op);
+Stage getLoneStage(Operation *op, SymbolicShapes &symbols);
+
+/// The value whose shape is the domain of an Elementwise or Reduction stage.
+Value getDomainValue(const Stage &stage);
 
 } // namespace mlir::bcast
 

@@ -4,6 +4,7 @@
 #include "../Common/FusionLowering.h"
 #include "../Common/ProgramConversion.h"
 #include "../Common/Reduction.h"
+#include "../Common/Rows.h"
 #include "../Common/StageBody.h"
 #include "../Common/Storage.h"
 #include "AffineNest.h"
@@ -41,6 +42,10 @@ public:
 
 private:
   IndexMap getRootMap(unsigned root) const;
+  /// Coordinate of the loop over rows around, or null.
+  Value getRowIndex(unsigned axis) const {
+    return scope.domainOffsets.empty() ? Value() : scope.domainOffsets[axis];
+  }
   void emitNest(bool mayExpand);
   void emitReduction(AffineNest &nest,
                      function_ref<SmallVector<Value>()> buildValues);
@@ -58,11 +63,16 @@ private:
 
 } // namespace
 
-/// Index of the domain -> index of the root's result.
+/// Index of the domain -> index of the root's buffer, which may hold a row
+/// only.
 IndexMap StageEmitter::getRootMap(unsigned root) const {
+  bool isRow = !scope.destinations.empty() &&
+               !leavesRow(stage.roots[root]->getResult(0));
   SmallVector<IndexExpr> exprs;
   for (int axis : getRootAxes(stage, root))
-    exprs.push_back(axis < 0 ? IndexExpr::getZero() : IndexExpr::getDim(axis));
+    exprs.push_back(axis < 0 || (isRow && getRowIndex(axis))
+                        ? IndexExpr::getZero()
+                        : IndexExpr::getDim(axis));
   return IndexMap(stage.domain.size(), exprs);
 }
 
@@ -73,8 +83,10 @@ void StageEmitter::emitReduction(
   Reduction reduction(op);
   SmallVector<unsigned> kept, reduced;
   for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
-    (llvm::is_contained(op.getDimensions(), int64_t(axis)) ? reduced : kept)
-        .push_back(axis);
+    if (llvm::is_contained(op.getDimensions(), int64_t(axis)))
+      reduced.push_back(axis);
+    else if (!getRowIndex(axis))
+      kept.push_back(axis);
   nest.build(kept, ValueRange(), [&](ValueRange) {
     SmallVector<Value, 2> starts = reduction.start(builder, loc, init);
     SmallVector<Value> sums =
@@ -105,6 +117,9 @@ void StageEmitter::emitNest(bool mayExpand) {
           });
   }
   AffineNest nest(builder, loc, scope.domainSizes);
+  for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
+    if (Value index = getRowIndex(axis))
+      nest.bind(axis, index);
   auto getIndex = [&](unsigned axis) { return nest.getIndex(axis); };
   auto read = [&](unsigned number) -> Value {
     const Stage::Input &input = stage.inputs[number];
@@ -129,7 +144,10 @@ void StageEmitter::emitNest(bool mayExpand) {
 }
 
 SmallVector<Value> StageEmitter::emit() {
+  buffers = scope.destinations;
   for (auto [number, root] : llvm::enumerate(stage.roots)) {
+    if (!scope.destinations.empty())
+      break;
     auto type = cast<RankedTensorType>(root->getResult(0).getType());
     SmallVector<OpFoldResult> sizes;
     for (int axis : getRootAxes(stage, number))
@@ -164,10 +182,104 @@ SmallVector<Value> AffineLoops::emitStage(OpBuilder &builder, Location loc,
   return StageEmitter(builder, loc, converter, stage, scope).emit();
 }
 
+/// A buffer for a root of a stage: what leaves the row whole, else one row,
+/// with sizes of 1 along the row dimensions.
+static Value buildRootBuffer(FusionLowering &lowering, const Stage &stage,
+                             unsigned root, ArrayRef<int> rowOfAxis) {
+  OpBuilder &builder = lowering.getBuilder();
+  Value result = stage.roots[root]->getResult(0);
+  RankedTensorType type =
+      getStorageTensorType(cast<RankedTensorType>(result.getType()));
+  SmallVector<int64_t> shape(type.getShape());
+  SmallVector<OpFoldResult> sizes;
+  for (auto [dim, axis] : llvm::enumerate(getRootAxes(stage, root))) {
+    bool isOne = axis >= 0 && rowOfAxis[axis] >= 0 && !leavesRow(result);
+    if (isOne)
+      shape[dim] = 1;
+    sizes.push_back(isOne ? OpFoldResult(builder.getIndexAttr(1))
+                          : lowering.getSize(result, dim));
+  }
+  return buildBuffer(builder, lowering.getLoc(), type.clone(shape), sizes);
+}
+
+/// A strip of neighbouring rows would need loops in steps; whoever wants that
+/// order interchanges loops.
+bool AffineLoops::canEmitRows(const FusionPlan &plan) const {
+  return llvm::none_of(llvm::seq<unsigned>(0, plan.rowAxes.size()),
+                       [&](unsigned row) { return isInnermostRow(plan, row); });
+}
+
 void AffineLoops::emitRows(FusionLowering &lowering,
                            const FusionPlan &plan) const {
+  OpBuilder &builder = lowering.getBuilder();
+  Location loc = lowering.getLoc();
+  // Sizes before the loop, in which nothing is computed that is used outside.
+  SmallVector<SmallVector<OpFoldResult>> domains;
+  for (unsigned number : plan.inRow) {
+    domains.push_back(lowering.getDomainSizes(plan.stages[number]));
+    for (Operation *root : plan.stages[number].roots)
+      for (int64_t dim = 0;
+           dim < cast<RankedTensorType>(root->getResult(0).getType()).getRank();
+           ++dim)
+        (void)lowering.getSize(root->getResult(0), dim);
+  }
+  // Outside the loop what leaves it; in the loop, so that iterations are
+  // independent, what does not.
+  llvm::DenseMap<Value, Value> buffers;
+  auto buildBuffers = [&](unsigned inRow, bool leaving) {
+    const Stage &stage = plan.stages[plan.inRow[inRow]];
+    SmallVector<int> rowOfAxis = getRowOfAxes(plan, inRow);
+    for (auto [number, root] : llvm::enumerate(stage.roots))
+      if (leavesRow(root->getResult(0)) == leaving)
+        buffers[root->getResult(0)] =
+            buildRootBuffer(lowering, stage, number, rowOfAxis);
+  };
+  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
+    buildBuffers(inRow, /*leaving=*/true);
+
+  SmallVector<OpFoldResult> rows;
+  for (ArrayRef<unsigned> axes : plan.rowAxes)
+    rows.push_back(domains.front()[axes.front()]);
+  AffineNest nest(builder, loc, rows);
+  nest.build([&]() {
+    for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
+      const Stage &stage = plan.stages[number];
+      buildBuffers(inRow, /*leaving=*/false);
+      SmallVector<int> rowOfAxis = getRowOfAxes(plan, inRow);
+      StageScope scope;
+      scope.domainSizes = domains[inRow];
+      for (int row : rowOfAxis)
+        scope.domainOffsets.push_back(row < 0 ? Value() : nest.getIndex(row));
+      for (Operation *root : stage.roots)
+        scope.destinations.push_back(buffers.lookup(root->getResult(0)));
+      auto getSizeOf = [&](Value value, unsigned dim) {
+        return lowering.getSize(value, dim);
+      };
+      auto getStorageOf = [&](Value value) {
+        return lowering.getStorage(value);
+      };
+      auto getInput = [&](const Stage::Input &input) {
+        Value buffer = buffers.lookup(input.value);
+        if (!buffer)
+          return std::pair(lowering.getStorage(input.value), input.map);
+        if (leavesRow(input.value))
+          return std::pair(buffer, input.map);
+        SmallVector<IndexExpr> exprs(input.map.getExprs());
+        for (IndexExpr &expr : exprs)
+          if (!expr.isConstant() && rowOfAxis[expr.dim] >= 0)
+            expr = IndexExpr::getZero();
+        return std::pair(buffer, IndexMap(stage.domain.size(), exprs));
+      };
+      scope.getSize = getSizeOf;
+      scope.getStorage = getStorageOf;
+      scope.getInput = getInput;
+      emitStage(builder, loc, lowering.getConverter(), stage, scope);
+    }
+  });
   for (unsigned number : plan.inRow)
-    lowering.emitWhole(plan.stages[number]);
+    for (Operation *root : plan.stages[number].roots)
+      if (leavesRow(root->getResult(0)))
+        lowering.define(root->getResult(0), buffers.lookup(root->getResult(0)));
 }
 
 Value AffineLoops::emitElements(OpBuilder &builder, Location loc,

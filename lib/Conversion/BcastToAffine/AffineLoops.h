@@ -14,7 +14,8 @@ public:
                                const TypeConverter &converter,
                                const Stage &stage,
                                const StageScope &scope) const override;
-  /// One after the other, each whole.
+  bool canEmitRows(const FusionPlan &plan) const override;
+  /// Loops over the rows, in which each stage computes one row.
   void emitRows(FusionLowering &lowering,
                 const FusionPlan &plan) const override;
 

@@ -76,7 +76,10 @@ SmallVector<Value> AffineNest::build(
 }
 
 void AffineNest::build(function_ref<void()> buildBody) {
-  auto dims = llvm::to_vector(llvm::seq<unsigned>(0, sizes.size()));
+  SmallVector<unsigned> dims;
+  for (unsigned dim = 0; dim < sizes.size(); ++dim)
+    if (!indices[dim])
+      dims.push_back(dim);
   build(dims, ValueRange(), [&](ValueRange) {
     buildBody();
     return SmallVector<Value>();

@@ -22,10 +22,14 @@ public:
   build(ArrayRef<unsigned> dims, ValueRange inits,
         function_ref<SmallVector<Value>(ValueRange carried)> buildBody);
 
-  /// Opens all loops.
+  /// Opens all loops that are not bound.
   void build(function_ref<void()> buildBody);
 
-  /// Coordinate of an open loop.
+  /// Makes `index`, of a loop around, the coordinate of a dimension, which then
+  /// has no loop here.
+  void bind(unsigned dim, Value index) { indices[dim] = index; }
+
+  /// Coordinate of an open loop, or a bound one; null before.
   Value getIndex(unsigned dim) const { return indices[dim]; }
 
   /// `map` takes indices of the nest to indices of the buffer.

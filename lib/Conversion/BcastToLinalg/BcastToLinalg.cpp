@@ -131,8 +131,10 @@ struct ConcatenateToInsertSlice : public OpConversionPattern<ConcatenateOp> {
 
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
-                                                bool reportSizes) {
-  static const LinalgLoops loops;
+                                                bool reportSizes, bool strips) {
+  static const LinalgLoops withStrips(/*strips=*/true),
+      withoutStrips(/*strips=*/false);
+  const LinalgLoops &loops = strips ? withStrips : withoutStrips;
   populateLoopPatterns(converter, patterns, loops, reportSizes);
   patterns.add<ConstantToArith, ReshapeToTensor, ConcatenateToInsertSlice>(
       converter, patterns.getContext());

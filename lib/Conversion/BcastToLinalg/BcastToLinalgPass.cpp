@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Index/IR/IndexDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -55,7 +56,7 @@ struct ConvertBcastToLinalgPass
 
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
-    populateBcastToLinalgPatterns(converter, patterns, reportSizes);
+    populateBcastToLinalgPatterns(converter, patterns, reportSizes, strips);
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

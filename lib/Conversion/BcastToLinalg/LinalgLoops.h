@@ -10,17 +10,24 @@ namespace mlir::bcast {
 /// becomes a linalg.generic.
 class LinalgLoops : public LoopTarget {
 public:
+  /// Without `strips`, only rows that lie in one piece are computed as such.
+  explicit LinalgLoops(bool strips = true) : strips(strips) {}
+
   /// StageToLinalg.cpp.
   SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
                                const TypeConverter &converter,
                                const Stage &stage,
                                const StageScope &scope) const override;
   /// RowLoop.cpp: one loop over rows, whose body holds the stages on tiles.
+  bool canEmitRows(const FusionPlan &plan) const override;
   void emitRows(FusionLowering &lowering,
                 const FusionPlan &plan) const override;
 
   Value emitElements(OpBuilder &builder, Location loc,
                      const ElementLoop &loop) const override;
+
+private:
+  bool strips;
 };
 
 } // namespace mlir::bcast

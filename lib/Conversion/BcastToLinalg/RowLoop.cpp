@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Common/FusionLowering.h"
+#include "../Common/Rows.h"
 #include "../Common/StageBody.h"
 #include "../Common/Storage.h"
 #include "LinalgLoops.h"
@@ -32,15 +33,32 @@ struct RowPosition {
 };
 
 /// The loop's dimensions.
-struct RowSpace {
-  SmallVector<int64_t> sizes;
-  /// Elements of a tile along each; 1 but for a strip.
-  SmallVector<int64_t> steps;
+class RowSpace {
+public:
+  RowSpace(FusionLowering &lowering, const FusionPlan &plan);
+  /// The number of tiles of all dimensions.
+  OpFoldResult getNumTiles() const;
+  SmallVector<RowPosition> buildPositions(Value tile) const;
 
-  explicit RowSpace(const FusionPlan &plan);
-  int64_t getNumTiles() const;
-  SmallVector<RowPosition> buildPositions(OpBuilder &builder, Location loc,
-                                          Value tile) const;
+private:
+  Value getValue(OpFoldResult size) const {
+    return getValueOrCreateConstantIndexOp(builder, loc, size);
+  }
+
+  Value buildCeilDiv(Value size, int64_t step) const {
+    auto constant = [&](int64_t value) {
+      return arith::ConstantIndexOp::create(builder, loc, value);
+    };
+    Value sum = arith::AddIOp::create(builder, loc, size, constant(step - 1));
+    return arith::DivUIOp::create(builder, loc, sum, constant(step));
+  }
+
+  OpBuilder &builder;
+  Location loc;
+  SmallVector<OpFoldResult> sizes;
+  /// Elements of a tile along each, 1 but for a strip, and how many tiles.
+  SmallVector<int64_t> steps;
+  SmallVector<OpFoldResult> tiles;
 };
 
 } // namespace
@@ -58,78 +76,65 @@ struct Slice {
 };
 } // namespace
 
-/// Row dimension of each axis of a stage, or -1.
-static SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow) {
-  SmallVector<int> rows(plan.stages[plan.inRow[inRow]].domain.size(), -1);
-  for (auto [row, axes] : llvm::enumerate(plan.rowAxes))
-    rows[axes[inRow]] = row;
-  return rows;
-}
-
-/// Whether tiles may hold several indices of a row dimension: it is the
-/// innermost dimension of a stage, and everything is read along it in steps of
-/// one.
-static bool isStrip(const FusionPlan &plan, unsigned row) {
-  bool isInnermost = false;
-  for (auto [i, number] : llvm::enumerate(plan.inRow)) {
-    const Stage &stage = plan.stages[number];
-    unsigned axis = plan.rowAxes[row][i];
-    auto inner = llvm::find_if(llvm::reverse(llvm::enumerate(stage.domain)),
-                               [](auto it) { return it.value() != 1; });
-    int64_t larger =
-        llvm::count_if(stage.domain, [](int64_t size) { return size != 1; });
-    isInnermost |= (*inner).index() == axis &&
-                   larger > static_cast<int64_t>(plan.rowAxes.size());
-    for (const Stage::Input &input : stage.inputs)
-      for (const IndexExpr &expr : input.map.getExprs())
-        if (expr.dim == static_cast<int>(axis) && expr.stride != 1)
-          return false;
-  }
-  return isInnermost;
-}
-
-RowSpace::RowSpace(const FusionPlan &plan) {
-  const Stage &stage = plan.stages[plan.inRow.front()];
+RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan)
+    : builder(lowering.getBuilder()), loc(lowering.getLoc()) {
+  SmallVector<OpFoldResult> domain =
+      lowering.getDomainSizes(plan.stages[plan.inRow.front()]);
   for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
-    int64_t size = stage.domain[axes.front()];
+    OpFoldResult size = domain[axes.front()];
+    std::optional<int64_t> known = getConstantIntValue(size);
+    int64_t step = 1;
+    if (isInnermostRow(plan, row))
+      step = known ? std::min(*known, kStrip) : kStrip;
     sizes.push_back(size);
-    steps.push_back(isStrip(plan, row) ? std::min(size, kStrip) : 1);
+    steps.push_back(step);
+    if (known)
+      tiles.push_back(builder.getIndexAttr(llvm::divideCeil(*known, step)));
+    else if (step == 1)
+      tiles.push_back(size);
+    else
+      tiles.push_back(buildCeilDiv(getValue(size), step));
   }
 }
 
-int64_t RowSpace::getNumTiles() const {
-  int64_t tiles = 1;
-  for (auto [size, step] : llvm::zip_equal(sizes, steps))
-    tiles *= llvm::divideCeil(size, step);
-  return tiles;
+OpFoldResult RowSpace::getNumTiles() const {
+  OpFoldResult total = tiles.front();
+  for (OpFoldResult count : ArrayRef(tiles).drop_front()) {
+    std::optional<int64_t> a = getConstantIntValue(total),
+                           b = getConstantIntValue(count);
+    if (a && b)
+      total = builder.getIndexAttr(*a * *b);
+    else
+      total =
+          arith::MulIOp::create(builder, loc, getValue(total), getValue(count))
+              .getResult();
+  }
+  return total;
 }
 
-SmallVector<RowPosition>
-RowSpace::buildPositions(OpBuilder &builder, Location loc, Value tile) const {
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(builder, loc, value);
-  };
+SmallVector<RowPosition> RowSpace::buildPositions(Value tile) const {
   SmallVector<RowPosition> positions(sizes.size());
   for (unsigned row = sizes.size(); row-- > 0;) {
-    int64_t size = sizes[row], step = steps[row];
-    int64_t tiles = llvm::divideCeil(size, step);
+    int64_t step = steps[row];
     Value index = tile;
     if (row != 0) {
-      index = arith::RemUIOp::create(builder, loc, tile, constant(tiles));
-      tile = arith::DivUIOp::create(builder, loc, tile, constant(tiles));
+      Value count = getValue(tiles[row]);
+      index = arith::RemUIOp::create(builder, loc, tile, count);
+      tile = arith::DivUIOp::create(builder, loc, tile, count);
     }
     RowPosition &position = positions[row];
     position.offset = index;
     position.size = builder.getIndexAttr(step);
     if (step == 1)
       continue;
-    position.offset =
-        arith::MulIOp::create(builder, loc, index, constant(step));
-    if (size % step != 0) {
-      Value rest =
-          arith::SubIOp::create(builder, loc, constant(size), position.offset);
-      position.size = arith::MinUIOp::create(builder, loc, rest, constant(step))
-                          .getResult();
+    Value stepValue = arith::ConstantIndexOp::create(builder, loc, step);
+    position.offset = arith::MulIOp::create(builder, loc, index, stepValue);
+    std::optional<int64_t> size = getConstantIntValue(sizes[row]);
+    if (!size || *size % step != 0) {
+      Value rest = arith::SubIOp::create(builder, loc, getValue(sizes[row]),
+                                         position.offset);
+      position.size =
+          arith::MinUIOp::create(builder, loc, rest, stepValue).getResult();
     }
   }
   return positions;
@@ -140,9 +145,11 @@ namespace {
 /// One stage on the current tile.
 class TileEmitter {
 public:
-  TileEmitter(OpBuilder &builder, Location loc, const FusionPlan &plan,
-              unsigned inRow, ArrayRef<RowPosition> positions)
-      : builder(builder), loc(loc), stage(plan.stages[plan.inRow[inRow]]),
+  TileEmitter(FusionLowering &lowering, const FusionPlan &plan, unsigned inRow,
+              ArrayRef<RowPosition> positions)
+      : builder(lowering.getBuilder()), loc(lowering.getLoc()),
+        stage(plan.stages[plan.inRow[inRow]]),
+        domain(lowering.getDomainSizes(stage)),
         rowOfAxis(getRowOfAxes(plan, inRow)), positions(positions) {}
 
   StageScope getScope() const;
@@ -159,6 +166,7 @@ private:
   OpBuilder &builder;
   Location loc;
   const Stage &stage;
+  SmallVector<OpFoldResult> domain;
   SmallVector<int> rowOfAxis;
   ArrayRef<RowPosition> positions;
 };
@@ -167,10 +175,9 @@ private:
 
 StageScope TileEmitter::getScope() const {
   StageScope scope;
-  for (auto [axis, size] : llvm::enumerate(stage.domain)) {
+  for (auto [axis, size] : llvm::enumerate(domain)) {
     const RowPosition *position = getPosition(axis);
-    scope.domainSizes.push_back(position ? position->size
-                                         : builder.getIndexAttr(size));
+    scope.domainSizes.push_back(position ? position->size : size);
     scope.domainOffsets.push_back(position ? position->offset : Value());
   }
   return scope;
@@ -184,7 +191,7 @@ Slice TileEmitter::getRootSlice(unsigned root) const {
       slice.add(position->offset, position->size, builder);
     else
       slice.add(builder.getIndexAttr(0),
-                builder.getIndexAttr(axis < 0 ? 1 : stage.domain[axis]),
+                axis < 0 ? OpFoldResult(builder.getIndexAttr(1)) : domain[axis],
                 builder);
   }
   return slice;
@@ -226,10 +233,37 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
   return {tensor, IndexMap(stage.domain.size(), exprs)};
 }
 
-/// Whether something besides the row's stages reads the value.
-static bool leavesRow(Value value) {
-  return llvm::any_of(value.getUsers(),
-                      [](Operation *user) { return isa<YieldOp>(user); });
+/// Whether the stage's innermost dimension is no row dimension, and reduced if
+/// the stage reduces any, and the size of what is in a row is known.
+static bool isAlongRow(const FusionPlan &plan, unsigned inRow) {
+  const Stage &stage = plan.stages[plan.inRow[inRow]];
+  SmallVector<int> rows = getRowOfAxes(plan, inRow);
+  for (auto [size, row] : llvm::zip_equal(stage.domain, rows))
+    if (row < 0 && ShapedType::isDynamic(size))
+      return false;
+  for (int64_t axis = stage.domain.size(); axis-- > 0;) {
+    if (stage.domain[axis] == 1)
+      continue;
+    if (stage.kind != Stage::Reduction)
+      return rows[axis] < 0 || llvm::all_of(
+                                   llvm::seq<int64_t>(0, stage.domain.size()),
+                                   [&](int64_t other) {
+                                     return stage.domain[other] == 1 ||
+                                            rows[other] >= 0;
+                                   });
+    return llvm::is_contained(
+        cast<ReduceOp>(stage.roots.front()).getDimensions(), axis);
+  }
+  return true;
+}
+
+bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
+  if (strips)
+    return true;
+  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
+    if (!isAlongRow(plan, inRow))
+      return false;
+  return true;
 }
 
 void LinalgLoops::emitRows(FusionLowering &lowering,
@@ -237,7 +271,10 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
   OpBuilder &builder = lowering.getBuilder();
   Location loc = lowering.getLoc();
   const TypeConverter &converter = lowering.getConverter();
-  RowSpace space(plan);
+  // Before the loop, in which nothing is computed that is used outside.
+  for (unsigned number : plan.inRow)
+    (void)lowering.getDomainSizes(plan.stages[number]);
+  RowSpace space(lowering, plan);
   SmallVector<Value> outputs, outputTensors;
   for (unsigned number : plan.inRow)
     for (Operation *root : plan.stages[number].roots) {
@@ -246,18 +283,20 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
         continue;
       auto type =
           cast<RankedTensorType>(converter.convertType(value.getType()));
+      SmallVector<OpFoldResult> sizes;
+      for (int64_t dim = 0; dim < type.getRank(); ++dim)
+        sizes.push_back(lowering.getSize(value, dim));
       outputs.push_back(value);
-      outputTensors.push_back(tensor::EmptyOp::create(
-          builder, loc, type.getShape(), type.getElementType()));
+      outputTensors.push_back(
+          tensor::EmptyOp::create(builder, loc, sizes, type.getElementType()));
     }
-  auto forall = scf::ForallOp::create(
-      builder, loc, {builder.getIndexAttr(space.getNumTiles())}, outputTensors,
-      std::nullopt);
+  auto forall = scf::ForallOp::create(builder, loc, {space.getNumTiles()},
+                                      outputTensors, std::nullopt);
 
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(forall.getTerminator());
   SmallVector<RowPosition> positions =
-      space.buildPositions(builder, loc, forall.getInductionVar(0));
+      space.buildPositions(forall.getInductionVar(0));
   llvm::DenseMap<Value, Value> tiles;
   struct Insertion {
     Value tile, output;
@@ -266,7 +305,7 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
   SmallVector<Insertion> insertions;
   for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
     const Stage &stage = plan.stages[number];
-    TileEmitter emitter(builder, loc, plan, inRow, positions);
+    TileEmitter emitter(lowering, plan, inRow, positions);
     StageScope scope = emitter.getScope();
     auto getSizeOf = [&](Value value, unsigned dim) {
       return lowering.getSize(value, dim);

@@ -19,16 +19,18 @@ using Attributes = SmallVector<NamedAttribute>;
 /// StableHLO's dialect of the op: CHLO has what StableHLO lacks.
 static StringRef getDialect(StringRef name) {
   static const llvm::StringSet<> chlo{
-      "acos",       "acosh",  "asin",       "asinh",      "atan",   "atanh",
-      "bessel_i1e", "conj",   "cosh",       "digamma",    "erf",    "erf_inv",
-      "erfc",       "is_inf", "is_neg_inf", "is_pos_inf", "lgamma", "mulhi",
-      "next_after", "sinh",   "square"};
+      "acos",       "acosh",      "asin",  "asinh",      "atan",
+      "atanh",      "bessel_i1e", "conj",  "cosh",       "digamma",
+      "erf",        "erf_inv",    "erfc",  "is_inf",     "is_neg_inf",
+      "is_pos_inf", "lgamma",     "mulhi", "next_after", "polygamma",
+      "sinh",       "square",     "zeta"};
   return chlo.contains(name) ? "chlo" : "stablehlo";
 }
 
 /// Whether CHLO has the op in a form that broadcasts.
 static bool hasBroadcastingForm(StringRef name) {
-  return getDialect(name) == "stablehlo" || name == "next_after";
+  return getDialect(name) == "stablehlo" || name == "next_after" ||
+         name == "polygamma" || name == "zeta";
 }
 
 /// Attributes go into `<{...}>`, where StableHLO's printer puts them.

@@ -29,6 +29,18 @@ OpFoldResult FusionLowering::getSize(Value value, unsigned dim) {
     };
     // Fails only for sizes that nothing decides, which no op infers.
     (void)reifyElementwiseSizes(op, builder, getOperandSize, built);
+  } else if (auto reduce = value.getDefiningOp<ReduceOp>()) {
+    auto operandType = reduce.getOperand().getType();
+    for (int64_t d = 0; d < cast<RankedTensorType>(operandType).getRank(); ++d)
+      if (!llvm::is_contained(reduce.getDimensions(), d))
+        built.push_back(getSize(reduce.getOperand(), d));
+  } else if (auto reshape = value.getDefiningOp<ReshapeOp>()) {
+    // One that adds and removes sizes of 1; any other has storage by now.
+    built.assign(type.getRank(), builder.getIndexAttr(1));
+    IndexMap map = reshape.getUnitIndexMap().value_or(IndexMap());
+    for (auto [d, expr] : llvm::enumerate(map.getExprs()))
+      if (!expr.isConstant())
+        built[expr.dim] = getSize(reshape.getOperand(), d);
   }
   return (sizes[value] = std::move(built))[dim];
 }
@@ -38,7 +50,7 @@ void FusionLowering::emitChecks(Operation *op) {
   if (!elementwise || !checked.insert(op).second)
     return;
   emitSizeChecks(
-      builder, elementwise,
+      builder, elementwise, symbols,
       [&](Value value, unsigned dim) { return getSize(value, dim); },
       reportSizes);
 }
@@ -61,6 +73,19 @@ void FusionLowering::emitUnfusible(const Stage &stage) {
   define(op->getResult(0), result);
 }
 
+SmallVector<OpFoldResult> FusionLowering::getDomainSizes(const Stage &stage) {
+  Value space = getDomainValue(stage);
+  return llvm::map_to_vector(
+      llvm::seq<unsigned>(0, stage.domain.size()),
+      [&](unsigned axis) { return getSize(space, axis); });
+}
+
+void FusionLowering::emitAlone(Operation *op) {
+  for (Value operand : op->getOperands())
+    symbols.setUnknown(operand);
+  emitWhole(getLoneStage(op, symbols));
+}
+
 void FusionLowering::emitWhole(const Stage &stage) {
   if (stage.kind == Stage::Whole)
     return emitUnfusible(stage);
@@ -77,12 +102,7 @@ void FusionLowering::emitWhole(const Stage &stage) {
   scope.getSize = getSizeOf;
   scope.getStorage = getStorageOf;
   scope.getInput = getInput;
-  Operation *first = stage.roots.front();
-  Value space = first->getResult(0);
-  if (stage.kind == Stage::Reduction)
-    space = first->getOperand(0);
-  for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
-    scope.domainSizes.push_back(getSize(space, axis));
+  scope.domainSizes = getDomainSizes(stage);
   SmallVector<Value> storages =
       target.emitStage(builder, loc, converter, stage, scope);
   for (auto [root, storage] : llvm::zip_equal(stage.roots, storages))
@@ -90,11 +110,16 @@ void FusionLowering::emitWhole(const Stage &stage) {
 }
 
 void FusionLowering::emit(const FusionPlan &plan) {
+  bool hasRows = !plan.inRow.empty() && target.canEmitRows(plan);
   for (unsigned number = 0; number < plan.stages.size(); ++number)
-    if (!llvm::is_contained(plan.inRow, number))
+    if (!hasRows || !llvm::is_contained(plan.inRow, number))
       emitWhole(plan.stages[number]);
-  if (!plan.inRow.empty())
-    target.emitRows(*this, plan);
+  if (!hasRows)
+    return;
+  for (unsigned number : plan.inRow)
+    for (const Stage::Instance &instance : plan.stages[number].instances)
+      emitChecks(instance.op);
+  target.emitRows(*this, plan);
 }
 
 namespace {
@@ -149,7 +174,7 @@ struct LowerAlone : public ConversionPattern {
                             reportSizes);
     for (auto [value, storage] : llvm::zip_equal(op->getOperands(), operands))
       lowering.define(value, storage);
-    lowering.emitWhole(getLoneStage(op));
+    lowering.emitAlone(op);
     Value result = op->getResult(0);
     rewriter.replaceOp(
         op, castStorage(rewriter, op->getLoc(),

@@ -23,9 +23,15 @@ public:
 
   /// Says what holds a value that the plan reads.
   void define(Value value, Value storage) { storages[value] = storage; }
+  /// Emits an elementwise op or a reduction as it is, where all that is known
+  /// of its operands is their types.
+  void emitAlone(Operation *op);
   Value getStorage(Value value) const { return storages.lookup(value); }
   /// Size of a dimension of a value, when the program runs.
   OpFoldResult getSize(Value value, unsigned dim);
+
+  /// Sizes of a stage's whole domain.
+  SmallVector<OpFoldResult> getDomainSizes(const Stage &stage);
 
   /// Emits the checks of an op's dynamic sizes, once.
   void emitChecks(Operation *op);
@@ -40,6 +46,7 @@ private:
   const TypeConverter &converter;
   const LoopTarget &target;
   bool reportSizes;
+  SymbolicShapes symbols;
   llvm::DenseMap<Value, Value> storages;
   llvm::DenseMap<Value, SmallVector<OpFoldResult>> sizes;
   llvm::DenseSet<Operation *> checked;

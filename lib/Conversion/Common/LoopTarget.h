@@ -65,6 +65,9 @@ public:
                                        const Stage &stage,
                                        const StageScope &scope) const = 0;
 
+  /// Whether rows are the way to compute the stages of plan.inRow; else each is
+  /// a loop nest of its own.
+  virtual bool canEmitRows(const FusionPlan &plan) const { return true; }
   /// Emits the stages of plan.inRow.
   virtual void emitRows(FusionLowering &lowering,
                         const FusionPlan &plan) const = 0;

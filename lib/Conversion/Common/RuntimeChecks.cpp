@@ -22,38 +22,6 @@ static int64_t getSize(Value value, unsigned dim) {
   return cast<RankedTensorType>(value.getType()).getDimSize(dim);
 }
 
-/// How many operand dimensions of a size other than 1 read result dimension d.
-static unsigned countReaders(ElementwiseOpInterface op, int64_t d) {
-  unsigned readers = 0;
-  for (OpOperand &operand : op->getOpOperands())
-    for (const IndexExpr &expr :
-         op.getOperandIndexMap(operand.getOperandNumber()).getExprs())
-      readers += expr.dim == d;
-  return readers;
-}
-
-/// Whether the program may run with another size here than the result has. Not
-/// where a dynamic size alone decides the result's (a transpose or a unary op;
-/// a binary op against a static 1), nor between static sizes. A static size may
-/// meet a dynamic one of the result, which is then another operand's (clamp).
-static bool meetsAnotherSize(ElementwiseOpInterface op, OpOperand &operand,
-                             unsigned dim) {
-  IndexExpr expr =
-      op.getOperandIndexMap(operand.getOperandNumber()).getExprs()[dim];
-  if (expr.isConstant())
-    return false;
-  bool isDecided = !ShapedType::isDynamic(getSize(op->getResult(0), expr.dim));
-  if (!ShapedType::isDynamic(getSize(operand.get(), dim)))
-    return !isDecided;
-  return isDecided || countReaders(op, expr.dim) > 1;
-}
-
-bool mlir::bcast::mayExpandAtRuntime(ElementwiseOpInterface op,
-                                     OpOperand &operand, unsigned dim) {
-  return op.mayExpandOperand(operand.getOperandNumber()) &&
-         meetsAnotherSize(op, operand, dim);
-}
-
 static void emitNoteSizes(OpBuilder &builder, Location loc, Value failed,
                           Value actual, Value expected) {
   auto module =
@@ -112,7 +80,7 @@ void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
 }
 
 void mlir::bcast::emitSizeChecks(
-    OpBuilder &builder, ElementwiseOpInterface op,
+    OpBuilder &builder, ElementwiseOpInterface op, SymbolicShapes &symbols,
     function_ref<OpFoldResult(Value, unsigned)> getSize, bool reportSizes) {
   auto getSizeValue = [&](Value value, unsigned dim) {
     return getValueOrCreateConstantIndexOp(builder, op.getLoc(),
@@ -122,7 +90,7 @@ void mlir::bcast::emitSizeChecks(
     unsigned number = operand.getOperandNumber();
     IndexMap map = op.getOperandIndexMap(number);
     for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
-      if (!meetsAnotherSize(op, operand, dim))
+      if (!symbols.meetsAnotherSize(op, operand, dim))
         continue;
       emitOperandCheck(builder, op, number, getSizeValue(operand.get(), dim),
                        dim, expr.dim, getSizeValue(op->getResult(0), expr.dim),

@@ -2,18 +2,15 @@
 #ifndef BCAST_LIB_CONVERSION_COMMON_RUNTIMECHECKS_H
 #define BCAST_LIB_CONVERSION_COMMON_RUNTIMECHECKS_H
 
-#include "bcast/IR/BcastInterfaces.h"
+#include "bcast/IR/SymbolicShapes.h"
 
 namespace mlir::bcast {
 
-/// Whether dimension `dim` of the operand may, when the program runs, be 1
-/// where the result's size is not: a dynamic size that meets another size.
-bool mayExpandAtRuntime(ElementwiseOpInterface op, OpOperand &operand,
-                        unsigned dim);
-
 /// Emits the checks of the op's dynamic sizes, which `getSize` gives: each
-/// equal to the result's size, or 1 where the operand may expand.
+/// equal to the result's size, or 1 where the operand may expand. What
+/// `symbols` knows to be equal is not checked.
 void emitSizeChecks(OpBuilder &builder, ElementwiseOpInterface op,
+                    SymbolicShapes &symbols,
                     function_ref<OpFoldResult(Value, unsigned)> getSize,
                     bool reportSizes);
 

@@ -1,10 +1,10 @@
 //===- StageBody.cpp - What a loop computes -------------------------------===//
 
 #include "StageBody.h"
-#include "RuntimeChecks.h"
 #include "Storage.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Index/IR/IndexOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/DialectConversion.h"
 
@@ -41,19 +41,7 @@ SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
 Value mlir::bcast::buildFastCondition(OpBuilder &builder, Location loc,
                                       const Stage &stage,
                                       const StageScope &scope) {
-  bool mayExpand =
-      llvm::any_of(stage.instances, [](const Stage::Instance &instance) {
-        auto op = dyn_cast<ElementwiseOpInterface>(instance.op);
-        return op && llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
-                 auto type = cast<RankedTensorType>(operand.get().getType());
-                 return llvm::any_of(
-                     llvm::seq<unsigned>(0, type.getRank()), [&](unsigned dim) {
-                       return type.isDynamicDim(dim) &&
-                              mayExpandAtRuntime(op, operand, dim);
-                     });
-               });
-      });
-  if (!mayExpand)
+  if (!stage.mayExpand)
     return Value();
   Value condition;
   auto require = [&](Value fact) {
@@ -134,17 +122,19 @@ Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
 
 /// A function of constants must not be folded by the compiler's mathematical
 /// library: where it is computed from memory, and in other fusions, it has the
-/// bits of the program's own.
+/// bits of the program's own. So a constant is chosen by a condition that
+/// always holds, but that no folder knows: the size of an index is the
+/// target's.
 static void hideFromFolding(OpBuilder &builder, Operation *op,
-                            MutableArrayRef<Value> operands,
-                            BuildIndexFn getIndex) {
+                            MutableArrayRef<Value> operands) {
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   if (!elementwise || elementwise.isExact())
     return;
   Location loc = op->getLoc();
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value always = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge,
-                                       getIndex(0), zero);
+  Value always =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
+                            index::SizeOfOp::create(builder, loc), zero);
   for (Value &operand : operands) {
     Type type = operand.getType();
     auto getOther = [&](double value) -> Attribute {
@@ -195,8 +185,8 @@ SmallVector<Value> mlir::bcast::buildStageValues(
           (reference >= 0 ? isConstant[reference]
                           : bool(getSplat(stage.inputs[~reference].value)));
     }
-    if (isConstant.back() && !stage.domain.empty())
-      hideFromFolding(builder, op, operands, getIndex);
+    if (isConstant.back())
+      hideFromFolding(builder, op, operands);
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {

@@ -27,3 +27,31 @@ func.func @kinds() -> (tensor<2xui8>, tensor<2xcomplex<f32>>, tensor<3xui16>, te
   return %0, %1, %2, %3, %4 : tensor<2xui8>, tensor<2xcomplex<f32>>, tensor<3xui16>, tensor<2xi1>, tensor<0xui8>
 }
 {-# dialect_resources: { builtin: { blob: "0x02000000010002000300" } } #-}
+
+// -----
+
+// Test that a function of a constant is not left to folders, at rank 0 either:
+// the operand is chosen by a condition that they do not know.
+// CHECK-LABEL: @function
+// CHECK: linalg.generic
+// CHECK: %[[SIZE:.*]] = index.sizeof
+// CHECK: %[[ALWAYS:.*]] = arith.cmpi ne, %[[SIZE]], %{{.*}}
+// CHECK: %[[X:.*]] = arith.select %[[ALWAYS]], %{{.*}}, %{{.*}} : f32
+// CHECK: math.exp %[[X]]
+func.func @function() -> tensor<f32> {
+  %0 = bcast.constant dense<1.0> : tensor<f32>
+  %1 = bcast.exponential %0 : tensor<f32>
+  return %1 : tensor<f32>
+}
+
+// -----
+
+// Test that an exact op is left to them.
+// CHECK-LABEL: @exact
+// CHECK-NOT: index.sizeof
+// CHECK: return
+func.func @exact() -> tensor<f32> {
+  %0 = bcast.constant dense<1.0> : tensor<f32>
+  %1 = bcast.negate %0 : tensor<f32>
+  return %1 : tensor<f32>
+}

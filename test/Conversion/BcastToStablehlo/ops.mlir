@@ -20,6 +20,21 @@ func.func @unary(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xi1>, tensor<2xi3
   return %4, %3, %5 : tensor<2xf32>, tensor<2xi1>, tensor<2xi32>
 }
 
+// CHECK-LABEL: func.func @functions
+// BACK-LABEL: func.func @functions
+func.func @functions(%a: tensor<?xf32>, %b: tensor<3xf32>) -> (tensor<3xf32>, tensor<?xf32>) {
+  // CHECK: "chlo.bessel_i1e"(%{{.*}}) : (tensor<3xf32>) -> tensor<3xf32>
+  // BACK: bcast.bessel_i1e
+  %0 = bcast.bessel_i1e %b : tensor<3xf32>
+  // CHECK: "chlo.zeta"(%{{.*}}, %{{.*}}) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  // BACK: bcast.zeta
+  %1 = bcast.zeta %0, %b : tensor<3xf32>
+  // CHECK: "chlo.broadcast_polygamma"(%{{.*}}, %{{.*}})
+  // BACK: bcast.polygamma
+  %2 = bcast.polygamma %a, %a : tensor<?xf32>
+  return %1, %2 : tensor<3xf32>, tensor<?xf32>
+}
+
 // CHECK-LABEL: func.func @shapes
 // BACK-LABEL: func.func @shapes
 func.func @shapes(%a: tensor<?xf32>, %s: tensor<2xi32>) -> (tensor<?x3xf32>, tensor<?x4xui8>) {

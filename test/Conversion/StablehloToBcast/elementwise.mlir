@@ -225,3 +225,17 @@ func.func @accuracy_is_dropped(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = "stablehlo.exponential"(%a) <{result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>}> {mhlo.frontend_attributes = {}} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
+
+// -----
+
+// Test functions that CHLO alone has.
+// CHECK-LABEL: func.func @chlo_functions
+func.func @chlo_functions(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: bcast.bessel_i1e %{{.*}} : tensor<4xf32>
+  %0 = "chlo.bessel_i1e"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: bcast.polygamma %{{.*}}, %{{.*}} : tensor<4xf32>
+  %1 = "chlo.polygamma"(%0, %b) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: bcast.zeta %{{.*}}, %{{.*}} : tensor<4xf32>
+  %2 = "chlo.broadcast_zeta"(%1, %b) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}

@@ -100,6 +100,24 @@ TEST_F(ScalarComplexTest, SpecialValuesOfFunctions) {
   check("tanh", {{inf, 1}}, {1, 0});
   check("power", {{0, 0}, {0, 0}}, {1, 0});
   check("power", {{0, 0}, {2, 1}}, {0, 0});
+  check("power", {{NaN, 0}, {0, 0}}, {1, 0});
+  check("power", {{inf, 0}, {2, 0}}, {inf, 0});
+  check("exponential_minus_one", {{-inf, inf}}, {-1, 0});
+  check("exponential_minus_one", {{inf, inf}}, {inf, NaN});
+  check("log_plus_one", {{-0.0, 0}}, {-0.0, 0});
+  check("logistic", {{0, -0.0}}, {0.5, -0.0});
+  check("logistic", {{-inf, inf}}, {0, 0});
+  check("logistic", {{inf, -inf}}, {1, -0.0});
+  check("rsqrt", {{0, 0}}, {inf, NaN});
+  check("rsqrt", {{-1, -0.0}}, {0, 1});
+  check("cosine", {{inf, -0.0}}, {NaN, -0.0});
+  check("sine", {{inf, -inf}}, {NaN, -inf});
+}
+
+TEST_F(ScalarComplexTest, LogPlusOneBesideItsSingularity) {
+  auto [re, im] = valueOfComplex(c128, "log_plus_one", {{-1, 0x1p-100}});
+  EXPECT_NEAR(re, -69.314718055994530942, 1e-13);
+  EXPECT_NEAR(im, 1.5707963267948966, 1e-15);
 }
 
 TEST_F(ScalarComplexTest, Select) {

@@ -134,20 +134,27 @@ TEST_F(ScalarTranscendentalTest, NaNStaysNaN) {
           << mnemonic.str() << " of " << nameOf(type);
 }
 
-TEST_F(ScalarTranscendentalTest, PowerAndAtan2) {
+TEST_F(ScalarTranscendentalTest, FunctionsOfTwoOperands) {
   const SpecialBinaryValue rows[] = {
-      {"power", 0, 0, 1},        {"power", NaN, 0, 1},
-      {"power", NaN, -0.0, 1},   {"power", 1, NaN, 1},
-      {"power", 1, inf, 1},      {"power", -1, inf, 1},
-      {"power", NaN, 1, NaN},    {"power", 2, NaN, NaN},
-      {"power", -2, 0.5, NaN},   {"power", -2, 3, -8},
-      {"power", 0.0, -2, inf},   {"power", -0.0, -2, inf},
-      {"power", -0.0, -3, -inf}, {"power", -0.0, 3, -0.0},
-      {"power", 2, -inf, 0},     {"power", 0.5, -inf, inf},
-      {"power", -inf, 3, -inf},  {"atan2", 0.0, 1, 0.0},
-      {"atan2", -0.0, 1, -0.0},  {"atan2", 1, inf, 0.0},
-      {"atan2", -1, inf, -0.0},  {"atan2", NaN, 1, NaN},
-      {"atan2", 1, NaN, NaN},
+      {"power", 0, 0, 1},         {"power", NaN, 0, 1},
+      {"power", NaN, -0.0, 1},    {"power", 1, NaN, 1},
+      {"power", 1, inf, 1},       {"power", -1, inf, 1},
+      {"power", NaN, 1, NaN},     {"power", 2, NaN, NaN},
+      {"power", -2, 0.5, NaN},    {"power", -2, 3, -8},
+      {"power", 0.0, -2, inf},    {"power", -0.0, -2, inf},
+      {"power", -0.0, -3, -inf},  {"power", -0.0, 3, -0.0},
+      {"power", 2, -inf, 0},      {"power", 0.5, -inf, inf},
+      {"power", -inf, 3, -inf},   {"atan2", 0.0, 1, 0.0},
+      {"atan2", -0.0, 1, -0.0},   {"atan2", 1, inf, 0.0},
+      {"atan2", -1, inf, -0.0},   {"atan2", NaN, 1, NaN},
+      {"atan2", 1, NaN, NaN},     {"zeta", 1, 2, inf},
+      {"zeta", 0.5, 2, NaN},      {"zeta", 2, 0, inf},
+      {"zeta", 3, -2, NaN},       {"zeta", 2.5, -0.5, NaN},
+      {"zeta", 2, inf, 0},        {"zeta", inf, 1, 1},
+      {"zeta", 2, -inf, NaN},     {"zeta", NaN, 1, NaN},
+      {"polygamma", 0.5, 1, NaN}, {"polygamma", -1, 1, NaN},
+      {"polygamma", inf, 1, NaN}, {"polygamma", 1, 0, inf},
+      {"polygamma", 2, -1, NaN},  {"polygamma", 2, inf, -0.0},
   };
   for (const SpecialBinaryValue &row : rows)
     for (Type type : floatTypes())

@@ -1,0 +1,65 @@
+//===- SymbolicShapes.h - Dynamic sizes that are surely equal ---*- C++ -*-===//
+//
+// A `?` may turn out to be 1, so two of them cannot be taken as equal just
+// because they are written alike. Where one follows from the other (the result
+// of a unary op, a sum along other dimensions, what was computed from one
+// array alone), they are: then no rule needs a check, nothing expands, and
+// loops over them can be shared.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_IR_SYMBOLICSHAPES_H
+#define BCAST_IR_SYMBOLICSHAPES_H
+
+#include "bcast/IR/BcastOps.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::bcast {
+
+/// Names dynamic sizes of values: equal symbols are equal sizes in every run.
+/// Sees through the ops of this dialect; arguments, and results of others, have
+/// symbols of their own.
+class SymbolicShapes {
+public:
+  /// The value's shape, with a symbol for each dynamic size: a negative number
+  /// other than ShapedType::kDynamic. The array lives as long as nothing else
+  /// is asked for. Linear in the number of ops that were not yet asked for.
+  ArrayRef<int64_t> get(Value value);
+
+  /// Whether the two dimensions have the same size in every run.
+  bool areEqual(Value a, unsigned dimA, Value b, unsigned dimB) {
+    int64_t size = get(a)[dimA];
+    return size == get(b)[dimB];
+  }
+
+  /// Whether the program may run with another size of the operand's dimension
+  /// than the result has there. Then a check is due.
+  bool meetsAnotherSize(ElementwiseOpInterface op, OpOperand &operand,
+                        unsigned dim);
+  /// Whether that size may be 1 and expand.
+  bool mayExpand(ElementwiseOpInterface op, OpOperand &operand, unsigned dim) {
+    return op.mayExpandOperand(operand.getOperandNumber()) &&
+           meetsAnotherSize(op, operand, dim);
+  }
+  /// Whether any operand dimension may expand.
+  bool mayExpand(Operation *op);
+
+  /// Gives each dynamic size of the value a symbol of its own, whatever
+  /// computes it.
+  void setUnknown(Value value);
+
+  static bool isSymbol(int64_t size) { return size < 0; }
+  /// The shape as types write it.
+  static SmallVector<int64_t> strip(ArrayRef<int64_t> shape);
+
+private:
+  SmallVector<int64_t, 4> infer(Value value);
+  int64_t inferSize(ElementwiseOpInterface op, unsigned dim);
+
+  llvm::DenseMap<Value, SmallVector<int64_t, 4>> shapes;
+  int64_t numSymbols = 0;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_IR_SYMBOLICSHAPES_H

@@ -1,0 +1,192 @@
+//===- ColumnReductionKernel.cpp - Reductions along outer loops ----------===//
+//
+// ReductionKernel.h has the order in which elements are combined: here with
+// kColumnSlots slots and chunks of kColumnChunk elements. The threads of a
+// block along x have neighbouring columns, so that they read rows; those along
+// y the slots.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReductionKernel.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Both are part of the order.
+static constexpr int64_t kColumnSlots = 16;
+static constexpr int64_t kColumnChunk = 512;
+/// Threads along x that read whole lines of the cache, with vectors and
+/// without.
+static constexpr int64_t kVectorThreads = 16;
+static constexpr int64_t kScalarThreads = 32;
+
+namespace {
+
+class ColumnReductionKernel : public ReductionKernelEmitter {
+public:
+  ColumnReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
+                        const KernelOptions &options)
+      : ReductionKernelEmitter(op, plan), options(options),
+        outerLoops(ArrayRef(keptLoops).drop_back()) {}
+
+  void emit(OpBuilder &host);
+
+private:
+  /// What a launch reads, and what it writes.
+  enum class Stage {
+    Whole,   // elements to results
+    Chunks,  // elements to parts
+    Combined // parts to results
+  };
+  void emitWhole(OpBuilder &host);
+  void emitChunks(OpBuilder &host);
+  void emitLaunch(OpBuilder &host, int64_t lanes, Stage stage, Value chunks,
+                  ArrayRef<Value> parts);
+
+  const KernelOptions &options;
+  SmallVector<unsigned> outerLoops;
+  /// Sizes: columns, elements of each, and what is around them.
+  Value columns, count, outer;
+};
+
+} // namespace
+
+void ColumnReductionKernel::emit(OpBuilder &host) {
+  buildOperands(host);
+  columns = sizes.back();
+  count = getProduct(host, reducedLoops);
+  outer = getProduct(host, outerLoops);
+  if (std::optional<int64_t> known = getConstantIntValue(count))
+    return *known <= kColumnChunk ? emitWhole(host) : emitChunks(host);
+  IndexBuilder index(host, loc);
+  auto branch = scf::IfOp::create(
+      host, loc, index.isLess(index.constant(kColumnChunk), count),
+      /*withElseRegion=*/true);
+  OpBuilder then = branch.getThenBodyBuilder();
+  emitChunks(then);
+  OpBuilder otherwise = branch.getElseBodyBuilder();
+  emitWhole(otherwise);
+}
+
+void ColumnReductionKernel::emitWhole(OpBuilder &host) {
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+                  [&](OpBuilder &nested, int64_t lanes) {
+                    emitLaunch(nested, lanes, Stage::Whole, Value(), {});
+                  });
+}
+
+void ColumnReductionKernel::emitChunks(OpBuilder &host) {
+  IndexBuilder index(host, loc);
+  Value chunks = index.ceilDiv(count, kColumnChunk);
+  SmallVector<Value> parts =
+      allocateParts(host, index.mul(index.mul(outer, chunks), columns));
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+                  [&](OpBuilder &nested, int64_t lanes) {
+                    emitLaunch(nested, lanes, Stage::Chunks, chunks, parts);
+                    emitLaunch(nested, lanes, Stage::Combined, chunks, parts);
+                  });
+  freeParts(host, parts);
+}
+
+/// A block for some columns, of one chunk if there are several.
+void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
+                                       Stage stage, Value chunks,
+                                       ArrayRef<Value> parts) {
+  ArrayRef<Combiner> combiners = reduction.combiners;
+  IndexBuilder index(host, loc);
+  Value rows = stage == Stage::Combined ? chunks : count;
+  Value groups = stage == Stage::Chunks ? chunks : index.constant(1);
+  // Slots without elements change nothing.
+  int64_t slots = kColumnSlots;
+  if (std::optional<int64_t> known = getConstantIntValue(rows))
+    slots = std::min<int64_t>(slots,
+                              llvm::PowerOf2Ceil(std::max<int64_t>(*known, 1)));
+  int64_t threads =
+      (lanes > 1 ? kVectorThreads : kScalarThreads) * (kColumnSlots / slots);
+  if (std::optional<int64_t> known = getConstantIntValue(columns))
+    threads =
+        std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(
+                                       std::max<int64_t>(*known, 1), lanes)));
+  Value across = index.ceilDiv(columns, threads * lanes);
+  Value blocks = index.mul(index.mul(outer, groups), across);
+  gpu::LaunchOp launch = createBlockLaunch(host, loc, blocks, threads, slots);
+  if (!launch)
+    return;
+  SharedMemory shared(launch);
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  Value slot = launch.getThreadIds().y;
+  SmallVector<Value> where =
+      buildDigits(kernel, loc, {outer, groups, across}, launch.getBlockIds().x);
+  // Threads behind the last column do what that of the last one does, so that
+  // all reach the barriers.
+  Value thread = launch.getThreadIds().x;
+  Value column =
+      inside.mul(inside.add(inside.mul(where[2], threads), thread), lanes);
+  Value isResult = inside.isZero(slot);
+  std::optional<int64_t> known = getConstantIntValue(columns);
+  if (!known || *known % (threads * lanes) != 0) {
+    Value isColumn = inside.isLess(column, columns);
+    isResult = arith::AndIOp::create(kernel, loc, isResult, isColumn);
+    column = kernel.createOrFold<arith::MinUIOp>(
+        loc, column, inside.sub(columns, inside.constant(lanes)));
+  }
+  SmallVector<Value> counters(sizes.size());
+  setCounters(kernel, counters, outerLoops, where[0]);
+  counters.back() = column;
+
+  Span span{getSizes(reducedLoops),
+            Value(),
+            rows,
+            slot,
+            slots,
+            /*lanes=*/1,
+            /*pieces=*/1};
+  if (stage == Stage::Chunks) {
+    span.from = inside.mul(where[1], kColumnChunk);
+    span.to = kernel.createOrFold<arith::MinUIOp>(
+        loc, inside.add(span.from, inside.constant(kColumnChunk)), count);
+  }
+  if (stage == Stage::Combined)
+    span.sizes = {chunks};
+  auto getPart = [&](OpBuilder &nested, Value chunk) {
+    IndexBuilder index(nested, loc);
+    Value row = index.add(index.mul(where[0], chunks), chunk);
+    return index.add(index.mul(row, columns), column);
+  };
+  SmallVector<Value> accumulators = emitSpan(
+      kernel, loc, span, buildIdentities(kernel, loc, combiners, lanes),
+      [&](OpBuilder &nested, int64_t, ArrayRef<Value> digits,
+          ValueRange carried) {
+        if (stage == Stage::Combined)
+          return mergeAll(
+              nested, loc, combiners, carried,
+              loadParts(nested, lanes, parts, getPart(nested, digits[0])));
+        SmallVector<Value> at(counters);
+        for (auto [loop, digit] : llvm::zip_equal(reducedLoops, digits))
+          at[loop] = digit;
+        return takeElements(nested, lanes, at, carried);
+      });
+  int64_t width = threads * lanes;
+  Value place = inside.add(inside.mul(slot, width), inside.mul(thread, lanes));
+  TeamTree tree{slot, slots, place, width, slots * width, lanes};
+  SmallVector<Value> values =
+      emitTree(kernel, loc, shared, tree, combiners, accumulators);
+  auto branch = scf::IfOp::create(kernel, loc, isResult);
+  OpBuilder then = branch.getThenBodyBuilder();
+  if (stage == Stage::Chunks)
+    return storeParts(then, lanes, parts, getPart(then, where[1]), values);
+  values = mergeAll(then, loc, combiners, loadResults(then, lanes, counters),
+                    values);
+  storeResults(then, lanes, counters, values);
+}
+
+void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,
+                                             linalg::GenericOp op,
+                                             const ReductionPlan &plan,
+                                             const KernelOptions &options) {
+  ColumnReductionKernel(op, plan, options).emit(builder);
+}

@@ -1,0 +1,181 @@
+//===- RowReductionKernel.cpp - Reductions along the innermost loop ------===//
+//
+// ReductionKernel.h has the order in which elements are combined. A line of up
+// to kLineChunk elements has a team of threads, short ones with several teams
+// in a block; the chunks of longer ones have a block each, and a second launch
+// combines their results.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReductionKernel.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+class RowReductionKernel : public ReductionKernelEmitter {
+public:
+  RowReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
+                     const KernelOptions &options)
+      : ReductionKernelEmitter(op, plan), options(options) {}
+
+  void emit(OpBuilder &host);
+
+private:
+  void emitWhole(OpBuilder &host);
+  void emitChunks(OpBuilder &host);
+  void emitLaunch(OpBuilder &host, int64_t lanes, Value chunks,
+                  ArrayRef<Value> parts);
+  void emitCombination(OpBuilder &host, Value chunks, ArrayRef<Value> parts);
+
+  const KernelOptions &options;
+  Value results, count;
+};
+
+} // namespace
+
+void RowReductionKernel::emit(OpBuilder &host) {
+  buildOperands(host);
+  results = getProduct(host, keptLoops);
+  count = getProduct(host, reducedLoops);
+  if (std::optional<int64_t> known = getConstantIntValue(count))
+    return *known <= kLineChunk ? emitWhole(host) : emitChunks(host);
+  IndexBuilder index(host, loc);
+  auto branch = scf::IfOp::create(
+      host, loc, index.isLess(index.constant(kLineChunk), count),
+      /*withElseRegion=*/true);
+  OpBuilder then = branch.getThenBodyBuilder();
+  emitChunks(then);
+  OpBuilder otherwise = branch.getElseBodyBuilder();
+  emitWhole(otherwise);
+}
+
+void RowReductionKernel::emitWhole(OpBuilder &host) {
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+                  [&](OpBuilder &nested, int64_t lanes) {
+                    emitLaunch(nested, lanes, Value(), {});
+                  });
+}
+
+void RowReductionKernel::emitChunks(OpBuilder &host) {
+  IndexBuilder index(host, loc);
+  Value chunks = index.ceilDiv(count, kLineChunk);
+  SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
+  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+                  [&](OpBuilder &nested, int64_t lanes) {
+                    emitLaunch(nested, lanes, chunks, parts);
+                  });
+  emitCombination(host, chunks, parts);
+  freeParts(host, parts);
+}
+
+/// A team per line; with `chunks`, a block per chunk of a line, whose results
+/// go to `parts`.
+void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
+                                    Value chunks, ArrayRef<Value> parts) {
+  ArrayRef<Combiner> combiners = reduction.combiners;
+  int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
+  LineShape shape = chooseLineShape(known, lanes, options.blockThreads);
+  int64_t teams = chunks ? 1 : options.blockThreads / shape.threads;
+  IndexBuilder index(host, loc);
+  Value blocks =
+      chunks ? index.mul(results, chunks) : index.ceilDiv(results, teams);
+  gpu::LaunchOp launch =
+      createBlockLaunch(host, loc, blocks, shape.threads, teams);
+  if (!launch)
+    return;
+  SharedMemory shared(launch);
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  Value block = launch.getBlockIds().x, thread = launch.getThreadIds().x;
+  Value number = block, from, to = count;
+  Value team = teams > 1 ? launch.getThreadIds().y : Value();
+  if (teams > 1)
+    number = inside.add(inside.mul(block, teams), team);
+  if (chunks) {
+    SmallVector<Value> digits =
+        buildDigits(kernel, loc, {results, chunks}, block);
+    number = digits[0];
+    from = inside.mul(digits[1], kLineChunk);
+    to = kernel.createOrFold<arith::MinUIOp>(
+        loc, inside.add(from, inside.constant(kLineChunk)), count);
+  }
+  // Teams behind the last line do what the last one does, so that all threads
+  // reach the barriers.
+  Value isResult = inside.isZero(thread);
+  std::optional<int64_t> knownResults = getConstantIntValue(results);
+  if (teams > 1 && (!knownResults || *knownResults % teams != 0)) {
+    Value isLine = inside.isLess(number, results);
+    isResult = arith::AndIOp::create(kernel, loc, isResult, isLine);
+    number = kernel.createOrFold<arith::MinUIOp>(
+        loc, number, inside.sub(results, inside.constant(1)));
+  }
+  SmallVector<Value> counters(sizes.size());
+  setCounters(kernel, counters, keptLoops, number);
+
+  Span span{getSizes(reducedLoops), from,  to,          thread,
+            shape.threads,          lanes, shape.pieces};
+  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, counters);
+  int64_t width = shape.threads * lanes;
+  Value place = inside.mul(thread, lanes);
+  if (team)
+    place = inside.add(place, inside.mul(team, width));
+  TeamTree tree{thread, shape.threads, place, lanes, teams * width, lanes};
+  SmallVector<Value> values =
+      emitTree(kernel, loc, shared, tree, combiners, accumulators);
+  auto branch = scf::IfOp::create(kernel, loc, isResult);
+  OpBuilder then = branch.getThenBodyBuilder();
+  values = foldLanes(then, loc, combiners, lanes, values);
+  if (chunks)
+    return storeParts(then, 1, parts, block, values);
+  values =
+      mergeAll(then, loc, combiners, loadResults(then, 1, counters), values);
+  storeResults(then, 1, counters, values);
+}
+
+/// The results of the chunks are a line.
+void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
+                                         ArrayRef<Value> parts) {
+  ArrayRef<Combiner> combiners = reduction.combiners;
+  int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
+  LineShape shape = chooseLineShape(known, /*lanes=*/1, options.blockThreads);
+  gpu::LaunchOp launch =
+      createBlockLaunch(host, loc, results, shape.threads, /*blockY=*/1);
+  if (!launch)
+    return;
+  SharedMemory shared(launch);
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  Value number = launch.getBlockIds().x, thread = launch.getThreadIds().x;
+  Value first = inside.mul(number, chunks);
+  Span span{{chunks},    Value(),     chunks, thread, shape.threads,
+            /*lanes=*/1, shape.pieces};
+  SmallVector<Value> accumulators = takeSpan(
+      kernel, span,
+      [&](OpBuilder &nested, ArrayRef<Value> digits, ValueRange carried) {
+        Value position = IndexBuilder(nested, loc).add(first, digits[0]);
+        return mergeAll(nested, loc, combiners, carried,
+                        loadParts(nested, 1, parts, position));
+      });
+  TeamTree tree{thread,     shape.threads, thread, /*stride=*/1, shape.threads,
+                /*lanes=*/1};
+  SmallVector<Value> values =
+      emitTree(kernel, loc, shared, tree, combiners, accumulators);
+  auto branch = scf::IfOp::create(kernel, loc, inside.isZero(thread));
+  OpBuilder then = branch.getThenBodyBuilder();
+  SmallVector<Value> counters(sizes.size());
+  setCounters(then, counters, keptLoops, number);
+  values =
+      mergeAll(then, loc, combiners, loadResults(then, 1, counters), values);
+  storeResults(then, 1, counters, values);
+}
+
+void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
+                                          linalg::GenericOp op,
+                                          const ReductionPlan &plan,
+                                          const KernelOptions &options) {
+  RowReductionKernel(op, plan, options).emit(builder);
+}

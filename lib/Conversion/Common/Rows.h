@@ -1,0 +1,22 @@
+//===- Rows.h - Stages that are computed row by row -------------*- C++ -*-===//
+#ifndef BCAST_LIB_CONVERSION_COMMON_ROWS_H
+#define BCAST_LIB_CONVERSION_COMMON_ROWS_H
+
+#include "bcast/Transforms/FusionPlan.h"
+
+namespace mlir::bcast {
+
+/// Row dimension of each axis of stage plan.inRow[inRow], or -1.
+SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow);
+
+/// Whether the row dimension is the innermost dimension of a stage, and
+/// everything is read along it in steps of one: neighbouring rows share cache
+/// lines.
+bool isInnermostRow(const FusionPlan &plan, unsigned row);
+
+/// Whether something besides the row's stages reads the value.
+bool leavesRow(Value value);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CONVERSION_COMMON_ROWS_H

@@ -1,0 +1,78 @@
+//===- ComplexFunctions.h - Functions of complex numbers --------*- C++ -*-===//
+//
+// In terms of arith and math on the parts, without control flow, so that every
+// target computes the same. The builder is of f64: numbers with parts of f32
+// are computed in f64 and rounded once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_IR_COMPLEXFUNCTIONS_H
+#define BCAST_LIB_IR_COMPLEXFUNCTIONS_H
+
+#include "bcast/Utils/MathBuilder.h"
+
+namespace mlir::bcast::meaning {
+
+/// re + i im.
+struct Parts {
+  Value re, im;
+};
+
+// ComplexArithmetic.cpp.
+
+/// The textbook formula; infinities are not recovered.
+Parts multiply(MathBuilder &d, Parts a, Parts b);
+Parts divide(MathBuilder &d, Parts a, Parts b);
+Parts sqrt(MathBuilder &d, Parts z);
+/// 1 / sqrt(z).
+Parts rsqrt(MathBuilder &d, Parts z);
+Parts sign(MathBuilder &d, Parts z);
+Value abs(MathBuilder &d, Parts z);
+
+/// The modulus as root * scale, neither of which overflows or loses digits, for
+/// parts that are not infinite; scale is a power of two, with this logarithm.
+struct ScaledModulus {
+  Value root, scale, logScale;
+};
+ScaledModulus getScaledModulus(MathBuilder &d, Parts z);
+
+// ComplexExponentials.cpp.
+
+Parts exp(MathBuilder &d, Parts z);
+Parts expm1(MathBuilder &d, Parts z);
+Parts logistic(MathBuilder &d, Parts z);
+Parts sinh(MathBuilder &d, Parts z);
+Parts cosh(MathBuilder &d, Parts z);
+Parts tanh(MathBuilder &d, Parts z);
+/// Those of i z, turned back.
+Parts sin(MathBuilder &d, Parts z);
+Parts cos(MathBuilder &d, Parts z);
+Parts tan(MathBuilder &d, Parts z);
+
+// ComplexLogarithms.cpp.
+
+Parts log(MathBuilder &d, Parts z);
+Parts log1p(MathBuilder &d, Parts z);
+Parts power(MathBuilder &d, Parts base, Parts exponent);
+
+/// Tests that MathBuilder does not have.
+inline Value isInfinite(MathBuilder &d, Value x) {
+  return d.equal(d.abs(x), std::numeric_limits<double>::infinity());
+}
+inline Value isFinite(MathBuilder &d, Value x) {
+  return d.less(d.abs(x), std::numeric_limits<double>::infinity());
+}
+inline Value isNaN(MathBuilder &d, Value x) {
+  return d.compare(arith::CmpFPredicate::UNO, x, x);
+}
+inline Value isZero(MathBuilder &d, Value x) { return d.equal(x, 0); }
+inline Value either(MathBuilder &d, Value a, Value b) {
+  return arith::OrIOp::create(d.getBuilder(), a, b);
+}
+inline Parts select(MathBuilder &d, Value condition, Parts a, Parts b) {
+  return {d.select(condition, a.re, b.re), d.select(condition, a.im, b.im)};
+}
+
+} // namespace mlir::bcast::meaning
+
+#endif // BCAST_LIB_IR_COMPLEXFUNCTIONS_H

@@ -1,0 +1,60 @@
+//===- ComplexMeaning.cpp - Complex ops on one element, as IR -------------===//
+
+#include "ScalarMeaning.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+using meaning::Parts;
+
+static MathBuilder getBuilder(OpBuilder &builder, Location loc, Value number) {
+  return MathBuilder(builder, loc,
+                     cast<ComplexType>(number.getType()).getElementType());
+}
+
+/// In the builder's format.
+static Parts getParts(MathBuilder &b, Value number) {
+  return {b.convert(complex::ReOp::create(b.getBuilder(), number)),
+          b.convert(complex::ImOp::create(b.getBuilder(), number))};
+}
+
+static Value join(MathBuilder &b, Parts parts) {
+  return complex::CreateOp::create(b.getBuilder(),
+                                   ComplexType::get(b.getType()),
+                                   b.convert(parts.re), b.convert(parts.im));
+}
+
+Value meaning::buildComplex(OpBuilder &builder, Location loc,
+                            ValueRange operands,
+                            Parts (*function)(MathBuilder &, Parts)) {
+  MathBuilder b = getBuilder(builder, loc, operands[0]);
+  MathBuilder d = b.getDouble();
+  return join(b, function(d, getParts(d, operands[0])));
+}
+
+Value meaning::buildComplex(OpBuilder &builder, Location loc,
+                            ValueRange operands,
+                            Parts (*function)(MathBuilder &, Parts, Parts)) {
+  MathBuilder b = getBuilder(builder, loc, operands[0]);
+  MathBuilder d = b.getDouble();
+  return join(b,
+              function(d, getParts(d, operands[0]), getParts(d, operands[1])));
+}
+
+Value meaning::MultiplyComplex::build(OpBuilder &builder, Location loc,
+                                      ValueRange operands) {
+  MathBuilder b = getBuilder(builder, loc, operands[0]);
+  return join(b,
+              multiply(b, getParts(b, operands[0]), getParts(b, operands[1])));
+}
+
+Value meaning::SquareComplex::build(OpBuilder &builder, Location loc,
+                                    ValueRange operands) {
+  return MultiplyComplex::build(builder, loc, {operands[0], operands[0]});
+}
+
+Value meaning::AbsComplex::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
+  MathBuilder b = getBuilder(builder, loc, operands[0]);
+  MathBuilder d = b.getDouble();
+  return b.convert(abs(d, getParts(d, operands[0])));
+}

@@ -1,0 +1,140 @@
+//===- SymbolicShapes.cpp - Dynamic sizes that are surely equal -----------===//
+
+#include "bcast/IR/SymbolicShapes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+static RankedTensorType getTensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+
+SmallVector<int64_t> SymbolicShapes::strip(ArrayRef<int64_t> shape) {
+  return llvm::map_to_vector(shape, [](int64_t size) {
+    return isSymbol(size) ? ShapedType::kDynamic : size;
+  });
+}
+
+/// The one symbol of all operand dimensions that decide the size, or 0. They
+/// are all dynamic: a static size other than 1 would be the result's.
+int64_t SymbolicShapes::inferSize(ElementwiseOpInterface op, unsigned dim) {
+  int64_t symbol = 0;
+  for (OpOperand &operand : op->getOpOperands()) {
+    IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
+    for (auto [i, expr] : llvm::enumerate(map.getExprs())) {
+      if (expr.dim != static_cast<int64_t>(dim))
+        continue;
+      int64_t size = get(operand.get())[i];
+      if (!isSymbol(size) || (symbol != 0 && size != symbol))
+        return 0;
+      symbol = size;
+    }
+  }
+  return symbol;
+}
+
+SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
+  SmallVector<int64_t, 4> shape(getTensorType(value).getShape());
+  Operation *op = value.getDefiningOp();
+  auto elementwise = dyn_cast_or_null<ElementwiseOpInterface>(op);
+  auto reduce = dyn_cast_or_null<ReduceOp>(op);
+  SmallVector<unsigned> kept;
+  if (reduce)
+    for (int64_t d = 0; d < getTensorType(reduce.getOperand()).getRank(); ++d)
+      if (!llvm::is_contained(reduce.getDimensions(), d))
+        kept.push_back(d);
+  auto reshape = dyn_cast_or_null<ReshapeOp>(op);
+  std::optional<IndexMap> units =
+      reshape ? reshape.getUnitIndexMap() : std::nullopt;
+  for (unsigned dim = 0; dim < shape.size(); ++dim) {
+    if (!ShapedType::isDynamic(shape[dim]))
+      continue;
+    int64_t symbol = 0;
+    if (elementwise)
+      symbol = inferSize(elementwise, dim);
+    else if (reduce)
+      symbol = get(reduce.getOperand())[kept[dim]];
+    else if (units)
+      for (auto [i, expr] : llvm::enumerate(units->getExprs()))
+        if (expr.isPlainDim() && expr.dim == static_cast<int64_t>(dim))
+          symbol = get(reshape.getOperand())[i];
+    shape[dim] = isSymbol(symbol) ? symbol : -++numSymbols;
+  }
+  return shape;
+}
+
+ArrayRef<int64_t> SymbolicShapes::get(Value value) {
+  if (auto known = shapes.find(value); known != shapes.end())
+    return known->second;
+  // What it follows from first, without recursion: a chain may be long.
+  SmallVector<Value> pending = {value};
+  while (!pending.empty()) {
+    Value next = pending.back();
+    size_t before = pending.size();
+    Operation *op = next.getDefiningOp();
+    if (!shapes.contains(next) &&
+        isa_and_nonnull<ElementwiseOpInterface, ReduceOp, ReshapeOp>(op))
+      for (Value operand : op->getOperands())
+        if (!shapes.contains(operand) &&
+            !getTensorType(operand).hasStaticShape())
+          pending.push_back(operand);
+    if (pending.size() != before)
+      continue;
+    pending.pop_back();
+    if (!shapes.contains(next)) {
+      SmallVector<int64_t, 4> shape = infer(next);
+      shapes[next] = std::move(shape);
+    }
+  }
+  return shapes.find(value)->second;
+}
+
+/// How many operand dimensions of a size other than 1 read result dimension d.
+static unsigned countReaders(ElementwiseOpInterface op, int64_t d) {
+  unsigned readers = 0;
+  for (OpOperand &operand : op->getOpOperands())
+    for (const IndexExpr &expr :
+         op.getOperandIndexMap(operand.getOperandNumber()).getExprs())
+      readers += expr.dim == d;
+  return readers;
+}
+
+/// Not where a dynamic size alone decides the result's (a transpose or a unary
+/// op; a binary op against a static 1), nor between static sizes. A static size
+/// may meet a dynamic one of the result, which is then another operand's
+/// (clamp).
+bool SymbolicShapes::meetsAnotherSize(ElementwiseOpInterface op,
+                                      OpOperand &operand, unsigned dim) {
+  IndexExpr expr =
+      op.getOperandIndexMap(operand.getOperandNumber()).getExprs()[dim];
+  if (expr.isConstant())
+    return false;
+  Value result = op->getResult(0);
+  bool isDecided = !getTensorType(result).isDynamicDim(expr.dim);
+  if (!getTensorType(operand.get()).isDynamicDim(dim))
+    return !isDecided;
+  if (!isDecided && countReaders(op, expr.dim) <= 1)
+    return false;
+  return !areEqual(operand.get(), dim, result, expr.dim);
+}
+
+bool SymbolicShapes::mayExpand(Operation *op) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  return elementwise &&
+         llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+           auto type = getTensorType(operand.get());
+           return llvm::any_of(llvm::seq<unsigned>(0, type.getRank()),
+                               [&](unsigned dim) {
+                                 return type.isDynamicDim(dim) &&
+                                        mayExpand(elementwise, operand, dim);
+                               });
+         });
+}
+
+void SymbolicShapes::setUnknown(Value value) {
+  SmallVector<int64_t, 4> shape(getTensorType(value).getShape());
+  for (int64_t &size : shape)
+    if (ShapedType::isDynamic(size))
+      size = -++numSymbols;
+  shapes[value] = std::move(shape);
+}

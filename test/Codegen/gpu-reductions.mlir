@@ -1,0 +1,207 @@
+// RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu),canonicalize,cse)' | FileCheck %s
+// RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{block-threads=64}),canonicalize,cse)' | FileCheck %s --check-prefix=SMALL
+// RUN: not bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{block-threads=48}))' 2>&1 | FileCheck %s --check-prefix=ERROR
+
+// ERROR: error: block-threads must be a power of 2 up to 1024, but is 48
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that a line has a team of 256 threads of four lanes, which merge by
+// halving, with a barrier before each step; and that the initial value comes
+// first.
+// CHECK-LABEL: func.func @rows
+// CHECK: %[[C256:.*]] = arith.constant 256 : index
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C256]],
+// CHECK-SAME: workgroup(%[[SHARED:.*]] : memref<1024xf32, #gpu.address_space<workgroup>>)
+// CHECK-NOT: arith.{{div|rem}}
+// CHECK: %[[LOOP:.*]] = scf.for {{.*}} iter_args(%[[ACC:.*]] = %{{.*}}) -> (vector<4xf32>) {
+// CHECK: %[[X:.*]] = vector.load {{.*}} {alignment = 16 : i64} : memref<2621440xf32, strided<[1]>>, vector<4xf32>
+// CHECK: arith.addf %[[ACC]], %[[X]]
+// CHECK: }
+// CHECK: vector.store %[[LOOP]], %[[SHARED]]
+// CHECK-COUNT-8: gpu.barrier
+// CHECK-NOT: gpu.barrier
+// CHECK: scf.if
+// CHECK: %[[INIT:.*]] = memref.load
+// CHECK: %[[SUM:.*]] = arith.addf %[[INIT]],
+// CHECK: memref.store %[[SUM]]
+
+// Test that fewer threads have several slots each.
+// SMALL-LABEL: func.func @rows
+// SMALL: gpu.launch
+// SMALL: scf.for
+// SMALL-COUNT-4: vector.load
+// SMALL: scf.yield
+// SMALL-COUNT-6: gpu.barrier
+// SMALL-NOT: gpu.barrier
+func.func @rows(%a: memref<640x4096xf32>, %o: memref<640xf32>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<640x4096xf32>) outs(%o : memref<640xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that short lines share a block, and need no barrier when each has one
+// thread.
+// CHECK-LABEL: func.func @short
+// SMALL-LABEL: func.func @short
+// CHECK-DAG: %[[C256:.*]] = arith.constant 256 : index
+// CHECK-DAG: %[[ONE:.*]] = arith.constant 1 : index
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[ONE]], %{{.*}} = %[[C256]],
+// CHECK-NOT: workgroup
+// CHECK-NOT: gpu.barrier
+// CHECK: vector.load {{.*}} vector<4xf32>
+func.func @short(%a: memref<1024x4xf32>, %o: memref<1024xf32>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<1024x4xf32>) outs(%o : memref<1024xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.maximumf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0) -> (d0)>
+#none = affine_map<(d0) -> ()>
+
+// Test that a long line takes two launches, the first with a block for each
+// 16384 elements.
+// CHECK-LABEL: func.func @all
+// CHECK-DAG: %[[CHUNKS:.*]] = arith.constant 62 : index
+// CHECK: %[[PARTS:.*]] = memref.alloc{{.*}} : memref<62xf32>
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[CHUNKS]],
+// CHECK: memref.store %{{.*}}, %[[PARTS]]
+// CHECK: gpu.terminator
+// CHECK: gpu.launch
+// CHECK: memref.load %[[PARTS]]
+// CHECK: gpu.terminator
+// CHECK: memref.dealloc %[[PARTS]]
+func.func @all(%a: memref<1000000xf32>, %o: memref<f32>) {
+  linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%a : memref<1000000xf32>) outs(%o : memref<f32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#column = affine_map<(d0, d1) -> (d1)>
+
+// Test that columns have neighbouring threads, with the sixteen slots along y,
+// and what is computed before stays in the kernel.
+// CHECK-LABEL: func.func @columns
+// CHECK: %[[C16:.*]] = arith.constant 16 : index
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C16]], %{{.*}} = %[[C16]],
+// CHECK-SAME: workgroup(%{{.*}} : memref<1024xf64, #gpu.address_space<workgroup>>)
+// CHECK: scf.for
+// CHECK: vector.load {{.*}} vector<4xf32>
+// CHECK: arith.mulf {{.*}} : vector<4xf32>
+// CHECK: arith.extf
+// CHECK-COUNT-4: gpu.barrier
+// CHECK-NOT: gpu.barrier
+// CHECK-NOT: gpu.launch
+func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
+  linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<500x640xf32>) outs(%o : memref<640xf64>) {
+  ^bb0(%x: f32, %acc: f64):
+    %0 = arith.mulf %x, %x : f32
+    %1 = arith.extf %0 : f32 to f64
+    %2 = arith.addf %acc, %1 : f64
+    linalg.yield %2 : f64
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that of dynamic lines the program tests the length, and whether vectors
+// are aligned.
+// CHECK-LABEL: func.func @dynamic
+// CHECK: %[[LONG:.*]] = arith.cmpi {{ult|ugt}}, %{{.*}} : index
+// CHECK: scf.if %[[LONG]]
+// CHECK: memref.alloc
+// CHECK: scf.if
+// CHECK: gpu.launch
+// CHECK: vector.load
+// CHECK: else
+// CHECK: gpu.launch
+// CHECK: gpu.launch
+// CHECK: else
+// CHECK: scf.if
+// CHECK: gpu.launch
+// CHECK: vector.load
+// CHECK: else
+// CHECK: gpu.launch
+// CHECK-NOT: gpu.launch
+func.func @dynamic(%a: memref<?x?xf32>, %o: memref<?xf32>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<?x?xf32>) outs(%o : memref<?xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.minimumf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#kept = affine_map<(d0, d1, d2) -> (d1)>
+
+// Test that where the reduced dimensions are no single loop, nothing is divided
+// inside of the loop over them.
+// CHECK-LABEL: func.func @around
+// CHECK: gpu.launch
+// CHECK: scf.for
+// CHECK-NOT: arith.{{div|rem}}
+// CHECK: arith.cmpi uge
+// CHECK: arith.select
+// CHECK: scf.yield
+func.func @around(%a: memref<?x8x?xi32>, %o: memref<8xi32>) {
+  linalg.generic {indexing_maps = [#id, #kept], iterator_types = ["reduction", "parallel", "reduction"]}
+      ins(%a : memref<?x8x?xi32>) outs(%o : memref<8xi32>) {
+  ^bb0(%x: i32, %acc: i32):
+    %0 = arith.addi %acc, %x : i32
+    linalg.yield %0 : i32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that an element that is computed from what its place held is computed
+// once: by the one thread of its line.
+// CHECK-LABEL: func.func @in_place
+// CHECK-NOT: workgroup
+// CHECK-NOT: gpu.barrier
+func.func @in_place(%a: memref<7x300xf32>, %o: memref<7xf32>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      outs(%a, %o : memref<7x300xf32>, memref<7xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %x, %x : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %0, %1 : f32, f32
+  }
+  return
+}

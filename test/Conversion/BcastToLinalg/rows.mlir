@@ -1,0 +1,59 @@
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg=strips=false --split-input-file | FileCheck %s --check-prefix=WHOLE
+
+// Test that a row-local fusion is one loop over rows, which keeps a row of what
+// it reads again.
+// CHECK-LABEL: @softmax
+// WHOLE-LABEL: @softmax
+// WHOLE: scf.forall (%{{.*}}) in (8)
+// CHECK-SAME: %[[X:.*]]: tensor<8x16xf32>
+// CHECK: %[[INIT:.*]] = tensor.empty() : tensor<8x16xf32>
+// CHECK: %[[OUT:.*]] = scf.forall (%[[I:.*]]) in (8) shared_outs(%[[SHARED:.*]] = %[[INIT]])
+// CHECK: tensor.extract_slice %[[X]][%[[I]], 0] [1, 16] [1, 1]
+// CHECK: linalg.generic {{.*}}["parallel", "reduction"]
+// CHECK: tensor.empty() : tensor<1x16xf32>
+// CHECK: math.exp
+// CHECK: arith.divf
+// CHECK: tensor.parallel_insert_slice %{{.*}} into %[[SHARED]][%[[I]], 0] [1, 16] [1, 1]
+// CHECK: return %[[OUT]]
+func.func @softmax(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<8x16xf32>, tensor<8xf32>) -> tensor<8x16xf32>
+  %e = bcast.exponential %d : tensor<8x16xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
+  %r = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<8x16xf32>, tensor<8xf32>) -> tensor<8x16xf32>
+  return %r : tensor<8x16xf32>
+}
+
+// -----
+
+// Test that columns go by strips of 64, the last of which is shorter.
+// CHECK-LABEL: @columns
+// Without strips, each step is a loop nest of its own.
+// WHOLE-LABEL: @columns
+// WHOLE-NOT: scf.forall
+// WHOLE: linalg.generic {{.*}}["reduction", "parallel"]
+// WHOLE: linalg.generic {{.*}}["parallel", "parallel"]
+// CHECK-SAME: %[[X:.*]]: tensor<8x100xf32>
+// CHECK: scf.forall (%[[T:.*]]) in (2)
+// CHECK: %[[FROM:.*]] = arith.muli %[[T]], %c64
+// CHECK: %[[REST:.*]] = arith.subi %c100{{.*}}, %[[FROM]]
+// CHECK: %[[SIZE:.*]] = arith.minui %[[REST]], %c64
+// CHECK: tensor.extract_slice %[[X]][0, %[[FROM]]] [8, %[[SIZE]]] [1, 1]
+func.func @columns(%x: tensor<8x100xf32>) -> tensor<8x100xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<8x100xf32>) -> tensor<100xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<8x100xf32>, tensor<100xf32>) -> tensor<8x100xf32>
+  return %d : tensor<8x100xf32>
+}
+
+// -----
+
+// Test that columns that are read in reverse are rows of one.
+// CHECK-LABEL: @reversed_columns
+// CHECK: scf.forall (%{{.*}}) in (100)
+func.func @reversed_columns(%x: tensor<8x100xf32>) -> tensor<8x100xf32> {
+  %v = bcast.reverse %x dimensions = [1] : tensor<8x100xf32>
+  %m = bcast.reduce maximum, %v dimensions = [0] : (tensor<8x100xf32>) -> tensor<100xf32>
+  %d = bcast.subtract %v, %m broadcast_dimensions = [1] : (tensor<8x100xf32>, tensor<100xf32>) -> tensor<8x100xf32>
+  return %d : tensor<8x100xf32>
+}

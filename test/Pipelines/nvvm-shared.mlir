@@ -1,0 +1,78 @@
+// RUN: split-file %s %t
+// RUN: bcast-compile %t/softmax.mlir --target=cuda --emit=ptx -o - | FileCheck %t/softmax.mlir
+// RUN: bcast-compile %t/sum.mlir --target=cuda --emit=ptx -o - | FileCheck %t/sum.mlir
+// RUN: bcast-compile %t/transpose.mlir --target=cuda --emit=ptx -o - | FileCheck %t/transpose.mlir
+// RUN: bcast-compile %t/columns.mlir --target=cuda --emit=ptx -o - | FileCheck %t/columns.mlir
+
+//--- softmax.mlir
+// Test that softmax is one kernel, which reads each element from global memory
+// once and writes it once, in 128-bit accesses, and divides no index.
+// CHECK: .visible .entry bcast_kernel_main_0(
+// CHECK: .maxntid 64, 4, 1
+// CHECK: .shared .align 16 .b8
+// CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK-COUNT-4: ld.global.v4.b32
+// CHECK-NOT: ld.global
+// CHECK: bar.sync
+// CHECK-NOT: ld.global
+// CHECK-COUNT-4: st.global.v4.b32
+// CHECK-NOT: bar.sync
+// CHECK-NOT: {{ld|st}}.global.b32
+// CHECK-NOT: .entry
+func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
+  %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<4096x1024xf32>) -> tensor<4096xf32>
+  %shifted = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<4096x1024xf32>, tensor<4096xf32>) -> tensor<4096x1024xf32>
+  %exp = bcast.exponential %shifted : tensor<4096x1024xf32>
+  %sum = bcast.reduce add, %exp dimensions = [1] : (tensor<4096x1024xf32>) -> tensor<4096xf32>
+  %y = bcast.divide %exp, %sum broadcast_dimensions = [0] : (tensor<4096x1024xf32>, tensor<4096xf32>) -> tensor<4096x1024xf32>
+  return %y : tensor<4096x1024xf32>
+}
+
+//--- sum.mlir
+// Test that a sum of all elements is two kernels, after the one that sets the
+// initial value and before the one that rounds.
+// CHECK: .visible .entry bcast_kernel_main_1(
+// CHECK: .maxntid 256, 1, 1
+// CHECK: .shared .align 16 .b8 {{.*}}[8192]
+// CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK: ld.global.v4.b32
+// CHECK: bar.sync
+// CHECK: .visible .entry bcast_kernel_main_2(
+// CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK: bar.sync
+// CHECK: .visible .entry bcast_kernel_main_3(
+// CHECK-NOT: .entry
+func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
+  %0 = bcast.reduce add, %x dimensions = [0] : (tensor<4194304xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+//--- transpose.mlir
+// Test that a transpose goes through a tile of 33 columns, with four reads in
+// each thread.
+// CHECK: .visible .entry bcast_kernel_main_0(
+// CHECK: .maxntid 32, 8, 1
+// CHECK: .shared .align 16 .b8 {{.*}}[4224]
+// CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK-COUNT-4: ld.global.b32
+// CHECK-NOT: ld.global
+// CHECK: bar.sync
+// CHECK: ld.shared.b32
+// CHECK: st.global.b32
+// CHECK-NOT: .entry
+func.func @main(%x: tensor<2048x1024xf32>) -> tensor<1024x2048xf32> {
+  %0 = bcast.transpose %x permutation = [1, 0] : (tensor<2048x1024xf32>) -> tensor<1024x2048xf32>
+  return %0 : tensor<1024x2048xf32>
+}
+
+//--- columns.mlir
+// Test that columns are read in 128-bit accesses.
+// CHECK: .visible .entry bcast_kernel_main_1(
+// CHECK: .maxntid 16, 16, 1
+// CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK: ld.global.v4.b32
+// CHECK: bar.sync
+func.func @main(%x: tensor<512x4096xf32>) -> tensor<4096xf32> {
+  %0 = bcast.reduce maximum, %x dimensions = [0] : (tensor<512x4096xf32>) -> tensor<4096xf32>
+  return %0 : tensor<4096xf32>
+}
