@@ -77,6 +77,8 @@ namespace {
 
 struct ExpandMathPass
     : public mlir::bcast::impl::ExpandMathBase<ExpandMathPass> {
+  using Base::Base;
+
   void runOnOperation() override {
     // Its results are to be expanded, and a walk does not come back to them.
     RewritePatternSet wide(&getContext());
@@ -84,6 +86,8 @@ struct ExpandMathPass
     walkAndApplyPatterns(getOperation(), std::move(wide));
     RewritePatternSet patterns(&getContext());
     populateExpandMathPatterns(patterns);
+    if (remainder)
+      expand::populateRemainderPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -76,6 +76,11 @@ Value erfc(MathBuilder &b, Value x);
 /// Conversions between bf16 and f64 become two, with f32 between.
 void populateWideBFloat16Patterns(RewritePatternSet &patterns);
 
+// ExpandRemainder.cpp.
+
+/// arith.remf of f16, f32 and f64.
+void populateRemainderPatterns(RewritePatternSet &patterns);
+
 } // namespace mlir::bcast::expand
 
 #endif // BCAST_LIB_CODEGEN_MATHFUNCTIONS_H

@@ -37,7 +37,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
-  pm.addPass(createExpandMath());
+  pm.addPass(createExpandMath({/*remainder=*/true}));
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);
   pm.addNestedPass<func::FuncOp>(createNarrowLaunches());

@@ -10,11 +10,9 @@
 #include "bcast-c/Device.h"
 #include "bcast/Codegen/Passes.h"
 #include "bcast/ExecutionEngine/HostCode.h"
-#include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
@@ -88,15 +86,6 @@ static ArrayRef<Target> getTargets() {
        },
        buildDeviceHostPipeline}};
   return targets;
-}
-
-static llvm::Error runPasses(ModuleOp module,
-                             function_ref<void(OpPassManager &)> build) {
-  PassManager pm(module.getContext());
-  build(pm);
-  if (failed(pm.run(module)))
-    return llvm::createStringError("");
-  return llvm::Error::success();
 }
 
 static llvm::Error writeOutput(StringRef bytes) {
@@ -213,19 +202,9 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a program of the bcast dialect\n");
-  DialectRegistry registry;
-  registry.insert<BcastDialect>();
-  registerPipelineDialects(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  context.allowUnregisteredDialects();
+  std::unique_ptr<MLIRContext> context = makeProgramContext();
   std::string tool = llvm::sys::fs::getMainExecutable(
       argv[0], reinterpret_cast<void *>(&compile));
-  llvm::Error error = compile(&context, tool);
-  if (!error)
-    return 0;
-  // Errors without text have been reported as diagnostics.
-  std::string text = llvm::toString(std::move(error));
-  if (!text.empty())
-    llvm::errs() << "error: " << text << "\n";
-  return 1;
+  llvm::Error error = compile(context.get(), tool);
+  return error ? reportError(std::move(error)) : 0;
 }

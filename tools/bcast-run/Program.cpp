@@ -4,13 +4,42 @@
 
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Scalar/Scalar.h"
 #include "mlir/Parser/Parser.h"
-#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+std::unique_ptr<MLIRContext> mlir::bcast::makeProgramContext() {
+  DialectRegistry registry;
+  registry.insert<BcastDialect>();
+  registerPipelineDialects(registry);
+  auto context =
+      std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
+  // StableHLO is read as unregistered ops.
+  context->allowUnregisteredDialects();
+  return context;
+}
+
+int mlir::bcast::reportError(llvm::Error error) {
+  std::string text = llvm::toString(std::move(error));
+  if (!text.empty())
+    llvm::errs() << "error: " << text << "\n";
+  return 1;
+}
+
+llvm::Error
+mlir::bcast::runPasses(ModuleOp module,
+                       llvm::function_ref<void(OpPassManager &)> build) {
+  PassManager pm(module.getContext());
+  pm.enableVerifier(false);
+  build(pm);
+  if (failed(pm.run(module)))
+    return llvm::createStringError("");
+  return llvm::Error::success();
+}
 
 /// `main`, or the only public function with a body.
 static llvm::Expected<func::FuncOp> findFunction(ModuleOp module,

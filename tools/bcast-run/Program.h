@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -25,6 +26,17 @@ struct Program {
     return module.get().lookupSymbol<func::FuncOp>(function);
   }
 };
+
+/// A context for programs of any level, StableHLO included.
+std::unique_ptr<MLIRContext> makeProgramContext();
+
+/// Prints "error: ..." in one line, unless the text is empty: then it has been
+/// reported as a diagnostic. Returns the status of a failure.
+int reportError(llvm::Error error);
+
+/// Runs one pipeline. What went wrong is a diagnostic; the error is empty text.
+llvm::Error runPasses(ModuleOp module,
+                      llvm::function_ref<void(OpPassManager &)> build);
 
 /// Reads text or bytecode; imports StableHLO. No function is chosen.
 llvm::Expected<Program> loadModule(llvm::StringRef path, MLIRContext *context);

@@ -7,7 +7,6 @@
 #include "bcast/Interpreter/Interpreter.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -117,17 +116,6 @@ llvm::Expected<std::unique_ptr<TimedCall>>
 Executable::makeTimedCall(ArrayRef<Tensor> arguments,
                           SmallVectorImpl<Tensor> &results) {
   return std::make_unique<HostTimedCall>(*this, arguments, results);
-}
-
-/// Runs one pipeline; its diagnostics say what went wrong.
-static llvm::Error runPasses(ModuleOp module,
-                             function_ref<void(OpPassManager &)> build) {
-  PassManager pm(module.getContext());
-  pm.enableVerifier(false);
-  build(pm);
-  if (failed(pm.run(module)))
-    return llvm::createStringError("");
-  return llvm::Error::success();
 }
 
 /// Compiles a module in the LLVM dialect.

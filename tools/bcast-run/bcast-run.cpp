@@ -13,8 +13,6 @@
 #include "bcast/Data/Compare.h"
 #include "bcast/Data/Literal.h"
 #include "bcast/Data/Npy.h"
-#include "bcast/IR/BcastDialect.h"
-#include "bcast/Pipelines/Pipelines.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -61,15 +59,6 @@ static cl::list<std::string> printIR(
 
 /// Status of a request for hardware that is not there.
 static constexpr int kNoDevice = 2;
-
-/// Prints "error: ..." in one line. Errors without text have been reported as
-/// diagnostics.
-static int fail(llvm::Error error) {
-  std::string text = llvm::toString(std::move(error));
-  if (!text.empty())
-    llvm::errs() << "error: " << text << "\n";
-  return 1;
-}
 
 static llvm::Error prefix(const llvm::Twine &what, llvm::Error error) {
   return llvm::createStringError(what + ": " +
@@ -158,7 +147,7 @@ static int useResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
       if (llvm::Error error = writeNpy(path, result)) {
         for (StringRef other : written)
           (void)llvm::sys::fs::remove(other);
-        return fail(
+        return reportError(
             prefix("--output[" + llvm::Twine(i) + "]", std::move(error)));
       }
       written.push_back(path);
@@ -187,14 +176,14 @@ static int runProgram(MLIRContext *context) {
   const Target *found = llvm::find_if(
       getTargets(), [](const Target &row) { return row.name == target; });
   if (found == getTargets().end())
-    return fail(llvm::createStringError(
+    return reportError(llvm::createStringError(
         "--target=" + target +
         ": unknown target, expected cpu, interpreter, cuda or opencl"));
   auto minSeconds = parseSeconds(benchmarkMinTime);
   if (!minSeconds)
-    return fail(prefix("--benchmark_min_time", minSeconds.takeError()));
+    return reportError(prefix("--benchmark_min_time", minSeconds.takeError()));
   if (llvm::Error error = llvm::joinErrors(checkOutputs(), checkStages(*found)))
-    return fail(std::move(error));
+    return reportError(std::move(error));
   // Code for a device that is not there can still be looked at.
   bool hasDevice = bcast_rt_device_check(found->device) == BCAST_OK;
   if (!hasDevice && printIR.empty())
@@ -203,47 +192,47 @@ static int runProgram(MLIRContext *context) {
   Stopwatch compileTime;
   auto program = loadProgram(inputFile, functionName, context);
   if (!program)
-    return fail(program.takeError());
+    return reportError(program.takeError());
   double parseSecondsUsed = compileTime.getSeconds();
 
   if (llvm::Error error = checkCount("--input", inputs.size(),
                                      program->arguments.size(), "argument"))
-    return fail(std::move(error));
+    return reportError(std::move(error));
   size_t numResults = program->results.size();
   if (!outputs.empty())
     if (llvm::Error error =
             checkCount("--output", outputs.size(), numResults, "result"))
-      return fail(std::move(error));
+      return reportError(std::move(error));
   if (!expectedOutputs.empty())
     if (llvm::Error error = checkCount(
             "--expected_output", expectedOutputs.size(), numResults, "result"))
-      return fail(std::move(error));
+      return reportError(std::move(error));
   auto arguments = readValues("--input", inputs, program->arguments, context);
   if (!arguments)
-    return fail(arguments.takeError());
+    return reportError(arguments.takeError());
   auto expected = readValues("--expected_output", expectedOutputs,
                              program->results, context);
   if (!expected)
-    return fail(expected.takeError());
+    return reportError(expected.takeError());
 
   PrintedStages stages;
   stages.names.assign(printIR.begin(), printIR.end());
   compileTime = Stopwatch();
   auto executable = found->make(*program, stages, fuse);
   if (!executable)
-    return fail(executable.takeError());
+    return reportError(executable.takeError());
   double compileSeconds = parseSecondsUsed + compileTime.getSeconds();
   if (!hasDevice)
     return reportNoDevice();
 
   SmallVector<Tensor> results;
   if (llvm::Error error = (*executable)->run(*arguments, results))
-    return fail(std::move(error));
+    return reportError(std::move(error));
   if (benchmark) {
     auto line = runBenchmark(**executable, *arguments, results, *minSeconds,
                              compileSeconds);
     if (!line)
-      return fail(line.takeError());
+      return reportError(line.takeError());
     llvm::outs() << *line << "\n";
   }
   return useResults(results, *expected);
@@ -254,11 +243,5 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv,
                               "Runs a program of the bcast dialect\n");
-  DialectRegistry registry;
-  registry.insert<BcastDialect>();
-  registerPipelineDialects(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  // StableHLO is read as unregistered ops.
-  context.allowUnregisteredDialects();
-  return runProgram(&context);
+  return runProgram(makeProgramContext().get());
 }

@@ -359,6 +359,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     sin, cos and tan become an `scf.if` for large arguments, so this runs before
     `--convert-scf-to-cf`.
   }];
+  let options = [
+    Option<"remainder", "remainder", "bool", /*default=*/"false",
+           "Also expand arith.remf, exactly, for targets without fmod">
+  ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
