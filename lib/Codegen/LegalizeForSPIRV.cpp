@@ -407,13 +407,16 @@ struct LegalizeForSPIRVPass
                  ExpandBoolMinMax<arith::MaxUIOp, arith::OrIOp>,
                  ExpandBoolMinMax<arith::MinUIOp, arith::AndIOp>,
                  ExpandBoolMinMax<arith::MaxSIOp, arith::AndIOp>,
-                 ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, MaskTruncated,
-                 ExpandAbs, WidenBoolCompare,
-                 ExpandMulExtended<arith::MulSIExtendedOp>,
+                 ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, ExpandAbs,
+                 WidenBoolCompare, ExpandMulExtended<arith::MulSIExtendedOp>,
                  ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction,
                  CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,
                  CallBuiltin<math::ErfOp>, SplitComplexSelect>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
+    // Also of what the former made.
+    RewritePatternSet masking(&getContext());
+    masking.add<MaskTruncated>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(masking));
     if (failed(splitCarriedComplex(getOperation())) ||
         failed(replaceBF16(getOperation())))
       signalPassFailure();

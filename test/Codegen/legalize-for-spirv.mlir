@@ -13,6 +13,24 @@ gpu.module @kernels {
     gpu.return %0 : vector<4xf32>
   }
 
+  // Test that a number that was narrowed gets its zeros by a mask.
+  // CHECK-LABEL: gpu.func @masks
+  // CHECK: %[[WIDE:.*]] = arith.index_cast %{{.*}} : index to i32
+  // CHECK: arith.constant 65535 : i32
+  // CHECK: %[[A:.*]] = arith.andi %[[WIDE]]
+  // CHECK: arith.constant 255 : i32
+  // CHECK: %[[B:.*]] = arith.andi %arg1
+  // CHECK: %[[C:.*]] = arith.extui %arg2 : i8 to i32
+  // CHECK: gpu.return %[[A]], %[[B]], %[[C]]
+  gpu.func @masks(%i: index, %x: i32, %y: i8) -> (i32, i32, i32) {
+    %0 = arith.index_cast %i : index to i16
+    %1 = arith.extui %0 : i16 to i32
+    %2 = arith.trunci %x : i32 to i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.extui %y : i8 to i32
+    gpu.return %1, %3, %4 : i32, i32, i32
+  }
+
   // Test that an absolute value is no call.
   // CHECK-LABEL: gpu.func @abs
   // CHECK: arith.andi {{.*}} : vector<4xi32>
