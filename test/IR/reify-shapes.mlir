@@ -102,3 +102,16 @@ func.func @one_operand(%a: tensor<2x?xf32>) -> (index, index, index, index) {
   %d3 = tensor.dim %3, %c2 : tensor<5x2x?xf32>
   return %d0, %d1, %d2, %d3 : index, index, index, index
 }
+
+// -----
+
+// A reduction has the operand's other sizes.
+// CHECK-LABEL: @reduction
+// CHECK: %[[D:.*]] = tensor.dim %arg0, %c2
+// CHECK: return %[[D]]
+func.func @reduction(%a: tensor<?x3x?xf32>) -> index {
+  %c0 = arith.constant 0 : index
+  %0 = bcast.reduce add, %a dimensions = [0, 1] : (tensor<?x3x?xf32>) -> tensor<?xf32>
+  %d = tensor.dim %0, %c0 : tensor<?xf32>
+  return %d : index
+}

@@ -36,12 +36,17 @@ SmallVector<Value> AffineNest::build(
   if (dims.empty())
     return buildBody(inits);
   unsigned dim = dims.front();
-  auto buildInner = [&](OpBuilder &nested, Value index, ValueRange carried) {
+  // Filled in place: what is a symbol depends on the function around.
+  auto fill = [&](auto loop, auto yield) {
     OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPoint(nested.getInsertionBlock(),
-                              nested.getInsertionPoint());
-    indices[dim] = index;
-    return build(dims.drop_front(), carried, buildBody);
+    builder.setInsertionPointToStart(loop.getBody());
+    indices[dim] = loop.getInductionVar();
+    SmallVector<Value> next =
+        build(dims.drop_front(), loop.getRegionIterArgs(), buildBody);
+    // Without values the loop has its terminator.
+    if (!inits.empty())
+      yield(next);
+    return SmallVector<Value>(loop.getResults());
   };
   if (isAffine) {
     SmallVector<Value> symbols;
@@ -52,14 +57,12 @@ SmallVector<Value> AffineNest::build(
       symbols.push_back(cast<Value>(sizes[dim]));
       bound = builder.getSymbolIdentityMap();
     }
-    auto loop = affine::AffineForOp::create(
-        builder, loc, ValueRange(), builder.getConstantAffineMap(0), symbols,
-        bound, /*step=*/1, inits,
-        [&](OpBuilder &nested, Location loc, Value index, ValueRange carried) {
-          SmallVector<Value> next = buildInner(nested, index, carried);
-          affine::AffineYieldOp::create(nested, loc, next);
-        });
-    return SmallVector<Value>(loop.getResults());
+    auto loop = affine::AffineForOp::create(builder, loc, ValueRange(),
+                                            builder.getConstantAffineMap(0),
+                                            symbols, bound, /*step=*/1, inits);
+    return fill(loop, [&](ValueRange next) {
+      affine::AffineYieldOp::create(builder, loc, next);
+    });
   }
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(builder, loc, value);
@@ -67,12 +70,9 @@ SmallVector<Value> AffineNest::build(
   auto loop = scf::ForOp::create(
       builder, loc, constant(0),
       getValueOrCreateConstantIndexOp(builder, loc, sizes[dim]), constant(1),
-      inits,
-      [&](OpBuilder &nested, Location loc, Value index, ValueRange carried) {
-        SmallVector<Value> next = buildInner(nested, index, carried);
-        scf::YieldOp::create(nested, loc, next);
-      });
-  return SmallVector<Value>(loop.getResults());
+      inits);
+  return fill(
+      loop, [&](ValueRange next) { scf::YieldOp::create(builder, loc, next); });
 }
 
 void AffineNest::build(function_ref<void()> buildBody) {

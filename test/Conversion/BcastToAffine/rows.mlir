@@ -64,3 +64,19 @@ func.func @columns(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<8x16xf32>, tensor<16xf32>) -> tensor<8x16xf32>
   return %d : tensor<8x16xf32>
 }
+
+// -----
+
+// Test that sizes that are known when the program runs are symbols of the loops.
+// CHECK-LABEL: @dynamic
+// CHECK: %[[N:.*]] = memref.dim %arg0, %c0
+// CHECK: %[[M:.*]] = memref.dim %arg0, %c1
+// CHECK: affine.for %[[I:.*]] = 0 to %[[N]] {
+// CHECK: affine.for %{{.*}} = 0 to %[[M]] iter_args
+// CHECK: affine.for %[[J:.*]] = 0 to %[[M]] {
+// CHECK: affine.store %{{.*}}, %{{.*}}[%[[I]], %[[J]]]
+func.func @dynamic(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %s = bcast.reduce add, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %r = bcast.subtract %x, %s broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}
