@@ -60,7 +60,8 @@ void Clusters::assignLevels() {
 }
 
 void Clusters::assignCopyability(Node &node) {
-  int64_t cost = getComputeCost(node.op);
+  int64_t cost =
+      options.getCost ? options.getCost(node.op) : getComputeCost(node.op);
   bool readsMemory = false;
   unsigned depth = 0;
   for (Value operand : node.op->getOperands()) {

@@ -36,6 +36,11 @@ struct FusionOptions {
   /// Asked for each use of a value that would be computed inside its consumer's
   /// fusion; false keeps the value in memory. Must be a pure function.
   std::function<bool(OpOperand &)> mayFuse;
+
+  /// Prices an op, in additions per element of its result, for the decision
+  /// whether it is computed again in each fusion that needs it; getComputeCost
+  /// if empty. Must be a pure function, and not negative.
+  std::function<int64_t(Operation *)> getCost;
 };
 
 /// Counts of what was done, and of what was refused.

@@ -49,6 +49,27 @@ TEST_F(FusionTest, VetoKeepsTheValueInMemory) {
   EXPECT_EQ(statistics.cuts, 1);
 }
 
+TEST_F(FusionTest, PriceDecidesWhatIsRepeated) {
+  auto fuseWithPrice = [&](int64_t price) {
+    OwningOpRef<ModuleOp> program = parseSourceString<ModuleOp>(R"(
+      func.func @main(%s: tensor<f32>, %a: tensor<4xf32>, %b: tensor<5xf32>)
+          -> (tensor<4xf32>, tensor<5xf32>) {
+        %n = bcast.negate %s : tensor<f32>
+        %0 = bcast.multiply %a, %n : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+        %1 = bcast.multiply %b, %n : (tensor<5xf32>, tensor<f32>) -> tensor<5xf32>
+        return %0, %1 : tensor<4xf32>, tensor<5xf32>
+      })",
+                                                                &context);
+    FusionOptions options = FusionOptions::get(FusionTarget::CPU);
+    options.getCost = [=](Operation *op) {
+      return isa<NegateOp>(op) ? price : getComputeCost(op);
+    };
+    return fuseOps(*program, options).copies;
+  };
+  EXPECT_EQ(fuseWithPrice(1), 1);
+  EXPECT_EQ(fuseWithPrice(100), 0);
+}
+
 TEST_F(FusionTest, UnfusingRestores) {
   FusionOptions options = FusionOptions::get(FusionTarget::CPU);
   fuseOps(*module, options);
