@@ -11,9 +11,9 @@ upstream  `mlir-opt --linalg-fuse-elementwise-ops` on the same graph, likewise
 compile   `bcast-run`: from text to machine code, as its --benchmark says
 xla       XLA's whole compilation of the same graph, with a Python that has JAX
 
-the last three up to --peer-max ops, the last two in 12 GiB at most. The exponent is the slope between the
-smallest and the largest size in log-log scale, the time of an empty program
-taken off: 1 is linear.
+the last three up to --peer-max ops, the last two in 12 GiB at most. The exponent
+is the slope between the smallest and the largest size in log-log scale, the time
+of an empty program taken off: 1 is linear.
 """
 
 import argparse

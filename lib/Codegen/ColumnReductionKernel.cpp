@@ -59,16 +59,9 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
   columns = sizes.back();
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
-  if (std::optional<int64_t> known = getConstantIntValue(count))
-    return *known <= kColumnChunk ? emitWhole(host) : emitChunks(host);
-  IndexBuilder index(host, loc);
-  auto branch = scf::IfOp::create(
-      host, loc, index.isLess(index.constant(kColumnChunk), count),
-      /*withElseRegion=*/true);
-  OpBuilder then = branch.getThenBodyBuilder();
-  emitChunks(then);
-  OpBuilder otherwise = branch.getElseBodyBuilder();
-  emitWhole(otherwise);
+  emitByCount(
+      host, count, kColumnChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
 void ColumnReductionKernel::emitWhole(OpBuilder &host) {

@@ -61,3 +61,10 @@ std::optional<DimensionSource> mlir::bcast::findDimension(linalg::GenericOp op,
       return source;
   return std::nullopt;
 }
+
+std::optional<LoopPlan> mlir::bcast::planParallel(linalg::GenericOp op) {
+  if (op.getNumDpsInits() == 0 || op.getNumParallelLoops() != op.getNumLoops())
+    return std::nullopt;
+  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
+  return operands ? planGeneric(op, *operands) : std::nullopt;
+}

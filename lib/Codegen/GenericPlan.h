@@ -16,6 +16,9 @@ getPlannedOperands(linalg::GenericOp op);
 std::optional<LoopPlan> planGeneric(linalg::GenericOp op,
                                     ArrayRef<PlannedOperand> operands);
 
+/// Plans the loops of an op on buffers that reduces nothing.
+std::optional<LoopPlan> planParallel(linalg::GenericOp op);
+
 /// An operand of the op whose map has dimension `d` as one of its results, and
 /// the place there: the dimension's size is the operand's.
 struct DimensionSource {

@@ -13,12 +13,7 @@ static constexpr int64_t kRowsPerThread = 4;
 
 std::optional<PlannedKernelEmitter>
 PlannedKernelEmitter::get(linalg::GenericOp op) {
-  if (op.getNumDpsInits() == 0 || op.getNumParallelLoops() != op.getNumLoops())
-    return std::nullopt;
-  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
-  if (!operands)
-    return std::nullopt;
-  std::optional<LoopPlan> plan = planGeneric(op, *operands);
+  std::optional<LoopPlan> plan = planParallel(op);
   if (!plan)
     return std::nullopt;
   PlannedKernelEmitter emitter(op, std::move(*plan));

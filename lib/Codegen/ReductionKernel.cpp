@@ -4,6 +4,8 @@
 
 #include "DeviceMemory.h"
 #include "Kernels.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -64,6 +66,22 @@ Value ReductionKernelEmitter::getProduct(OpBuilder &host,
   for (unsigned loop : loops)
     product = index.mul(product, sizes[loop]);
   return product;
+}
+
+void ReductionKernelEmitter::emitByCount(
+    OpBuilder &host, Value count, int64_t most,
+    function_ref<void(OpBuilder &)> chunks,
+    function_ref<void(OpBuilder &)> whole) {
+  if (std::optional<int64_t> known = getConstantIntValue(count))
+    return *known <= most ? whole(host) : chunks(host);
+  IndexBuilder index(host, loc);
+  auto branch =
+      scf::IfOp::create(host, loc, index.isLess(index.constant(most), count),
+                        /*withElseRegion=*/true);
+  OpBuilder then = branch.getThenBodyBuilder();
+  chunks(then);
+  OpBuilder otherwise = branch.getElseBodyBuilder();
+  whole(otherwise);
 }
 
 SmallVector<Value> ReductionKernelEmitter::getSizes(ArrayRef<unsigned> loops) {

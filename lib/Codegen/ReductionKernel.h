@@ -61,6 +61,11 @@ protected:
   unsigned getOperand(const Combiner &combiner) {
     return op.getNumDpsInputs() + combiner.getOutput();
   }
+  /// Emits `chunks` where there are more than `most` elements to a result, else
+  /// `whole`; a branch of the host decides where `count` is not known.
+  void emitByCount(OpBuilder &host, Value count, int64_t most,
+                   function_ref<void(OpBuilder &)> chunks,
+                   function_ref<void(OpBuilder &)> whole);
   /// Lanes of an op's elements.
   int64_t chooseElementLanes();
   /// As many of them as leave room for the accumulators of a block.

@@ -41,16 +41,9 @@ void RowReductionKernel::emit(OpBuilder &host) {
   buildOperands(host);
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
-  if (std::optional<int64_t> known = getConstantIntValue(count))
-    return *known <= kLineChunk ? emitWhole(host) : emitChunks(host);
-  IndexBuilder index(host, loc);
-  auto branch = scf::IfOp::create(
-      host, loc, index.isLess(index.constant(kLineChunk), count),
-      /*withElseRegion=*/true);
-  OpBuilder then = branch.getThenBodyBuilder();
-  emitChunks(then);
-  OpBuilder otherwise = branch.getElseBodyBuilder();
-  emitWhole(otherwise);
+  emitByCount(
+      host, count, kLineChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
 void RowReductionKernel::emitWhole(OpBuilder &host) {

@@ -103,12 +103,7 @@ bool TransposeKernelEmitter::chooseOperands(int64_t sharedBytes) {
 std::optional<TransposeKernelEmitter>
 TransposeKernelEmitter::get(linalg::GenericOp op,
                             const KernelOptions &options) {
-  if (op.getNumDpsInits() == 0 || op.getNumParallelLoops() != op.getNumLoops())
-    return std::nullopt;
-  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
-  if (!operands)
-    return std::nullopt;
-  std::optional<LoopPlan> plan = planGeneric(op, *operands);
+  std::optional<LoopPlan> plan = planParallel(op);
   if (!plan)
     return std::nullopt;
   TransposeKernelEmitter emitter(op, std::move(*plan), options);
