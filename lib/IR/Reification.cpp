@@ -54,11 +54,9 @@ LogicalResult opimpl::reifyReduce(Operation *op, OpBuilder &builder,
   Value operand = reduce.getOperand();
   shapes.emplace_back();
   auto type = cast<RankedTensorType>(operand.getType());
-  for (auto [d, size] : llvm::enumerate(type.getShape())) {
-    if (llvm::is_contained(reduce.getDimensions(), static_cast<int64_t>(d)))
-      continue;
-    if (!ShapedType::isDynamic(size))
-      shapes.back().push_back(builder.getIndexAttr(size));
+  for (int64_t d : reduce.getKeptDimensions()) {
+    if (!type.isDynamicDim(d))
+      shapes.back().push_back(builder.getIndexAttr(type.getDimSize(d)));
     else
       shapes.back().push_back(
           tensor::DimOp::create(builder, op->getLoc(), operand, d).getResult());

@@ -38,11 +38,9 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
   Operation *op = value.getDefiningOp();
   auto elementwise = dyn_cast_or_null<ElementwiseOpInterface>(op);
   auto reduce = dyn_cast_or_null<ReduceOp>(op);
-  SmallVector<unsigned> kept;
+  SmallVector<int64_t> kept;
   if (reduce)
-    for (int64_t d = 0; d < getTensorType(reduce.getOperand()).getRank(); ++d)
-      if (!llvm::is_contained(reduce.getDimensions(), d))
-        kept.push_back(d);
+    kept = reduce.getKeptDimensions();
   auto reshape = dyn_cast_or_null<ReshapeOp>(op);
   std::optional<IndexMap> units =
       reshape ? reshape.getUnitIndexMap() : std::nullopt;

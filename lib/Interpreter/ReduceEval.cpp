@@ -72,12 +72,9 @@ private:
 Expected<Tensor> interpreter::evaluateReduce(ReduceOp op,
                                              ArrayRef<Tensor> operands) {
   const Tensor &operand = operands.front();
-  SmallVector<int64_t> shape, kept;
-  for (int64_t d = 0, e = operand.getShape().size(); d < e; ++d)
-    if (!llvm::is_contained(op.getDimensions(), d)) {
-      kept.push_back(d);
-      shape.push_back(operand.getShape()[d]);
-    }
+  SmallVector<int64_t> shape, kept = op.getKeptDimensions();
+  for (int64_t d : kept)
+    shape.push_back(operand.getShape()[d]);
   Type element = op.getType().getElementType();
   Expected<Tensor> result = allocateResult(op, shape);
   if (!result)

@@ -1,6 +1,7 @@
 //===- Clusters.cpp - Which ops of a block belong together ----------------===//
 
 #include "Clusters.h"
+#include "RowAxes.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -11,9 +12,6 @@ using namespace mlir::bcast;
 static constexpr unsigned kMaxCopyDepth = 4;
 /// Most clusters that are compared for a shared input; keeps the pass linear.
 static constexpr unsigned kMaxSiblings = 4;
-
-/// Stands for a dynamic size where a row's bytes are estimated.
-static constexpr int64_t kTypicalSize = 1024;
 
 static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();

@@ -58,10 +58,8 @@ void RowFinder::numberAxes() {
       Stored value{static_cast<unsigned>(number), {}};
       if (auto reduce = dyn_cast<ReduceOp>(root);
           reduce && stage.kind == Stage::Reduction) {
-        for (auto [d, size] : llvm::enumerate(stage.domain))
-          if (!llvm::is_contained(reduce.getDimensions(),
-                                  static_cast<int64_t>(d)))
-            value.axes.push_back(size == 1 ? -1 : static_cast<int>(d));
+        for (int64_t d : reduce.getKeptDimensions())
+          value.axes.push_back(stage.domain[d] == 1 ? -1 : static_cast<int>(d));
       } else if (stage.kind == Stage::Elementwise) {
         for (const IndexExpr &expr :
              stage.instances[stage.values[r]].map.getExprs())
@@ -124,9 +122,6 @@ int RowFinder::findAxis(unsigned stage, unsigned axisClass) const {
       return axis;
   return -1;
 }
-
-/// Stands for a dynamic size.
-static constexpr int64_t kTypicalSize = 1024;
 
 static double getElements(const Stage &stage) {
   double elements = 1;

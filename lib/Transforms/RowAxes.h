@@ -2,7 +2,12 @@
 #ifndef BCAST_LIB_TRANSFORMS_ROWAXES_H
 #define BCAST_LIB_TRANSFORMS_ROWAXES_H
 
+#include <cstdint>
+
 namespace mlir::bcast {
+
+/// Stands for a dynamic size where rows are estimated.
+inline constexpr int64_t kTypicalSize = 1024;
 
 struct FusionPlan;
 

@@ -335,6 +335,10 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
   let arguments = (ins Bcast_ReductionKindAttr:$kind, Bcast_Tensor:$operand,
                        Optional<Bcast_Tensor>:$init,
                        DenseI64ArrayAttr:$dimensions);
+  let extraClassDeclaration = [{
+    /// The operand's dimensions that the result has, in order.
+    ::llvm::SmallVector<int64_t> getKeptDimensions();
+  }];
   let assemblyFormat = [{
     custom<ReductionKind>($kind) `,` $operand (`,` $init^)?
     `dimensions` `=` $dimensions attr-dict `:`

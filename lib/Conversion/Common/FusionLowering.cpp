@@ -30,10 +30,8 @@ OpFoldResult FusionLowering::getSize(Value value, unsigned dim) {
     // Fails only for sizes that nothing decides, which no op infers.
     (void)reifyElementwiseSizes(op, builder, getOperandSize, built);
   } else if (auto reduce = value.getDefiningOp<ReduceOp>()) {
-    auto operandType = reduce.getOperand().getType();
-    for (int64_t d = 0; d < cast<RankedTensorType>(operandType).getRank(); ++d)
-      if (!llvm::is_contained(reduce.getDimensions(), d))
-        built.push_back(getSize(reduce.getOperand(), d));
+    for (int64_t d : reduce.getKeptDimensions())
+      built.push_back(getSize(reduce.getOperand(), d));
   } else if (auto reshape = value.getDefiningOp<ReshapeOp>()) {
     // One that adds and removes sizes of 1; any other has storage by now.
     built.assign(type.getRank(), builder.getIndexAttr(1));

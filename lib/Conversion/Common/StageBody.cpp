@@ -21,11 +21,7 @@ SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
   SmallVector<int> axes;
   Operation *op = stage.roots[root];
   if (stage.kind == Stage::Reduction) {
-    ArrayRef<int64_t> reduced = cast<ReduceOp>(op).getDimensions();
-    for (int64_t axis = 0; axis < static_cast<int64_t>(stage.domain.size());
-         ++axis)
-      if (!llvm::is_contained(reduced, axis))
-        axes.push_back(axis);
+    llvm::append_range(axes, cast<ReduceOp>(op).getKeptDimensions());
     return axes;
   }
   // Sizes of 1 too move with their axis: it must have a size somewhere.
