@@ -129,7 +129,8 @@ OpFoldResult folds::transpose(TransposeOp op, TransposeOp::FoldAdaptor) {
 OpFoldResult folds::reverse(ReverseOp op, ReverseOp::FoldAdaptor) {
   // Along a size of 1 or 0 there is nothing to reverse.
   bool movesNothing = llvm::all_of(op.getDimensions(), [&](int64_t d) {
-    return op.getType().getDimSize(d) <= 1;
+    int64_t size = op.getType().getDimSize(d);
+    return size == 0 || size == 1;
   });
   if (movesNothing)
     return unlessBroadcast(op, op.getOperand());

@@ -3,21 +3,20 @@
 #include "Diagnostics.h"
 #include "OpDetails.h"
 #include "bcast/Scalar/Scalar.h"
+#include "bcast/Utils/Padding.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// The operand as a ranked tensor of static shape.
 static FailureOr<RankedTensorType>
-getStaticOperand(std::optional<Location> location, StringRef opName,
+getRankedOperand(std::optional<Location> location, StringRef opName,
                  Type operand) {
-  auto type = dyn_cast<RankedTensorType>(operand);
-  if (type && type.hasStaticShape())
+  if (auto type = dyn_cast<RankedTensorType>(operand))
     return type;
   (void)(opimpl::emitError(location, opName)
-         << "operand must have static shape, but has type " << operand);
+         << "operand must be a ranked tensor, but has type " << operand);
   return failure();
 }
 
@@ -57,18 +56,12 @@ LogicalResult opimpl::inferReverse(std::optional<Location> location,
                                    StringRef opName, Type operand,
                                    ArrayRef<int64_t> dimensions,
                                    SmallVectorImpl<Type> &results) {
-  auto type = dyn_cast<RankedTensorType>(operand);
-  if (!type)
-    return opimpl::emitError(location, opName)
-           << "operand must be a ranked tensor";
-  if (failed(checkDimensions(location, opName, dimensions, type.getRank())))
+  FailureOr<RankedTensorType> type =
+      getRankedOperand(location, opName, operand);
+  if (failed(type) ||
+      failed(checkDimensions(location, opName, dimensions, type->getRank())))
     return failure();
-  for (int64_t dim : dimensions)
-    if (type.isDynamicDim(dim))
-      return opimpl::emitError(location, opName)
-             << "dimension " << dim << " is reversed and must have static "
-             << "size, but the operand has type " << operand;
-  results.push_back(type);
+  results.push_back(*type);
   return success();
 }
 
@@ -79,7 +72,7 @@ LogicalResult opimpl::inferSlice(std::optional<Location> location,
                                  ArrayRef<int64_t> strides,
                                  SmallVectorImpl<Type> &results) {
   FailureOr<RankedTensorType> type =
-      getStaticOperand(location, opName, operand);
+      getRankedOperand(location, opName, operand);
   if (failed(type))
     return failure();
   for (auto [name, list] : {std::pair(StringRef("start_indices"), start),
@@ -93,32 +86,20 @@ LogicalResult opimpl::inferSlice(std::optional<Location> location,
       return opimpl::emitError(location, opName)
              << "strides[" << d << "] = " << strides[d]
              << " must be at least 1";
-    if (start[d] < 0 || start[d] > limit[d] || limit[d] > size)
+    // A dynamic size is compared when the program runs.
+    bool isDynamic = ShapedType::isDynamic(size);
+    if (start[d] < 0 || start[d] > limit[d] || (!isDynamic && limit[d] > size))
       return opimpl::emitError(location, opName)
-             << "dimension " << d << " of size " << size
+             << "dimension " << d << " of size "
+             << (isDynamic ? "?" : std::to_string(size))
              << " is cut from start index " << start[d] << " to limit index "
-             << limit[d] << ", expected 0 <= start <= limit <= " << size;
+             << limit[d] << ", expected 0 <= start <= limit"
+             << (isDynamic ? "" : " <= " + std::to_string(size));
     int64_t length = limit[d] - start[d];
     shape.push_back(length == 0 ? 0 : (length - 1) / strides[d] + 1);
   }
   results.push_back(RankedTensorType::get(shape, type->getElementType()));
   return success();
-}
-
-/// size + (size - 1) * interior + low + high, if it fits in 63 bits.
-static std::optional<int64_t> getPaddedSize(int64_t size, int64_t low,
-                                            int64_t high, int64_t interior) {
-  std::optional<int64_t> sum = size;
-  if (size > 1) {
-    sum = llvm::checkedMul(size - 1, interior);
-    if (sum)
-      sum = llvm::checkedAdd(*sum, size);
-  }
-  if (sum)
-    sum = llvm::checkedAdd(*sum, low);
-  if (sum)
-    sum = llvm::checkedAdd(*sum, high);
-  return sum;
 }
 
 LogicalResult opimpl::inferPad(std::optional<Location> location,
@@ -127,7 +108,7 @@ LogicalResult opimpl::inferPad(std::optional<Location> location,
                                ArrayRef<int64_t> interior,
                                SmallVectorImpl<Type> &results) {
   FailureOr<RankedTensorType> type =
-      getStaticOperand(location, opName, operand);
+      getRankedOperand(location, opName, operand);
   if (failed(type))
     return failure();
   auto paddingType = dyn_cast<RankedTensorType>(padding);
@@ -147,11 +128,17 @@ LogicalResult opimpl::inferPad(std::optional<Location> location,
       return opimpl::emitError(location, opName)
              << "interior_padding[" << d << "] = " << interior[d]
              << " must not be negative";
-    std::optional<int64_t> padded =
-        getPaddedSize(size, low[d], high[d], interior[d]);
-    if (!padded || *padded < 0)
+    Padding padding{low[d], high[d], interior[d]};
+    bool isDynamic = ShapedType::isDynamic(size);
+    std::optional<int64_t> padded;
+    if (!isDynamic)
+      padded = padding.getPaddedSize(size);
+    else if (auto sizes = padding.getSizes(); sizes.least <= sizes.most)
+      padded = size;
+    if (!padded)
       return opimpl::emitError(location, opName)
-             << "dimension " << d << " of size " << size << " padded by "
+             << "dimension " << d << " of size "
+             << (isDynamic ? "?" : std::to_string(size)) << " padded by "
              << low[d] << " low, " << high[d] << " high and " << interior[d]
              << " interior has no size between 0 and 2^63 - 1";
     shape.push_back(*padded);
@@ -167,7 +154,7 @@ LogicalResult opimpl::inferConcatenate(std::optional<Location> location,
   if (inputs.empty())
     return opimpl::emitError(location, opName) << "expected at least one input";
   FailureOr<RankedTensorType> first =
-      getStaticOperand(location, opName, inputs.front());
+      getRankedOperand(location, opName, inputs.front());
   if (failed(first))
     return failure();
   if (dimension < 0 || dimension >= first->getRank())
@@ -178,18 +165,27 @@ LogicalResult opimpl::inferConcatenate(std::optional<Location> location,
   SmallVector<int64_t> shape(first->getShape());
   for (auto [i, input] : llvm::enumerate(inputs.drop_front())) {
     FailureOr<RankedTensorType> type =
-        getStaticOperand(location, opName, input);
+        getRankedOperand(location, opName, input);
     if (failed(type))
       return failure();
     bool fits = type->getElementType() == first->getElementType() &&
                 type->getRank() == first->getRank();
-    for (int64_t d = 0; fits && d < first->getRank(); ++d)
-      fits = d == dimension || type->getDimSize(d) == shape[d];
+    for (int64_t d = 0; fits && d < first->getRank(); ++d) {
+      if (d == dimension || type->isDynamicDim(d))
+        continue;
+      fits = ShapedType::isDynamic(shape[d]) || type->getDimSize(d) == shape[d];
+      shape[d] = type->getDimSize(d);
+    }
     if (!fits)
       return opimpl::emitError(location, opName)
              << "input " << i + 1 << " of type " << input
              << " must equal input 0 of type " << inputs.front()
              << " in all but the size of dimension " << dimension;
+    if (ShapedType::isDynamic(shape[dimension]) ||
+        type->isDynamicDim(dimension)) {
+      shape[dimension] = ShapedType::kDynamic;
+      continue;
+    }
     std::optional<int64_t> sum =
         llvm::checkedAdd(shape[dimension], type->getDimSize(dimension));
     if (!sum)
@@ -224,30 +220,30 @@ LogicalResult opimpl::inferReduce(std::optional<Location> location,
                                   Type operand, Type init,
                                   ArrayRef<int64_t> dimensions,
                                   SmallVectorImpl<Type> &results) {
-  auto type = dyn_cast<RankedTensorType>(operand);
-  if (!type)
-    return opimpl::emitError(location, opName)
-           << "operand must be a ranked tensor, but has type " << operand;
-  if (!hasKind(kind, type.getElementType()))
+  FailureOr<RankedTensorType> type =
+      getRankedOperand(location, opName, operand);
+  if (failed(type))
+    return failure();
+  if (!hasKind(kind, type->getElementType()))
     return opimpl::emitError(location, opName)
            << "kind " << stringifyReductionKind(kind)
-           << " does not go with element type " << type.getElementType();
+           << " does not go with element type " << type->getElementType();
   if (init) {
     auto initType = dyn_cast<RankedTensorType>(init);
     if (!initType || initType.getRank() != 0 ||
-        initType.getElementType() != type.getElementType())
+        initType.getElementType() != type->getElementType())
       return opimpl::emitError(location, opName)
              << "init must have rank 0 and the operand's element type, but the "
              << "types are " << init << " and " << operand;
   }
   FailureOr<llvm::SmallBitVector> reduced =
-      checkDimensions(location, opName, dimensions, type.getRank());
+      checkDimensions(location, opName, dimensions, type->getRank());
   if (failed(reduced))
     return failure();
   SmallVector<int64_t> shape;
-  for (auto [d, size] : llvm::enumerate(type.getShape()))
+  for (auto [d, size] : llvm::enumerate(type->getShape()))
     if (!reduced->test(d))
       shape.push_back(size);
-  results.push_back(RankedTensorType::get(shape, type.getElementType()));
+  results.push_back(RankedTensorType::get(shape, type->getElementType()));
   return success();
 }

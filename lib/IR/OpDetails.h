@@ -101,6 +101,10 @@ LogicalResult reifyStatic(Operation *op, OpBuilder &builder,
                           ReifiedRankedShapedTypeDims &shapes);
 LogicalResult reifyReduce(Operation *op, OpBuilder &builder,
                           ReifiedRankedShapedTypeDims &shapes);
+LogicalResult reifyPad(Operation *op, OpBuilder &builder,
+                       ReifiedRankedShapedTypeDims &shapes);
+LogicalResult reifyConcatenate(Operation *op, OpBuilder &builder,
+                               ReifiedRankedShapedTypeDims &shapes);
 /// Of an op whose result has the operand's leading sizes, and static ones after
 /// them.
 LogicalResult reifyLeading(Operation *op, OpBuilder &builder,

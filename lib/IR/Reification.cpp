@@ -3,6 +3,7 @@
 #include "OpDetails.h"
 #include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -28,6 +29,32 @@ Value mlir::bcast::buildSizeOfElement(OpBuilder &builder, Location loc,
   if (isUnsigned)
     return arith::IndexCastUIOp::create(builder, loc, indexType, element);
   return arith::IndexCastOp::create(builder, loc, indexType, element);
+}
+
+/// The edges may overflow where their sum with the rest does not: the numbers
+/// wrap around to it.
+Value mlir::bcast::buildPaddedSize(OpBuilder &builder, Location loc, Value size,
+                                   const Padding &padding) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  auto getSum = [](int64_t a, int64_t b) {
+    return static_cast<int64_t>(static_cast<uint64_t>(a) +
+                                static_cast<uint64_t>(b));
+  };
+  Value padded = size;
+  if (padding.interior != 0) {
+    Value gaps = arith::SubIOp::create(
+        builder, loc, arith::MaxSIOp::create(builder, loc, size, constant(1)),
+        constant(1));
+    padded = arith::AddIOp::create(
+        builder, loc, padded,
+        arith::MulIOp::create(builder, loc, gaps, constant(padding.interior)));
+  }
+  int64_t edges = getSum(padding.low, padding.high);
+  if (edges != 0)
+    padded = arith::AddIOp::create(builder, loc, padded, constant(edges));
+  return padded;
 }
 
 Speculation::Speculatability opimpl::getSpeculatability(Operation *op) {
@@ -60,6 +87,48 @@ LogicalResult opimpl::reifyReduce(Operation *op, OpBuilder &builder,
     else
       shapes.back().push_back(
           tensor::DimOp::create(builder, op->getLoc(), operand, d).getResult());
+  }
+  return success();
+}
+
+LogicalResult opimpl::reifyPad(Operation *op, OpBuilder &builder,
+                               ReifiedRankedShapedTypeDims &shapes) {
+  auto pad = cast<PadOp>(op);
+  shapes.emplace_back();
+  for (auto [d, size] : llvm::enumerate(pad.getType().getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      shapes.back().push_back(builder.getIndexAttr(size));
+      continue;
+    }
+    Value operandSize =
+        tensor::DimOp::create(builder, op->getLoc(), pad.getOperand(), d);
+    shapes.back().push_back(
+        buildPaddedSize(builder, op->getLoc(), operandSize, pad.getPadding(d)));
+  }
+  return success();
+}
+
+LogicalResult opimpl::reifyConcatenate(Operation *op, OpBuilder &builder,
+                                       ReifiedRankedShapedTypeDims &shapes) {
+  auto concatenate = cast<ConcatenateOp>(op);
+  shapes.emplace_back();
+  for (auto [d, size] : llvm::enumerate(concatenate.getType().getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      shapes.back().push_back(builder.getIndexAttr(size));
+      continue;
+    }
+    Value sum;
+    for (Value input : concatenate.getInputs()) {
+      Value next = getValueOrCreateConstantIndexOp(
+          builder, op->getLoc(),
+          tensor::getMixedSize(builder, op->getLoc(), input, d));
+      sum = sum ? arith::AddIOp::create(builder, op->getLoc(), sum, next)
+                      .getResult()
+                : next;
+      if (d != concatenate.getDimension())
+        break;
+    }
+    shapes.back().push_back(sum);
   }
   return success();
 }

@@ -68,12 +68,16 @@ LogicalResult DynamicBroadcastInDimOp::verify() {
 LogicalResult ReshapeOp::verify() {
   if (failed(verifySameElementType(*this)))
     return failure();
-  if (!getType().hasStaticShape() || !getOperand().getType().hasStaticShape())
-    return emitOpError() << "operand and result must have static shapes, but "
-                         << "have types " << getOperand().getType() << " and "
+  if (!getType().hasStaticShape())
+    return emitOpError() << "result must have static shape, but has type "
                          << getType();
+  // Only the result's count can be asked for where the operand's is not known.
+  ArrayRef<int64_t> shape = getType().getShape();
   if (std::optional<ShapeError> error =
-          checkReshape(getOperand().getType().getShape(), getType().getShape()))
+          checkReshape(getOperand().getType().hasStaticShape()
+                           ? getOperand().getType().getShape()
+                           : shape,
+                       shape))
     return emitOpError() << describe(*error, {"operand", "result", ""})
                          << "; operand and result types are "
                          << getOperand().getType() << " and " << getType();

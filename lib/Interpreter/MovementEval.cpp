@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexWalk.h"
+#include "bcast/Runtime/SizeText.h"
 #include "bcast/Scalar/ScalarOps.h"
+#include "bcast/Utils/SizeMessages.h"
 #include "llvm/ADT/Sequence.h"
 #include <cstring>
 
@@ -67,8 +69,14 @@ Expected<Tensor> interpreter::evaluateTranspose(TransposeOp op,
 Expected<Tensor> interpreter::evaluateReshape(ReshapeOp op,
                                               const Tensor &operand) {
   Expected<Tensor> result = allocateResult(op, op.getType().getShape());
-  if (result)
-    std::memcpy(result->data(), operand.data(), result->getSizeInBytes());
+  if (!result)
+    return result;
+  int64_t actual = operand.getNumElements();
+  int64_t expected = result->getNumElements();
+  if (actual != expected)
+    return makeError(op, describeCountMismatch(expected) +
+                             describeSizes(actual, expected));
+  std::memcpy(result->data(), operand.data(), result->getSizeInBytes());
   return result;
 }
 

@@ -43,6 +43,27 @@ std::string mlir::bcast::describeListedMismatch(unsigned operand,
       .str();
 }
 
+std::string mlir::bcast::describeBoundMismatch(unsigned operand, int64_t dim,
+                                               int64_t bound, bool isLeast) {
+  return ("operand " + Twine(operand) + " dimension " + Twine(dim) +
+          " does not fit, expected a size of at " +
+          (isLeast ? "least " : "most ") + Twine(bound))
+      .str();
+}
+
+std::string mlir::bcast::describeCountMismatch(int64_t expected) {
+  return ("operand 0 has another number of elements than the result, "
+          "expected " +
+          Twine(expected))
+      .str();
+}
+
+std::string mlir::bcast::describeSumOverflow(int64_t dim) {
+  return ("the sizes of dimension " + Twine(dim) +
+          " add up to more than 2^63 - 1")
+      .str();
+}
+
 std::string mlir::bcast::describeRatioMismatch(int64_t dim, int64_t ratio) {
   return ("operand 0 dimension " + Twine(dim) +
           " does not match the ratio of the element widths, expected size " +

@@ -256,6 +256,16 @@ func.func @transpose_square(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
   return %0 : tensor<2x2xf32>
 }
 
+// Test that nothing is reversed along a size of 1, but along a dynamic one.
+// CHECK-LABEL: @reverse
+// CHECK-NEXT: %[[R:.*]] = bcast.reverse %arg0 dimensions = [0] : tensor<?x1xf32>
+// CHECK-NEXT: return %[[R]], %arg0
+func.func @reverse(%x: tensor<?x1xf32>) -> (tensor<?x1xf32>, tensor<?x1xf32>) {
+  %0 = bcast.reverse %x dimensions = [0] : tensor<?x1xf32>
+  %1 = bcast.reverse %x dimensions = [1] : tensor<?x1xf32>
+  return %0, %1 : tensor<?x1xf32>, tensor<?x1xf32>
+}
+
 // Test that a broadcast_in_dim of equal rank that expands stays.
 // CHECK-LABEL: @in_dim_expands
 // CHECK-NEXT: bcast.broadcast_in_dim

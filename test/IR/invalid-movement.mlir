@@ -267,10 +267,18 @@ func.func @reshape_wraps(%a: tensor<4294967296x4294967296xf32>) {
 
 // -----
 
-// Test that the operand has static shape.
+// Test c14: a dynamic operand may have any count.
 func.func @reshape_dynamic_operand(%a: tensor<?xf32>) {
-  // expected-error @+1 {{'bcast.reshape' op operand and result must have static shapes, but have types 'tensor<?xf32>' and 'tensor<2xf32>'}}
   %0 = bcast.reshape %a : (tensor<?xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+// Test c17: the result's count, beside a dynamic operand.
+func.func @reshape_dynamic_too_large(%a: tensor<?xf32>) {
+  // expected-error @+1 {{'bcast.reshape' op the number of elements of operand or result exceeds 2^63 - 1; operand and result types are 'tensor<?xf32>' and 'tensor<9223372036854775807x2xf32>'}}
+  %0 = bcast.reshape %a : (tensor<?xf32>) -> tensor<9223372036854775807x2xf32>
   return
 }
 
@@ -278,7 +286,7 @@ func.func @reshape_dynamic_operand(%a: tensor<?xf32>) {
 
 // Test that the result has static shape.
 func.func @reshape_dynamic_result(%a: tensor<2xf32>) {
-  // expected-error @+1 {{'bcast.reshape' op operand and result must have static shapes, but have types 'tensor<2xf32>' and 'tensor<?xf32>'}}
+  // expected-error @+1 {{'bcast.reshape' op result must have static shape, but has type 'tensor<?xf32>'}}
   %0 = bcast.reshape %a : (tensor<2xf32>) -> tensor<?xf32>
   return
 }

@@ -45,18 +45,10 @@ func.func @reverse_twice(%a: tensor<2x3xf32>) {
 
 // -----
 
-// Test c19: a dynamic size.
+// Test c19: dynamic sizes, reversed and not.
 func.func @reverse_dynamic(%a: tensor<?x3xf32>) {
-  // expected-error @+1 {{'bcast.reverse' op dimension 0 is reversed and must have static size, but the operand has type 'tensor<?x3xf32>'}}
   %0 = bcast.reverse %a dimensions = [0] : tensor<?x3xf32>
-  return
-}
-
-// -----
-
-// Test c19: a dynamic size beside the reversed dimension.
-func.func @reverse_beside_dynamic(%a: tensor<?x3xf32>) {
-  %0 = bcast.reverse %a dimensions = [1] : tensor<?x3xf32>
+  %1 = bcast.reverse %a dimensions = [1] : tensor<?x3xf32>
   return
 }
 
@@ -107,10 +99,27 @@ func.func @slice_result(%a: tensor<2x3xf32>) {
 
 // -----
 
-// Test c20: a static operand.
+// Test c20: any limit may fit a dynamic size; the result's is known.
 func.func @slice_dynamic(%a: tensor<?xf32>) {
-  // expected-error @+1 {{'bcast.slice' op operand must have static shape, but has type 'tensor<?xf32>'}}
-  %0 = bcast.slice %a start_indices = [0] limit_indices = [1] strides = [1] : (tensor<?xf32>) -> tensor<1xf32>
+  %0 = bcast.slice %a start_indices = [0] limit_indices = [9] strides = [2] : (tensor<?xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+// Test c20: a start past the limit of a dynamic size.
+func.func @slice_dynamic_start(%a: tensor<?xf32>) {
+  // expected-error @+1 {{'bcast.slice' op dimension 0 of size ? is cut from start index 2 to limit index 1, expected 0 <= start <= limit}}
+  %0 = bcast.slice %a start_indices = [2] limit_indices = [1] strides = [1] : (tensor<?xf32>) -> tensor<0xf32>
+  return
+}
+
+// -----
+
+// Test c20: the size that follows from a dynamic one is static.
+func.func @slice_dynamic_result(%a: tensor<?xf32>) {
+  // expected-error @+1 {{'bcast.slice' op result has type 'tensor<?xf32>', but the operands give 'tensor<1xf32>'}}
+  %0 = bcast.slice %a start_indices = [0] limit_indices = [1] strides = [1] : (tensor<?xf32>) -> tensor<?xf32>
   return
 }
 
@@ -168,6 +177,23 @@ func.func @pad_all_cut(%a: tensor<2xf32>, %z: tensor<f32>) {
 
 // -----
 
+// Test c21: a dynamic size stays one.
+func.func @pad_dynamic(%a: tensor<?x2xf32>, %z: tensor<f32>) {
+  %0 = bcast.pad %a, %z edge_padding_low = [-9, 1] edge_padding_high = [1, 0] interior_padding = [3, 0] : (tensor<?x2xf32>, tensor<f32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+// Test c21: edges that no dynamic size fits between.
+func.func @pad_dynamic_overflow(%a: tensor<?xf32>, %z: tensor<f32>) {
+  // expected-error @+1 {{'bcast.pad' op dimension 0 of size ? padded by 9223372036854775807 low, 1 high and 0 interior has no size between 0 and 2^63 - 1}}
+  %0 = bcast.pad %a, %z edge_padding_low = [9223372036854775807] edge_padding_high = [1] interior_padding = [0] : (tensor<?xf32>, tensor<f32>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
 // Test c22: a dimension out of range.
 func.func @concatenate_range(%a: tensor<2x3xf32>) {
   // expected-error @+1 {{'bcast.concatenate' op dimension = 2 is out of range, expected 0 <= dimension < 2, the rank of the inputs}}
@@ -207,6 +233,26 @@ func.func @concatenate_overflow(%a: tensor<9223372036854775807xf32>) {
 // Test c22: the concatenated size differs.
 func.func @concatenate_legal(%a: tensor<2x3xf32>, %b: tensor<2x0xf32>) {
   %0 = bcast.concatenate %a, %b dimension = 1 : (tensor<2x3xf32>, tensor<2x0xf32>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+// Test c22: dynamic sizes fit any; the sum is known if all are, and the others
+// if one is.
+func.func @concatenate_dynamic(%a: tensor<?x?xf32>, %b: tensor<2x3xf32>) {
+  %0 = bcast.concatenate %a, %b dimension = 0 : (tensor<?x?xf32>, tensor<2x3xf32>) -> tensor<?x3xf32>
+  %1 = bcast.concatenate %b, %a dimension = 1 : (tensor<2x3xf32>, tensor<?x?xf32>) -> tensor<2x?xf32>
+  %2 = bcast.concatenate %a, %a dimension = 1 : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return
+}
+
+// -----
+
+// Test c22: sizes that differ from one stated after a dynamic one.
+func.func @concatenate_dynamic_size(%a: tensor<?x?xf32>, %b: tensor<2x3xf32>, %c: tensor<2x4xf32>) {
+  // expected-error @+1 {{'bcast.concatenate' op input 2 of type 'tensor<2x4xf32>' must equal input 0 of type 'tensor<?x?xf32>' in all but the size of dimension 0}}
+  %0 = bcast.concatenate %a, %b, %c dimension = 0 : (tensor<?x?xf32>, tensor<2x3xf32>, tensor<2x4xf32>) -> tensor<?x3xf32>
   return
 }
 

@@ -115,3 +115,47 @@ func.func @reduction(%a: tensor<?x3x?xf32>) -> index {
   %d = tensor.dim %0, %c0 : tensor<?xf32>
   return %d : index
 }
+
+// -----
+
+// [?] padded -> size + gaps + edges
+// CHECK-LABEL: @pad
+// CHECK-SAME: (%[[A:.*]]: tensor<?xf32>
+// CHECK-DAG: %[[C0:.*]] = arith.constant 0
+// CHECK-DAG: %[[C1:.*]] = arith.constant 1
+// CHECK-DAG: %[[C3:.*]] = arith.constant 3
+// CHECK-DAG: %[[C_1:.*]] = arith.constant -1
+// CHECK: %[[D:.*]] = tensor.dim %[[A]], %[[C0]]
+// CHECK: %[[MAX:.*]] = arith.maxsi %[[D]], %[[C1]]
+// CHECK: %[[GAPS:.*]] = arith.{{(subi %.*, %c1|addi %.*, %c-1)}}
+// CHECK: %[[INTERIOR:.*]] = arith.muli %[[GAPS]], %[[C3]]
+// CHECK: %[[SUM:.*]] = arith.addi %[[D]], %[[INTERIOR]]
+// CHECK: %[[PADDED:.*]] = arith.addi %[[SUM]], %[[C_1]]
+// CHECK: return %[[PADDED]]
+func.func @pad(%a: tensor<?xf32>, %p: tensor<f32>) -> index {
+  %c0 = arith.constant 0 : index
+  %0 = bcast.pad %a, %p edge_padding_low = [1] edge_padding_high = [-2] interior_padding = [3] : (tensor<?xf32>, tensor<f32>) -> tensor<?xf32>
+  %d = tensor.dim %0, %c0 : tensor<?xf32>
+  return %d : index
+}
+
+// -----
+
+// [?,?] and [2,?] -> the sum, and the first operand's size
+// CHECK-LABEL: @concatenate
+// CHECK-SAME: (%[[A:.*]]: tensor<?x?xf32>
+// CHECK-DAG: %[[C0:.*]] = arith.constant 0
+// CHECK-DAG: %[[C1:.*]] = arith.constant 1
+// CHECK-DAG: %[[C2:.*]] = arith.constant 2
+// CHECK-DAG: %[[D0:.*]] = tensor.dim %[[A]], %[[C0]]
+// CHECK-DAG: %[[D1:.*]] = tensor.dim %[[A]], %[[C1]]
+// CHECK-DAG: %[[SUM:.*]] = arith.addi %[[D0]], %[[C2]]
+// CHECK: return %[[SUM]], %[[D1]]
+func.func @concatenate(%a: tensor<?x?xf32>, %b: tensor<2x?xf32>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = bcast.concatenate %a, %b dimension = 0 : (tensor<?x?xf32>, tensor<2x?xf32>) -> tensor<?x?xf32>
+  %d0 = tensor.dim %0, %c0 : tensor<?x?xf32>
+  %d1 = tensor.dim %0, %c1 : tensor<?x?xf32>
+  return %d0, %d1 : index, index
+}

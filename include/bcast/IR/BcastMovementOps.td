@@ -170,7 +170,6 @@ def Bcast_ReverseOp : Bcast_MovementOp<"reverse", [{
   let summary = "order of some dimensions turned around";
   let description = [{
     Along each of `dimensions` the elements come in reverse order (rule c19).
-    Those dimensions have static size.
 
     ```mlir
     %0 = bcast.reverse %a dimensions = [1] : tensor<2x3xf32>
@@ -185,8 +184,15 @@ def Bcast_ReverseOp : Bcast_MovementOp<"reverse", [{
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }
+    /// No dynamic size is reversed: where to read depends on it.
+    bool isElementwise();
   }];
   let extraClassDefinition = elementwiseDefinition # [{
+    bool $cppClass::isElementwise() {
+      return ::llvm::none_of(getDimensions(), [&](int64_t dim) {
+        return getType().isDynamicDim(dim);
+      });
+    }
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
         Adaptor adaptor,
@@ -205,8 +211,8 @@ def Bcast_SliceOp : Bcast_MovementOp<"slice", [{
   let summary = "part of a tensor";
   let description = [{
     Along dimension d the elements at `start_indices[d]`, and from there every
-    `strides[d]`-th below `limit_indices[d]` (rule c20). The operand has static
-    shape.
+    `strides[d]`-th below `limit_indices[d]` (rule c20). That a dynamic size
+    reaches the limit is checked when the program runs.
 
     ```mlir
     %0 = bcast.slice %a start_indices = [0, 1] limit_indices = [2, 3] strides = [1, 1]
@@ -225,6 +231,8 @@ def Bcast_SliceOp : Bcast_MovementOp<"slice", [{
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }
+    /// A dynamic size has a limit to reach, not the result's size to be.
+    bool isElementwise() { return getOperand().getType().hasStaticShape(); }
   }];
   let extraClassDefinition = elementwiseDefinition # [{
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
@@ -265,12 +273,13 @@ def Bcast_PadOp : Bcast_InferredOp<"pad", [{
           adaptor.getPaddingValue().getType(), adaptor.getEdgePaddingLow(),
           adaptor.getEdgePaddingHigh(), adaptor.getInteriorPadding(),
           inferredReturnTypes);
-    }]> {
+    }], "reifyPad"> {
   let summary = "tensor with values put around and between its elements";
   let description = [{
     Along dimension d: `interior_padding[d]` copies of the padding value between
     neighbours, then `edge_padding_low[d]` before and `edge_padding_high[d]`
-    after them; negative edges cut (rule c21). The operand has static shape.
+    after them; negative edges cut (rule c21). That a dynamic size leaves one of
+    0 or more is checked when the program runs.
 
     ```mlir
     %0 = bcast.pad %a, %zero edge_padding_low = [1] edge_padding_high = [0] interior_padding = [1]
@@ -281,6 +290,12 @@ def Bcast_PadOp : Bcast_InferredOp<"pad", [{
                        DenseI64ArrayAttr:$edge_padding_low,
                        DenseI64ArrayAttr:$edge_padding_high,
                        DenseI64ArrayAttr:$interior_padding);
+  let extraClassDeclaration = [{
+    ::mlir::bcast::Padding getPadding(unsigned dim) {
+      return {getEdgePaddingLow()[dim], getEdgePaddingHigh()[dim],
+              getInteriorPadding()[dim]};
+    }
+  }];
   let assemblyFormat = [{
     $operand `,` $padding_value `edge_padding_low` `=` $edge_padding_low
     `edge_padding_high` `=` $edge_padding_high
@@ -294,11 +309,11 @@ def Bcast_ConcatenateOp : Bcast_InferredOp<"concatenate", [{
       return ::mlir::bcast::opimpl::inferConcatenate(
           location, getOperationName(), adaptor.getInputs().getTypes(),
           adaptor.getDimension(), inferredReturnTypes);
-    }]> {
+    }], "reifyConcatenate"> {
   let summary = "tensors one after the other";
   let description = [{
     The inputs, at least one, follow each other along `dimension`; their other
-    sizes are equal (rule c22). Shapes are static.
+    sizes are equal (rule c22); dynamic ones are compared when the program runs.
 
     ```mlir
     %0 = bcast.concatenate %a, %b dimension = 0

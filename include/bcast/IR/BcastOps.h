@@ -5,6 +5,7 @@
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/IR/BcastInterfaces.h"
 #include "bcast/IR/BcastTraits.h"
+#include "bcast/Utils/Padding.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"

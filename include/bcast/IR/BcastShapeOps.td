@@ -14,7 +14,8 @@ def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
   let summary = "the same elements in another shape";
   let description = [{
     The elements in row-major order, in a shape with as many elements (rules
-    c14, c17). The result has static shape.
+    c14, c17). The result has static shape; how many elements an operand with
+    dynamic sizes has is checked when the program runs.
 
     ```mlir
     %0 = bcast.reshape %a : (tensor<2x3xf32>) -> tensor<6xf32>

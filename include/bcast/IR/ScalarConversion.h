@@ -2,6 +2,7 @@
 #ifndef BCAST_IR_SCALARCONVERSION_H
 #define BCAST_IR_SCALARCONVERSION_H
 
+#include "bcast/Utils/Padding.h"
 #include "mlir/IR/Builders.h"
 
 namespace mlir::bcast {
@@ -36,6 +37,10 @@ Value buildSize(OpBuilder &builder, Location loc, Value sizes, int64_t position,
 /// The same for an element that was read already, of its storage type.
 Value buildSizeOfElement(OpBuilder &builder, Location loc, Value element,
                          bool isUnsigned);
+
+/// The padded size of a `size` that can be padded, as indices.
+Value buildPaddedSize(OpBuilder &builder, Location loc, Value size,
+                      const Padding &padding);
 
 } // namespace mlir::bcast
 

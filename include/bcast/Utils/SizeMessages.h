@@ -27,6 +27,17 @@ std::string describeOperandMismatch(unsigned operand, int64_t dim,
 std::string describeListedMismatch(unsigned operand, int64_t element,
                                    int64_t stated);
 
+/// A size outside of a range, whose end is said by the size that would fit:
+/// `isLeast` if the size must be at least that, else at most.
+std::string describeBoundMismatch(unsigned operand, int64_t dim, int64_t bound,
+                                  bool isLeast);
+
+/// The number of elements of a reshape's operand.
+std::string describeCountMismatch(int64_t expected);
+
+/// The sum of a concatenation's sizes.
+std::string describeSumOverflow(int64_t dim);
+
 /// The operand's last dimension of a bitcast to wider elements.
 std::string describeRatioMismatch(int64_t dim, int64_t ratio);
 

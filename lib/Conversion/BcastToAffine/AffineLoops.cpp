@@ -296,3 +296,33 @@ Value AffineLoops::emitElements(OpBuilder &builder, Location loc,
   });
   return buffer;
 }
+
+/// A nest per input, which copies it to its offset: of the result, or of a view
+/// that starts there if only the program knows where.
+Value AffineLoops::emitConcatenation(OpBuilder &builder, Location loc,
+                                     const Concatenation &parts) const {
+  Value result = buildBuffer(builder, loc, parts.type, parts.sizes);
+  IndexMap identity = IndexMap::getIdentity(parts.type.getRank());
+  for (auto [input, size, offset] :
+       llvm::zip_equal(parts.inputs, parts.inputSizes, parts.offsets)) {
+    SmallVector<OpFoldResult> sizes(parts.sizes);
+    sizes[parts.dim] = size;
+    SmallVector<IndexExpr> place(identity.getExprs());
+    Value destination = result;
+    if (std::optional<int64_t> known = getConstantIntValue(offset)) {
+      place[parts.dim].offset = *known;
+    } else {
+      SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
+      SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
+      offsets[parts.dim] = offset;
+      destination = memref::SubViewOp::create(builder, loc, result, offsets,
+                                              sizes, strides);
+    }
+    AffineNest nest(builder, loc, sizes);
+    nest.build([&, source = input]() {
+      nest.store(nest.load(source, identity), destination,
+                 IndexMap(sizes.size(), place));
+    });
+  }
+  return result;
+}

@@ -21,6 +21,8 @@ public:
 
   Value emitElements(OpBuilder &builder, Location loc,
                      const ElementLoop &loop) const override;
+  Value emitConcatenation(OpBuilder &builder, Location loc,
+                          const Concatenation &parts) const override;
 };
 
 /// Allocates a buffer for a value of `type`, whose elements are of a storage

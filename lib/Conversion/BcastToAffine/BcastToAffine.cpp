@@ -88,62 +88,6 @@ private:
       globals;
 };
 
-/// reshape -> views of the operand's buffer.
-struct ReshapeToViews : public OpConversionPattern<ReshapeOp> {
-  using OpConversionPattern::OpConversionPattern;
-
-  LogicalResult
-  matchAndRewrite(ReshapeOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value buffer = adaptor.getOperand();
-    RankedTensorType from = op.getOperand().getType(), to = op.getType();
-    auto getBufferType = [&](ArrayRef<int64_t> shape) {
-      return cast<MemRefType>(getTypeConverter()->convertType(to.clone(shape)));
-    };
-    ReshapeSteps steps = getReshapeSteps(from, to);
-    if (steps.merged)
-      buffer = memref::CollapseShapeOp::create(rewriter, loc,
-                                               getBufferType(steps.mergedShape),
-                                               buffer, *steps.merged);
-    if (steps.split)
-      buffer = memref::ExpandShapeOp::create(
-          rewriter, loc, getBufferType(to.getShape()), buffer, *steps.split);
-    rewriter.replaceOp(op, buffer);
-    return success();
-  }
-};
-
-/// concatenate -> a nest per input, which copies it to its offset.
-struct ConcatenateToCopies : public OpConversionPattern<ConcatenateOp> {
-  using OpConversionPattern::OpConversionPattern;
-
-  LogicalResult
-  matchAndRewrite(ConcatenateOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    MLIRContext *context = rewriter.getContext();
-    RankedTensorType type = getStorageTensorType(op.getType());
-    int64_t dim = op.getDimension(), offset = 0;
-    Value result = buildBuffer(
-        rewriter, loc, type, getAsIndexOpFoldResult(context, type.getShape()));
-    IndexMap identity = IndexMap::getIdentity(type.getRank());
-    for (Value input : adaptor.getInputs()) {
-      ArrayRef<int64_t> shape = cast<MemRefType>(input.getType()).getShape();
-      SmallVector<IndexExpr> place(identity.getExprs());
-      place[dim].offset = offset;
-      offset += shape[dim];
-      AffineNest nest(rewriter, loc, getAsIndexOpFoldResult(context, shape));
-      nest.build([&]() {
-        nest.store(nest.load(input, identity), result,
-                   IndexMap(type.getRank(), place));
-      });
-    }
-    rewriter.replaceOp(op, result);
-    return success();
-  }
-};
-
 struct DimOfBuffer : public OpConversionPattern<tensor::DimOp> {
   using OpConversionPattern::OpConversionPattern;
 
@@ -190,7 +134,6 @@ void mlir::bcast::populateBcastToAffinePatterns(const TypeConverter &converter,
                                                 bool reportSizes) {
   static const AffineLoops loops;
   populateLoopPatterns(converter, patterns, loops, reportSizes);
-  patterns.add<ConstantToBuffer, ReshapeToViews, ConcatenateToCopies,
-               DimOfBuffer, ExtractFromBuffer, CastOfBuffer>(
+  patterns.add<ConstantToBuffer, DimOfBuffer, ExtractFromBuffer, CastOfBuffer>(
       converter, patterns.getContext());
 }

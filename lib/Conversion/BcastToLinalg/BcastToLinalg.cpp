@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
@@ -22,15 +23,21 @@ Value LinalgLoops::emitElements(OpBuilder &builder, Location loc,
                                 const ElementLoop &loop) const {
   Value init = tensor::EmptyOp::create(builder, loc, loop.sizes,
                                        loop.type.getElementType());
+  // linalg refuses maps that would start outside of an operand.
+  if (llvm::is_contained(loop.type.getShape(), 0))
+    return castStorage(builder, loc, loop.type, init);
+  SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
-  for (const IndexMap &map : loop.maps)
+  for (auto [input, map] : llvm::zip_equal(loop.inputs, loop.maps)) {
+    inputs.push_back(cutToDomain(builder, loc, input, map, loop.sizes));
     maps.push_back(map.toAffineMap(builder.getContext()));
+  }
   maps.push_back(builder.getMultiDimIdentityMap(loop.type.getRank()));
   SmallVector<utils::IteratorType> iterators(loop.type.getRank(),
                                              utils::IteratorType::parallel);
   auto generic = linalg::GenericOp::create(
-      builder, loc, TypeRange(init.getType()), loop.inputs, init, maps,
-      iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+      builder, loc, TypeRange(init.getType()), inputs, init, maps, iterators,
+      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
         linalg::YieldOp::create(
             builder, loc,
             loop.build(builder, loc, arguments.drop_back(), [&](unsigned dim) {
@@ -39,6 +46,37 @@ Value LinalgLoops::emitElements(OpBuilder &builder, Location loc,
       });
   // Sizes may be constants where the type says `?`.
   return castStorage(builder, loc, loop.type, generic.getResult(0));
+}
+
+Value LinalgLoops::emitConcatenation(OpBuilder &builder, Location loc,
+                                     const Concatenation &parts) const {
+  Value result = tensor::EmptyOp::create(builder, loc, parts.sizes,
+                                         parts.type.getElementType());
+  SmallVector<OpFoldResult> strides(parts.type.getRank(),
+                                    builder.getIndexAttr(1));
+  for (auto [input, size, offset] :
+       llvm::zip_equal(parts.inputs, parts.inputSizes, parts.offsets)) {
+    if (llvm::is_contained(cast<RankedTensorType>(input.getType()).getShape(),
+                           0))
+      continue;
+    SmallVector<OpFoldResult> offsets(parts.type.getRank(),
+                                      builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> sizes(parts.sizes);
+    offsets[parts.dim] = offset;
+    sizes[parts.dim] = size;
+    // An input may have a `?` where another one states the size.
+    auto slice = RankedTensorType::get(
+        llvm::map_to_vector(sizes,
+                            [](OpFoldResult size) {
+                              return getConstantIntValue(size).value_or(
+                                  ShapedType::kDynamic);
+                            }),
+        parts.type.getElementType());
+    result = tensor::InsertSliceOp::create(
+        builder, loc, castStorage(builder, loc, slice, input), result, offsets,
+        sizes, strides);
+  }
+  return castStorage(builder, loc, parts.type, result);
 }
 
 namespace {
@@ -71,62 +109,6 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
   }
 };
 
-/// reshape -> collapse_shape and/or expand_shape.
-struct ReshapeToTensor : public OpConversionPattern<ReshapeOp> {
-  using OpConversionPattern::OpConversionPattern;
-
-  LogicalResult
-  matchAndRewrite(ReshapeOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value operand = adaptor.getOperand();
-    auto from = cast<RankedTensorType>(operand.getType());
-    auto to =
-        cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
-    ReshapeSteps steps = getReshapeSteps(from, to);
-    if (steps.merged)
-      operand = tensor::CollapseShapeOp::create(
-          rewriter, loc, from.clone(steps.mergedShape), operand, *steps.merged);
-    if (steps.split)
-      operand = tensor::ExpandShapeOp::create(rewriter, loc, to, operand,
-                                              *steps.split);
-    rewriter.replaceOp(op, operand);
-    return success();
-  }
-};
-
-/// concatenate -> each input inserted at its offset.
-struct ConcatenateToInsertSlice : public OpConversionPattern<ConcatenateOp> {
-  using OpConversionPattern::OpConversionPattern;
-
-  LogicalResult
-  matchAndRewrite(ConcatenateOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    auto type =
-        cast<RankedTensorType>(getTypeConverter()->convertType(op.getType()));
-    Value result = tensor::EmptyOp::create(rewriter, loc, type.getShape(),
-                                           type.getElementType());
-    int64_t dim = op.getDimension(), offset = 0;
-    SmallVector<OpFoldResult> strides(type.getRank(), rewriter.getIndexAttr(1));
-    for (Value input : adaptor.getInputs()) {
-      auto inputType = cast<RankedTensorType>(input.getType());
-      SmallVector<OpFoldResult> offsets(type.getRank(),
-                                        rewriter.getIndexAttr(0));
-      offsets[dim] = rewriter.getIndexAttr(offset);
-      SmallVector<OpFoldResult> sizes;
-      for (int64_t size : inputType.getShape())
-        sizes.push_back(rewriter.getIndexAttr(size));
-      offset += inputType.getDimSize(dim);
-      if (!llvm::is_contained(inputType.getShape(), 0))
-        result = tensor::InsertSliceOp::create(rewriter, loc, input, result,
-                                               offsets, sizes, strides);
-    }
-    rewriter.replaceOp(op, result);
-    return success();
-  }
-};
-
 } // namespace
 
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
@@ -136,6 +118,5 @@ void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
       withoutStrips(/*strips=*/false);
   const LinalgLoops &loops = strips ? withStrips : withoutStrips;
   populateLoopPatterns(converter, patterns, loops, reportSizes);
-  patterns.add<ConstantToArith, ReshapeToTensor, ConcatenateToInsertSlice>(
-      converter, patterns.getContext());
+  patterns.add<ConstantToArith>(converter, patterns.getContext());
 }

@@ -25,10 +25,17 @@ public:
 
   Value emitElements(OpBuilder &builder, Location loc,
                      const ElementLoop &loop) const override;
+  Value emitConcatenation(OpBuilder &builder, Location loc,
+                          const Concatenation &parts) const override;
 
 private:
   bool strips;
 };
+
+/// linalg takes the size of a loop from each operand that is read at the loop's
+/// index: the front of `tensor` that a loop over `domainSizes` reads at `map`.
+Value cutToDomain(OpBuilder &builder, Location loc, Value tensor,
+                  const IndexMap &map, ArrayRef<OpFoldResult> domainSizes);
 
 } // namespace mlir::bcast
 

@@ -15,6 +15,31 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// A dynamic size too where the loop's is static: canonicalization would cast
+/// it, and then its producer, which may have other users.
+Value mlir::bcast::cutToDomain(OpBuilder &builder, Location loc, Value tensor,
+                               const IndexMap &map,
+                               ArrayRef<OpFoldResult> domainSizes) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, tensor);
+  bool isCut = false;
+  for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
+    if (!expr.isPlainDim())
+      continue;
+    std::optional<int64_t> size = getConstantIntValue(domainSizes[expr.dim]);
+    if (!size || *size == type.getDimSize(dim))
+      continue;
+    sizes[dim] = domainSizes[expr.dim];
+    isCut = true;
+  }
+  if (!isCut)
+    return tensor;
+  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes,
+                                        strides);
+}
+
 namespace {
 
 class StageEmitter {
@@ -43,7 +68,6 @@ private:
   }
   SmallVector<Value> emitGeneric(bool mayExpand);
   void addInput(const Stage::Input &input, bool mayExpand);
-  Value cutToDomain(Value tensor, const IndexMap &map);
   void coverAxes();
   Value buildIndex(OpBuilder &builder, Location loc, unsigned axis);
   Value buildRead(OpBuilder &builder, Location loc, unsigned input,
@@ -87,36 +111,10 @@ void StageEmitter::addInput(const Stage::Input &input, bool mayExpand) {
   }
   access.argument = inputs.size();
   auto [tensor, map] = scope.getInput(input);
-  inputs.push_back(cutToDomain(tensor, map));
+  inputs.push_back(cutToDomain(builder, loc, tensor, map, scope.domainSizes));
   maps.push_back(IndexMap(stage.domain.size(), map.getExprs())
                      .toAffineMap(builder.getContext()));
   accesses.push_back(access);
-}
-
-/// linalg takes the size of a loop from each operand that is read at the loop's
-/// index. An operand of which only the front is read (a slice) is cut. So is
-/// one of dynamic size where the loop's is static: canonicalization would cast
-/// it, and then its producer, which may have other users.
-Value StageEmitter::cutToDomain(Value tensor, const IndexMap &map) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, tensor);
-  bool isCut = false;
-  for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
-    if (!expr.isPlainDim())
-      continue;
-    std::optional<int64_t> size =
-        getConstantIntValue(scope.domainSizes[expr.dim]);
-    if (!size || *size == type.getDimSize(dim))
-      continue;
-    sizes[dim] = scope.domainSizes[expr.dim];
-    isCut = true;
-  }
-  if (!isCut)
-    return tensor;
-  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
-  return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes,
-                                        strides);
 }
 
 /// An axis at whose plain index no operand of a reduction is read has no size

@@ -193,6 +193,7 @@ void mlir::bcast::populateLoopPatterns(const TypeConverter &converter,
                                        bool reportSizes) {
   patterns.add<LowerFusion, LowerAlone>(converter, patterns.getContext(),
                                         target, reportSizes);
+  populateRearrangePatterns(converter, patterns, target, reportSizes);
   populatePadPattern(converter, patterns, target, reportSizes);
   populateShapeOpPatterns(converter, patterns, target, reportSizes);
 }

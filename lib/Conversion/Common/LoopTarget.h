@@ -54,6 +54,18 @@ struct ElementLoop {
   function_ref<Value(OpBuilder &, Location, ValueRange, BuildIndexFn)> build;
 };
 
+/// Tensors that follow each other along a dimension.
+struct Concatenation {
+  /// The result's, with an element type of storage.
+  RankedTensorType type;
+  /// Of the result; but for `dim` every input has them too.
+  SmallVector<OpFoldResult> sizes;
+  unsigned dim;
+  SmallVector<Value> inputs;
+  /// Per input, along `dim`.
+  SmallVector<OpFoldResult> inputSizes, offsets;
+};
+
 class LoopTarget {
 public:
   virtual ~LoopTarget() = default;
@@ -75,6 +87,10 @@ public:
   /// Emits the loop; returns storage of its type.
   virtual Value emitElements(OpBuilder &builder, Location loc,
                              const ElementLoop &loop) const = 0;
+
+  /// Emits copies of the inputs; returns storage of the result's type.
+  virtual Value emitConcatenation(OpBuilder &builder, Location loc,
+                                  const Concatenation &parts) const = 0;
 };
 
 } // namespace mlir::bcast

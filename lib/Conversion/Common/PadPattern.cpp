@@ -2,10 +2,13 @@
 
 #include "Patterns.h"
 #include "ProgramConversion.h"
+#include "RuntimeChecks.h"
 #include "Storage.h"
 #include "bcast/IR/BcastOps.h"
 #include "bcast/IR/ScalarConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
@@ -25,8 +28,15 @@ struct LowerPad : public LoopPattern<PadOp> {
     bool isEmpty = llvm::is_contained(op.getOperand().getType().getShape(), 0);
     ElementLoop loop;
     loop.type = getStorageTensorType(op.getType());
-    loop.sizes =
-        getAsIndexOpFoldResult(rewriter.getContext(), op.getType().getShape());
+    SmallVector<OpFoldResult> operandSizes;
+    for (auto [d, size] : llvm::enumerate(op.getType().getShape())) {
+      operandSizes.push_back(getStorageSize(rewriter, op.getLoc(), operand, d));
+      loop.sizes.push_back(
+          ShapedType::isDynamic(size)
+              ? OpFoldResult(buildCheckedSize(rewriter, op, d,
+                                              cast<Value>(operandSizes.back())))
+              : rewriter.getIndexAttr(size));
+    }
     loop.inputs = {adaptor.getPaddingValue()};
     loop.maps = {IndexMap(loop.type.getRank(), {})};
     auto build = [&](OpBuilder &builder, Location loc, ValueRange elements,
@@ -34,7 +44,8 @@ struct LowerPad : public LoopPattern<PadOp> {
       Value padding = elements.front();
       if (isEmpty)
         return padding;
-      return buildElement(builder, loc, op, operand, padding, getIndex);
+      return buildElement(builder, loc, op, operand, operandSizes, padding,
+                          getIndex);
     };
     loop.build = build;
     rewriter.replaceOp(op, target.emitElements(rewriter, op.getLoc(), loop));
@@ -42,32 +53,48 @@ struct LowerPad : public LoopPattern<PadOp> {
   }
 
 private:
+  /// The padded size along a dynamic dimension.
+  Value buildCheckedSize(OpBuilder &builder, PadOp op, unsigned dim,
+                         Value size) const {
+    Padding padding = op.getPadding(dim);
+    auto [least, most] = padding.getSizes();
+    if (least > 0)
+      emitBoundCheck(builder, op, dim, size, least, /*isLeast=*/true,
+                     reportSizes);
+    if (most < std::numeric_limits<int64_t>::max())
+      emitBoundCheck(builder, op, dim, size, most, /*isLeast=*/false,
+                     reportSizes);
+    return buildPaddedSize(builder, op.getLoc(), size, padding);
+  }
+
   /// Result coordinate i comes from (i - low) / (interior + 1) if that leaves
   /// no rest and is below the size. As unsigned numbers, coordinates before
-  /// `low` are too large. Outside, element 0 is read and not used.
+  /// `low` are too large. Outside, element 0 is read and not used, or nothing
+  /// is read if the operand may turn out to be empty.
   static Value buildElement(OpBuilder &builder, Location loc, PadOp op,
-                            Value operand, Value padding,
-                            BuildIndexFn getIndex) {
+                            Value operand, ArrayRef<OpFoldResult> sizes,
+                            Value padding, BuildIndexFn getIndex) {
     auto constant = [&](int64_t value) -> Value {
       return arith::ConstantIndexOp::create(builder, loc, value);
     };
     Value zero = constant(0);
     Value isInside;
     SmallVector<Value> sources;
-    for (auto [d, size] :
-         llvm::enumerate(op.getOperand().getType().getShape())) {
+    for (auto [d, size] : llvm::enumerate(sizes)) {
       Value position = arith::SubIOp::create(
           builder, loc, getIndex(d), constant(op.getEdgePaddingLow()[d]));
       Value source = position, fits;
       if (int64_t interior = op.getInteriorPadding()[d]) {
-        Value period = constant(interior + 1);
+        Value period =
+            constant(static_cast<int64_t>(static_cast<uint64_t>(interior) + 1));
         source = arith::DivUIOp::create(builder, loc, position, period);
         Value rest = arith::RemUIOp::create(builder, loc, position, period);
         fits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                      rest, zero);
       }
       Value below = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::ult, source, constant(size));
+          builder, loc, arith::CmpIPredicate::ult, source,
+          getValueOrCreateConstantIndexOp(builder, loc, size));
       fits = fits ? arith::AndIOp::create(builder, loc, fits, below) : below;
       isInside =
           isInside ? arith::AndIOp::create(builder, loc, isInside, fits) : fits;
@@ -75,6 +102,18 @@ private:
     }
     if (!isInside)
       return buildElementRead(builder, loc, operand, ValueRange());
+    if (!op.getOperand().getType().hasStaticShape())
+      return scf::IfOp::create(
+                 builder, loc, isInside,
+                 [&](OpBuilder &builder, Location loc) {
+                   scf::YieldOp::create(
+                       builder, loc,
+                       buildElementRead(builder, loc, operand, sources));
+                 },
+                 [&](OpBuilder &builder, Location loc) {
+                   scf::YieldOp::create(builder, loc, padding);
+                 })
+          .getResult(0);
     for (Value &source : sources)
       source = arith::SelectOp::create(builder, loc, isInside, source, zero);
     Value element = buildElementRead(builder, loc, operand, sources);

@@ -19,7 +19,7 @@ struct LoopPattern : public OpConversionPattern<OpTy> {
   bool reportSizes;
 };
 
-/// Adds patterns for every op but `constant`, `reshape` and `concatenate`.
+/// Adds patterns for every op but `constant`.
 void populateLoopPatterns(const TypeConverter &converter,
                           RewritePatternSet &patterns, const LoopTarget &target,
                           bool reportSizes);
@@ -28,6 +28,12 @@ void populateLoopPatterns(const TypeConverter &converter,
 void populatePadPattern(const TypeConverter &converter,
                         RewritePatternSet &patterns, const LoopTarget &target,
                         bool reportSizes);
+
+/// A part of populateLoopPatterns: reshape, concatenate, and reverse and slice
+/// of dynamic sizes.
+void populateRearrangePatterns(const TypeConverter &converter,
+                               RewritePatternSet &patterns,
+                               const LoopTarget &target, bool reportSizes);
 
 /// A part of populateLoopPatterns: bitcast_convert to wider elements, and
 /// dynamic_broadcast_in_dim.

@@ -59,6 +59,19 @@ void mlir::bcast::emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
                            message.str());
 }
 
+void mlir::bcast::emitBoundCheck(OpBuilder &builder, Operation *op,
+                                 unsigned dim, Value actual, int64_t bound,
+                                 bool isLeast, bool reportSizes) {
+  Value expected = arith::ConstantIndexOp::create(builder, op->getLoc(), bound);
+  Value ok = arith::CmpIOp::create(builder, op->getLoc(),
+                                   isLeast ? arith::CmpIPredicate::sge
+                                           : arith::CmpIPredicate::sle,
+                                   actual, expected);
+  emitSizeCheck(builder, op, ok,
+                describeBoundMismatch(/*operand=*/0, dim, bound, isLeast),
+                actual, expected, reportSizes);
+}
+
 void mlir::bcast::emitOperandCheck(OpBuilder &builder, Operation *op,
                                    unsigned number, Value actual, unsigned dim,
                                    unsigned resultDim, Value expected,

@@ -20,6 +20,12 @@ void emitSizeCheck(OpBuilder &builder, Operation *op, Value ok,
                    const Twine &message, Value actual, Value expected,
                    bool reportSizes);
 
+/// Emits the check that `actual`, the size of dimension `dim` of operand 0, is
+/// at least `bound`, or at most, as `isLeast` says.
+void emitBoundCheck(OpBuilder &builder, Operation *op, unsigned dim,
+                    Value actual, int64_t bound, bool isLeast,
+                    bool reportSizes);
+
 /// Emits the check that `actual`, the size of dimension `dim` of operand
 /// `number`, is the size `expected` of dimension `resultDim` of the result, or
 /// 1 if it may be.

@@ -71,6 +71,30 @@ ElementsAttr mlir::bcast::getStoredValue(ConstantOp op) {
   return {};
 }
 
+Value mlir::bcast::buildMerged(OpBuilder &builder, Location loc, Value storage,
+                               ArrayRef<ReassociationIndices> groups,
+                               ArrayRef<int64_t> shape) {
+  if (auto type = dyn_cast<MemRefType>(storage.getType()))
+    return memref::CollapseShapeOp::create(
+        builder, loc, MemRefType::get(shape, type.getElementType()), storage,
+        groups);
+  auto type = cast<RankedTensorType>(storage.getType());
+  return tensor::CollapseShapeOp::create(builder, loc, type.clone(shape),
+                                         storage, groups);
+}
+
+Value mlir::bcast::buildSplit(OpBuilder &builder, Location loc, Value storage,
+                              ArrayRef<ReassociationIndices> groups,
+                              ArrayRef<int64_t> shape) {
+  if (auto type = dyn_cast<MemRefType>(storage.getType()))
+    return memref::ExpandShapeOp::create(
+        builder, loc, MemRefType::get(shape, type.getElementType()), storage,
+        groups);
+  auto type = cast<RankedTensorType>(storage.getType());
+  return tensor::ExpandShapeOp::create(builder, loc, type.clone(shape), storage,
+                                       groups);
+}
+
 ReshapeSteps mlir::bcast::getReshapeSteps(RankedTensorType from,
                                           RankedTensorType to) {
   ReshapeSteps steps;

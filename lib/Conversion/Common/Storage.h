@@ -39,6 +39,17 @@ Value buildScalarConstant(OpBuilder &builder, Location loc, Attribute value,
 /// other dialects.
 ElementsAttr getStoredValue(ConstantOp op);
 
+/// A view with the dimensions of each group merged into one; `shape` says their
+/// sizes.
+Value buildMerged(OpBuilder &builder, Location loc, Value storage,
+                  ArrayRef<ReassociationIndices> groups,
+                  ArrayRef<int64_t> shape);
+
+/// A view with each dimension split into those of a group, of static sizes.
+Value buildSplit(OpBuilder &builder, Location loc, Value storage,
+                 ArrayRef<ReassociationIndices> groups,
+                 ArrayRef<int64_t> shape);
+
 /// How a reshape between static shapes is made of steps that only merge or
 /// split dimensions: none, one, or two through a single dimension.
 struct ReshapeSteps {
