@@ -36,6 +36,7 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
 
 void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createVerifySizes());
+  pm.addPass(createVerifyCalls());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
   // Threads of a block share a row, not the columns of a strip.

@@ -18,6 +18,15 @@ def VerifySizes : Pass<"bcast-verify-sizes"> {
   }];
 }
 
+def VerifyCalls : Pass<"bcast-verify-calls", "::mlir::ModuleOp"> {
+  let summary = "Refuse functions that call themselves";
+  let description = [{
+    Reports the first call, directly or through others, of a function by itself.
+    StableHLO and XLA know no recursion; without a bound it ends in a stack
+    overflow. Changes nothing.
+  }];
+}
+
 def FlattenParallelLoops : Pass<"bcast-flatten-parallel-loops", "::mlir::ModuleOp"> {
   let summary = "Make parallel loops one flat loop over workers";
   let description = [{
