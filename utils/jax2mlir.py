@@ -7,6 +7,8 @@
 
 MODULE is an importable module or the path of a .py file. A TYPE is sizes and
 an element type as MLIR writes them: 2x3xf32, f32 (rank 0), 4xui8, 2xcomplex<f32>.
+A size that only the running program knows is a name, and what JAX's symbolic
+shapes allow besides: bxnxf32, 2*bx3xf32.
 Needs the Python package jax.
 """
 
@@ -15,6 +17,9 @@ import importlib
 import importlib.util
 
 import jax
+from jax import export
+from jax.extend.mlir import ir
+from jax.interpreters import mlir
 
 ELEMENT_TYPES = {
     "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
@@ -24,15 +29,23 @@ ELEMENT_TYPES = {
 }
 
 
+# A name means one size wherever it stands.
+SCOPE = export.SymbolicScope()
+
+
 def parse_type(text):
-    # The "x" of "complex" is not a separator: sizes are the leading numbers.
-    sizes = []
-    while text[:1].isdigit():
-        size, _, text = text.partition("x")
-        sizes.append(int(size))
-    if text not in ELEMENT_TYPES:
-        raise argparse.ArgumentTypeError(f"unknown element type {text!r}")
-    return jax.ShapeDtypeStruct(tuple(sizes), ELEMENT_TYPES[text])
+    # The "x" of "complex" is not a separator.
+    shape, separator, element = text.rpartition("xcomplex")
+    if separator:
+        element = "complex" + element
+    else:
+        shape, _, element = text.rpartition("x")
+        if text in ELEMENT_TYPES:
+            shape, element = "", text
+    if element not in ELEMENT_TYPES:
+        raise argparse.ArgumentTypeError(f"unknown element type {element!r}")
+    sizes = export.symbolic_shape(shape.replace("x", ","), scope=SCOPE)
+    return jax.ShapeDtypeStruct(sizes, ELEMENT_TYPES[element])
 
 
 def load(spec):
@@ -48,9 +61,19 @@ def load(spec):
     return getattr(loaded, function)
 
 
+def lower(function, types):
+    """The module of `function` for arguments of these types."""
+    jitted = jax.jit(function)
+    if all(isinstance(size, int) for spec in types for size in spec.shape):
+        return jitted.lower(*types).compiler_ir("stablehlo")
+    text = export.export(jitted, platforms=["cpu"])(*types).mlir_module()
+    with mlir.make_ir_context():
+        return ir.Module.parse(text)
+
+
 def to_mlir(function, types):
-    """The generic-form text of `function` for arguments of these types."""
-    module = jax.jit(function).lower(*types).compiler_ir("stablehlo")
+    """Its text in generic form."""
+    module = lower(function, types)
     return module.operation.get_asm(print_generic_op_form=True)
 
 

@@ -237,18 +237,6 @@ LogicalResult ReducePrecisionOp::verify() {
 }
 
 /// Checks c16.
-LogicalResult IotaOp::verify() {
-  if (!getType().hasStaticShape())
-    return emitOpError() << "result must have static shape, but has type "
-                         << getType();
-  int64_t dimension = static_cast<int64_t>(getIotaDimension());
-  if (dimension < 0 || dimension >= getType().getRank())
-    return emitOpError() << "iota_dimension = " << dimension
-                         << " is out of range, expected 0 <= dimension < "
-                         << getType().getRank() << ", the rank of the result";
-  return success();
-}
-
 #include "bcast/IR/BcastInterfaces.cpp.inc"
 
 #define GET_OP_CLASSES

@@ -113,17 +113,33 @@ struct ComposeReshape : public OpRewritePattern<ReshapeOp> {
   }
 };
 
-/// dynamic_broadcast_in_dim(x, constant sizes) -> broadcast_in_dim(x), and a
-/// cast where the type does not state the sizes. Sizes that are wrong stay, for
-/// the error when the program runs.
-struct MakeBroadcastStatic : public OpRewritePattern<DynamicBroadcastInDimOp> {
-  using OpRewritePattern::OpRewritePattern;
+/// An op whose sizes are constant -> the op of static shape, and a cast where
+/// the type does not state the sizes. What would be an error when the program
+/// runs stays.
+template <typename OpTy>
+struct MakeShapeStatic : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(DynamicBroadcastInDimOp op,
+  LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
+    std::optional<SmallVector<int64_t>> shape = getShape(op);
+    if (!shape)
+      return rewriter.notifyMatchFailure(op, "sizes are not constant or wrong");
+    Value result = build(op, op.getType().clone(*shape), rewriter);
+    if (!result)
+      return rewriter.notifyMatchFailure(op, "the operand does not fit");
+    if (result.getType() != op.getType())
+      result =
+          tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), result);
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+
+private:
+  static std::optional<SmallVector<int64_t>> getShape(OpTy op) {
     DenseIntElementsAttr sizes;
-    if (!matchPattern(op.getOutputDimensions(), m_Constant(&sizes)))
-      return rewriter.notifyMatchFailure(op, "sizes are not constant");
+    if (!matchPattern(op.getSizesOperand().get(), m_Constant(&sizes)))
+      return std::nullopt;
     bool isUnsigned = sizes.getElementType().isUnsignedInteger();
     SmallVector<int64_t> shape;
     for (const llvm::APInt &size : sizes.getValues<llvm::APInt>()) {
@@ -135,20 +151,29 @@ struct MakeBroadcastStatic : public OpRewritePattern<DynamicBroadcastInDimOp> {
       int64_t stated = op.getType().getDimSize(shape.size());
       if (!value || *value < 0 ||
           (!ShapedType::isDynamic(stated) && *value != stated))
-        return rewriter.notifyMatchFailure(op, "a size is wrong");
+        return std::nullopt;
       shape.push_back(*value);
     }
-    if (checkBroadcastInDim(op.getOperand().getType().getShape(), shape,
-                            op.getBroadcastDimensions()))
-      return rewriter.notifyMatchFailure(op, "the operand does not fit");
-    Value result = BroadcastInDimOp::create(
-        rewriter, op.getLoc(), op.getType().clone(shape), op.getOperand(),
-        op.getBroadcastDimensions());
-    if (result.getType() != op.getType())
-      result =
-          tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), result);
-    rewriter.replaceOp(op, result);
-    return success();
+    return shape;
+  }
+
+  static Value build(DynamicBroadcastInDimOp op, RankedTensorType type,
+                     OpBuilder &builder) {
+    if (checkBroadcastInDim(op.getOperand().getType().getShape(),
+                            type.getShape(), op.getBroadcastDimensions()))
+      return {};
+    return BroadcastInDimOp::create(builder, op.getLoc(), type, op.getOperand(),
+                                    op.getBroadcastDimensions());
+  }
+  static Value build(DynamicReshapeOp op, RankedTensorType type,
+                     OpBuilder &builder) {
+    if (checkReshape(op.getOperand().getType().getShape(), type.getShape()))
+      return {};
+    return ReshapeOp::create(builder, op.getLoc(), type, op.getOperand());
+  }
+  static Value build(DynamicIotaOp op, RankedTensorType type,
+                     OpBuilder &builder) {
+    return IotaOp::create(builder, op.getLoc(), type, op.getIotaDimension());
   }
 };
 
@@ -156,7 +181,17 @@ struct MakeBroadcastStatic : public OpRewritePattern<DynamicBroadcastInDimOp> {
 
 void DynamicBroadcastInDimOp::getCanonicalizationPatterns(
     RewritePatternSet &patterns, MLIRContext *context) {
-  patterns.add<MakeBroadcastStatic>(context);
+  patterns.add<MakeShapeStatic<DynamicBroadcastInDimOp>>(context);
+}
+
+void DynamicReshapeOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                                   MLIRContext *context) {
+  patterns.add<MakeShapeStatic<DynamicReshapeOp>>(context);
+}
+
+void DynamicIotaOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                                MLIRContext *context) {
+  patterns.add<MakeShapeStatic<DynamicIotaOp>>(context);
 }
 
 void BroadcastInDimOp::getCanonicalizationPatterns(RewritePatternSet &patterns,

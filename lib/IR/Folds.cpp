@@ -149,3 +149,10 @@ OpFoldResult folds::reshape(ReshapeOp op, ReshapeOp::FoldAdaptor adaptor) {
     return dense.reshape(op.getType());
   return {};
 }
+
+OpFoldResult folds::getDimensionSize(GetDimensionSizeOp op) {
+  int64_t size = op.getOperand().getType().getDimSize(op.getDimension());
+  if (ShapedType::isDynamic(size) || !llvm::isInt<32>(size))
+    return {};
+  return DenseElementsAttr::get(op.getType(), static_cast<int32_t>(size));
+}

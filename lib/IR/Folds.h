@@ -42,6 +42,8 @@ OpFoldResult slice(SliceOp op, SliceOp::FoldAdaptor adaptor);
 OpFoldResult bitcastConvert(BitcastConvertOp op,
                             BitcastConvertOp::FoldAdaptor adaptor);
 OpFoldResult reshape(ReshapeOp op, ReshapeOp::FoldAdaptor adaptor);
+/// A size that is known, and fits in the result.
+OpFoldResult getDimensionSize(GetDimensionSizeOp op);
 
 } // namespace mlir::bcast::folds
 

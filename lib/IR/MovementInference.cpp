@@ -247,3 +247,21 @@ LogicalResult opimpl::inferReduce(std::optional<Location> location,
   results.push_back(RankedTensorType::get(shape, type->getElementType()));
   return success();
 }
+
+LogicalResult opimpl::inferGetDimensionSize(std::optional<Location> location,
+                                            StringRef opName, Type operand,
+                                            int64_t dimension,
+                                            SmallVectorImpl<Type> &results) {
+  FailureOr<RankedTensorType> type =
+      getRankedOperand(location, opName, operand);
+  if (failed(type))
+    return failure();
+  if (dimension < 0 || dimension >= type->getRank())
+    return opimpl::emitError(location, opName)
+           << "dimension = " << dimension
+           << " is out of range, expected 0 <= dimension < " << type->getRank()
+           << ", the rank of the operand";
+  results.push_back(
+      RankedTensorType::get({}, IntegerType::get(type->getContext(), 32)));
+  return success();
+}

@@ -64,6 +64,11 @@ LogicalResult inferReduce(std::optional<Location> location, StringRef opName,
                           ReductionKind kind, Type operand, Type init,
                           ArrayRef<int64_t> dimensions,
                           SmallVectorImpl<Type> &results);
+/// Checks c26.
+LogicalResult inferGetDimensionSize(std::optional<Location> location,
+                                    StringRef opName, Type operand,
+                                    int64_t dimension,
+                                    SmallVectorImpl<Type> &results);
 LogicalResult inferConstant(std::optional<Location> location, Attribute value,
                             SmallVectorImpl<Type> &results);
 

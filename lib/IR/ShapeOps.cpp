@@ -50,18 +50,58 @@ LogicalResult BroadcastInDimOp::verify() {
   return verifyPlacement(*this, getBroadcastDimensions());
 }
 
+/// Checks c25.
+static LogicalResult verifySizes(Operation *op, OpOperand &sizes,
+                                 StringRef name) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  int64_t numSizes =
+      cast<RankedTensorType>(sizes.get().getType()).getDimSize(0);
+  if (numSizes == type.getRank())
+    return success();
+  return op->emitOpError() << name << " has " << numSizes
+                           << (numSizes == 1 ? " element" : " elements")
+                           << ", expected " << type.getRank()
+                           << ": one per dimension of the result, which has "
+                           << "type " << type;
+}
+
 /// Checks c2, c25, then c5, c6, c9, c7.
 LogicalResult DynamicBroadcastInDimOp::verify() {
+  if (failed(verifySameElementType(*this)) ||
+      failed(verifySizes(*this, getSizesOperand(), "output_dimensions")))
+    return failure();
+  return verifyPlacement(*this, getBroadcastDimensions());
+}
+
+/// Checks c2, c25.
+LogicalResult DynamicReshapeOp::verify() {
   if (failed(verifySameElementType(*this)))
     return failure();
-  int64_t numSizes = getOutputDimensions().getType().getDimSize(0);
-  if (numSizes != getType().getRank())
-    return emitOpError() << "output_dimensions has " << numSizes
-                         << (numSizes == 1 ? " element" : " elements")
-                         << ", expected " << getType().getRank()
-                         << ": one per dimension of the result, which has type "
+  return verifySizes(*this, getSizesOperand(), "output_shape");
+}
+
+/// Checks c16.
+static LogicalResult verifyIotaDimension(Operation *op, int64_t dimension) {
+  int64_t rank = cast<RankedTensorType>(op->getResult(0).getType()).getRank();
+  if (dimension >= 0 && dimension < rank)
+    return success();
+  return op->emitOpError() << "iota_dimension = " << dimension
+                           << " is out of range, expected 0 <= dimension < "
+                           << rank << ", the rank of the result";
+}
+
+LogicalResult IotaOp::verify() {
+  if (!getType().hasStaticShape())
+    return emitOpError() << "result must have static shape, but has type "
                          << getType();
-  return verifyPlacement(*this, getBroadcastDimensions());
+  return verifyIotaDimension(*this, getIotaDimension());
+}
+
+/// Checks c25, c16.
+LogicalResult DynamicIotaOp::verify() {
+  if (failed(verifySizes(*this, getSizesOperand(), "output_shape")))
+    return failure();
+  return verifyIotaDimension(*this, getIotaDimension());
 }
 
 /// Checks c2, c14, c17.
@@ -71,13 +111,8 @@ LogicalResult ReshapeOp::verify() {
   if (!getType().hasStaticShape())
     return emitOpError() << "result must have static shape, but has type "
                          << getType();
-  // Only the result's count can be asked for where the operand's is not known.
-  ArrayRef<int64_t> shape = getType().getShape();
   if (std::optional<ShapeError> error =
-          checkReshape(getOperand().getType().hasStaticShape()
-                           ? getOperand().getType().getShape()
-                           : shape,
-                       shape))
+          checkReshape(getOperand().getType().getShape(), getType().getShape()))
     return emitOpError() << describe(*error, {"operand", "result", ""})
                          << "; operand and result types are "
                          << getOperand().getType() << " and " << getType();

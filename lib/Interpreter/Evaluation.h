@@ -28,11 +28,16 @@ llvm::Expected<Tensor> evaluateElementwise(Operation *op,
 
 /// Ops that place elements (MovementEval.cpp).
 llvm::Expected<Tensor> evaluateIota(IotaOp op);
+/// The coordinates along `dim` of a result of this shape.
+llvm::Expected<Tensor> fillIota(Operation *op, ArrayRef<int64_t> shape,
+                                int64_t dim);
 llvm::Expected<Tensor> evaluateBroadcast(BroadcastOp op, const Tensor &operand);
 llvm::Expected<Tensor> evaluateBroadcastInDim(BroadcastInDimOp op,
                                               const Tensor &operand);
 llvm::Expected<Tensor> evaluateTranspose(TransposeOp op, const Tensor &operand);
 llvm::Expected<Tensor> evaluateReshape(ReshapeOp op, const Tensor &operand);
+llvm::Expected<Tensor> reshapeTo(Operation *op, const Tensor &operand,
+                                 ArrayRef<int64_t> shape);
 
 /// Ops into a shape that is stated (ShapeOpsEval.cpp).
 llvm::Expected<Tensor> evaluateBitcastConvert(BitcastConvertOp op,
@@ -40,6 +45,13 @@ llvm::Expected<Tensor> evaluateBitcastConvert(BitcastConvertOp op,
 llvm::Expected<Tensor> evaluateDynamicBroadcastInDim(DynamicBroadcastInDimOp op,
                                                      const Tensor &operand,
                                                      const Tensor &sizes);
+llvm::Expected<Tensor> evaluateDynamicReshape(DynamicReshapeOp op,
+                                              const Tensor &operand,
+                                              const Tensor &sizes);
+llvm::Expected<Tensor> evaluateDynamicIota(DynamicIotaOp op,
+                                           const Tensor &sizes);
+llvm::Expected<Tensor> evaluateGetDimensionSize(GetDimensionSizeOp op,
+                                                const Tensor &operand);
 /// tensor.cast, which canonicalization leaves.
 llvm::Expected<Tensor> evaluateCast(tensor::CastOp op, const Tensor &operand);
 

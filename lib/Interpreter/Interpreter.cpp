@@ -9,6 +9,7 @@
 #include "bcast/Interpreter/Interpreter.h"
 #include "Evaluation.h"
 #include "bcast/Utils/SizeMessages.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <cstring>
@@ -65,6 +66,21 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
       })
       .Case([&](DynamicBroadcastInDimOp op) {
         return evaluateDynamicBroadcastInDim(op, operands[0], operands[1]);
+      })
+      .Case([&](DynamicReshapeOp op) {
+        return evaluateDynamicReshape(op, operands[0], operands[1]);
+      })
+      .Case([&](DynamicIotaOp op) {
+        return evaluateDynamicIota(op, operands[0]);
+      })
+      .Case([&](GetDimensionSizeOp op) {
+        return evaluateGetDimensionSize(op, operands[0]);
+      })
+      .Case([&](tensor::ExtractOp op) -> Expected<Tensor> {
+        // A scalar is a tensor of rank 0 here.
+        if (op.getIndices().empty())
+          return operands.front();
+        return makeError(op, "is known to the interpreter for rank 0 alone");
       })
       .Case(
           [&](tensor::CastOp op) { return evaluateCast(op, operands.front()); })
@@ -187,6 +203,11 @@ Expected<SmallVector<Tensor>> Interpreter::run() {
     }
     if (auto fusion = dyn_cast<FusionOp>(op)) {
       enter(fusion, operands);
+      continue;
+    }
+    if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
+      if (operands.front().get(0).getInt().isZero())
+        return llvm::createStringError(assertion.getMsg());
       continue;
     }
     Expected<Tensor> result = evaluate(&op, operands);

@@ -8,6 +8,7 @@
 #include "IndexWalk.h"
 #include "bcast/Runtime/SizeText.h"
 #include "bcast/Scalar/ScalarOps.h"
+#include "bcast/Utils/CheckedMath.h"
 #include "bcast/Utils/SizeMessages.h"
 #include "llvm/ADT/Sequence.h"
 #include <cstring>
@@ -66,36 +67,42 @@ Expected<Tensor> interpreter::evaluateTranspose(TransposeOp op,
   return checkAndPlace(op, operand, placement, Expansion::Forbidden);
 }
 
-Expected<Tensor> interpreter::evaluateReshape(ReshapeOp op,
-                                              const Tensor &operand) {
-  Expected<Tensor> result = allocateResult(op, op.getType().getShape());
-  if (!result)
-    return result;
+Expected<Tensor> interpreter::reshapeTo(Operation *op, const Tensor &operand,
+                                        ArrayRef<int64_t> shape) {
   int64_t actual = operand.getNumElements();
-  int64_t expected = result->getNumElements();
-  if (actual != expected)
-    return makeError(op, describeCountMismatch(expected) +
-                             describeSizes(actual, expected));
-  std::memcpy(result->data(), operand.data(), result->getSizeInBytes());
+  std::optional<int64_t> expected = checkedProduct(shape);
+  if (!expected || actual != *expected)
+    return makeError(op, describeCountMismatch() +
+                             describeSizes(actual, expected.value_or(-1)));
+  Expected<Tensor> result = allocateResult(op, shape);
+  if (result)
+    std::memcpy(result->data(), operand.data(), result->getSizeInBytes());
   return result;
 }
 
+Expected<Tensor> interpreter::evaluateReshape(ReshapeOp op,
+                                              const Tensor &operand) {
+  return reshapeTo(op, operand, op.getType().getShape());
+}
+
 /// The coordinates of one dimension, once converted, placed along it.
-Expected<Tensor> interpreter::evaluateIota(IotaOp op) {
-  RankedTensorType type = op.getType();
-  Expected<Tensor> empty = allocateResult(op, type.getShape());
+Expected<Tensor> interpreter::fillIota(Operation *op, ArrayRef<int64_t> shape,
+                                       int64_t dim) {
+  Expected<Tensor> empty = allocateResult(op, shape);
   if (!empty || empty->getNumElements() == 0)
     return empty;
-  int64_t dim = op.getIotaDimension();
-  int64_t size = type.getDimSize(dim);
-  Expected<Tensor> coordinates = allocateResult(op, size);
+  Expected<Tensor> coordinates = allocateResult(op, shape[dim]);
   if (!coordinates)
     return coordinates;
   ScalarFunction convert = lookupScalarFunction("convert");
-  Type indexType = IntegerType::get(op.getContext(), 64);
-  for (int64_t i = 0; i < size; ++i)
+  Type indexType = IntegerType::get(op->getContext(), 64);
+  for (int64_t i = 0; i < shape[dim]; ++i)
     coordinates->set(
         i, convert(Scalar::getInt(indexType, static_cast<uint64_t>(i)),
-                   type.getElementType(), {}));
-  return place(op, *coordinates, Placement{dim}, type.getShape());
+                   coordinates->getElementType(), {}));
+  return place(op, *coordinates, Placement{dim}, shape);
+}
+
+Expected<Tensor> interpreter::evaluateIota(IotaOp op) {
+  return fillIota(op, op.getType().getShape(), op.getIotaDimension());
 }

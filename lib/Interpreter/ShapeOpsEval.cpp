@@ -30,35 +30,67 @@ Expected<Tensor> interpreter::evaluateBitcastConvert(BitcastConvertOp op,
   return result;
 }
 
-/// Element `d` of the sizes, as dimension `d` of the result.
-static Expected<int64_t> readSize(DynamicBroadcastInDimOp op,
-                                  const Tensor &sizes, int64_t d) {
-  llvm::APInt element = sizes.get(d).getInt();
+/// The elements of an op's operand as its result's sizes.
+static Expected<SmallVector<int64_t>> readShape(Operation *op, unsigned number,
+                                                const Tensor &sizes) {
   bool isUnsigned = isUnsignedElementType(sizes.getElementType());
-  int64_t stated = op.getType().getDimSize(d);
-  bool isDynamic = ShapedType::isDynamic(stated);
-  int64_t size =
-      isUnsigned ? element.getLimitedValue(INT64_MAX) : element.getSExtValue();
-  if (isDynamic ? size >= 0 : size == stated)
-    return size;
-  return makeError(op, describeListedMismatch(1, d, stated) +
-                           describeSizes(size, isDynamic ? 0 : stated));
+  SmallVector<int64_t> shape;
+  for (auto [d, stated] : llvm::enumerate(
+           cast<RankedTensorType>(op->getResult(0).getType()).getShape())) {
+    llvm::APInt element = sizes.get(d).getInt();
+    bool isDynamic = ShapedType::isDynamic(stated);
+    int64_t size = isUnsigned ? element.getLimitedValue(INT64_MAX)
+                              : element.getSExtValue();
+    if (isDynamic ? size < 0 : size != stated)
+      return makeError(op, describeListedMismatch(number, d, stated) +
+                               describeSizes(size, isDynamic ? 0 : stated));
+    shape.push_back(size);
+  }
+  return shape;
 }
 
 Expected<Tensor> interpreter::evaluateDynamicBroadcastInDim(
     DynamicBroadcastInDimOp op, const Tensor &operand, const Tensor &sizes) {
-  SmallVector<int64_t> shape;
-  for (int64_t d = 0, rank = op.getType().getRank(); d < rank; ++d) {
-    Expected<int64_t> size = readSize(op, sizes, d);
-    if (!size)
-      return size.takeError();
-    shape.push_back(*size);
-  }
+  Expected<SmallVector<int64_t>> shape = readShape(op, 1, sizes);
+  if (!shape)
+    return shape.takeError();
   Placement placement(op.getBroadcastDimensions());
   if (llvm::Error error =
-          checkSizes(op, 0, operand, placement, shape, Expansion::Allowed))
+          checkSizes(op, 0, operand, placement, *shape, Expansion::Allowed))
     return error;
-  return place(op, operand, placement, shape);
+  return place(op, operand, placement, *shape);
+}
+
+Expected<Tensor> interpreter::evaluateDynamicReshape(DynamicReshapeOp op,
+                                                     const Tensor &operand,
+                                                     const Tensor &sizes) {
+  Expected<SmallVector<int64_t>> shape = readShape(op, 1, sizes);
+  if (!shape)
+    return shape.takeError();
+  return reshapeTo(op, operand, *shape);
+}
+
+Expected<Tensor> interpreter::evaluateDynamicIota(DynamicIotaOp op,
+                                                  const Tensor &sizes) {
+  Expected<SmallVector<int64_t>> shape = readShape(op, 0, sizes);
+  if (!shape)
+    return shape.takeError();
+  return fillIota(op, *shape, op.getIotaDimension());
+}
+
+Expected<Tensor> interpreter::evaluateGetDimensionSize(GetDimensionSizeOp op,
+                                                       const Tensor &operand) {
+  int64_t size = operand.getShape()[op.getDimension()];
+  int64_t most = std::numeric_limits<int32_t>::max();
+  if (size > most)
+    return makeError(op, describeBoundMismatch(0, op.getDimension(), most,
+                                               /*isLeast=*/false) +
+                             describeSizes(size, most));
+  Expected<Tensor> result = allocateResult(op, {});
+  if (result)
+    result->set(0, Scalar::getInt(op.getType().getElementType(),
+                                  static_cast<uint64_t>(size)));
+  return result;
 }
 
 Expected<Tensor> interpreter::evaluateCast(tensor::CastOp op,

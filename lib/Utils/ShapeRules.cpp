@@ -167,8 +167,9 @@ mlir::bcast::inferTransposeShape(ArrayRef<int64_t> operand,
 std::optional<ShapeError> mlir::bcast::checkReshape(ArrayRef<int64_t> operand,
                                                     ArrayRef<int64_t> result) {
   ShapeError context{};
-  std::optional<int64_t> from = checkedProduct(operand);
   std::optional<int64_t> to = checkedProduct(result);
+  std::optional<int64_t> from =
+      ShapedType::isDynamicShape(operand) ? to : checkedProduct(operand);
   if (!from || !to) {
     context.rule = Rule::ProductOverflow;
     return context;

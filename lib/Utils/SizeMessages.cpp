@@ -51,11 +51,8 @@ std::string mlir::bcast::describeBoundMismatch(unsigned operand, int64_t dim,
       .str();
 }
 
-std::string mlir::bcast::describeCountMismatch(int64_t expected) {
-  return ("operand 0 has another number of elements than the result, "
-          "expected " +
-          Twine(expected))
-      .str();
+std::string mlir::bcast::describeCountMismatch() {
+  return "operand 0 has another number of elements than the result";
 }
 
 std::string mlir::bcast::describeSumOverflow(int64_t dim) {

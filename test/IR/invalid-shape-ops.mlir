@@ -152,3 +152,57 @@ func.func @reduce_types(%a: tensor<f32>) {
   %0 = bcast.reduce add, %a, %a dimensions = [] : (tensor<f32>) -> tensor<f32>
   return
 }
+
+// -----
+
+// Test c25: one size per dimension.
+func.func @reshape_length(%a: tensor<?xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_reshape' op output_shape has 2 elements, expected 1: one per dimension of the result, which has type 'tensor<?xf32>'}}
+  %0 = bcast.dynamic_reshape %a, %s : (tensor<?xf32>, tensor<2xi32>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+// Test c2: movement changes no element type.
+func.func @reshape_elements(%a: tensor<?xf32>, %s: tensor<1xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_reshape' op element types of operand and result must be equal, but are 'f32' and 'f64'}}
+  %0 = bcast.dynamic_reshape %a, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf64>
+  return
+}
+
+// -----
+
+// Test c25: one size per dimension.
+func.func @iota_length(%s: tensor<1xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_iota' op output_shape has 1 element, expected 2: one per dimension of the result, which has type 'tensor<?x3xf32>'}}
+  %0 = bcast.dynamic_iota %s dimension = 0 : (tensor<1xi32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+// Test c16: a dimension of the result.
+func.func @iota_dimension(%s: tensor<1xi32>) {
+  // expected-error @+1 {{'bcast.dynamic_iota' op iota_dimension = 1 is out of range, expected 0 <= dimension < 1, the rank of the result}}
+  %0 = bcast.dynamic_iota %s dimension = 1 : (tensor<1xi32>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+// Test c26: a dimension of the operand.
+func.func @size_dimension(%a: tensor<?xf32>) {
+  // expected-error @+1 {{'bcast.get_dimension_size' op dimension = -1 is out of range, expected 0 <= dimension < 1, the rank of the operand}}
+  %0 = bcast.get_dimension_size %a dimension = -1 : (tensor<?xf32>) -> tensor<i32>
+  return
+}
+
+// -----
+
+// Test c26: the result.
+func.func @size_type(%a: tensor<?xf32>) {
+  // expected-error @+1 {{'bcast.get_dimension_size' op result has type 'tensor<i64>', but the operands give 'tensor<i32>'}}
+  %0 = bcast.get_dimension_size %a dimension = 0 : (tensor<?xf32>) -> tensor<i64>
+  return
+}

@@ -1,4 +1,4 @@
-// bitcast_convert and dynamic_broadcast_in_dim: both forms, folding, shapes.
+// bitcast_convert and ops with sizes as values: both forms, folding, shapes.
 // RUN: bcast-opt %s | FileCheck %s
 // RUN: bcast-opt %s --mlir-print-op-generic | bcast-opt | FileCheck %s
 // RUN: bcast-opt %s --canonicalize | FileCheck %s --check-prefix=FOLD
@@ -123,4 +123,32 @@ func.func @shapes(%a: tensor<?x4xi8>, %s: tensor<2xi32>) -> (index, index, index
   %d1 = tensor.dim %1, %c0 : tensor<?x2xi16>
   %d2 = tensor.dim %2, %c1 : tensor<?x?xi8>
   return %d0, %d1, %d2 : index, index, index
+}
+
+// CHECK-LABEL: @sizes
+func.func @sizes(%a: tensor<?x3xf32>, %s: tensor<2xi32>) -> (tensor<i32>, tensor<?x3xf32>, tensor<?x?xi8>) {
+  // CHECK-NEXT: bcast.get_dimension_size %arg0 dimension = 0 : (tensor<?x3xf32>) -> tensor<i32>
+  %0 = "bcast.get_dimension_size"(%a) <{dimension = 0 : i64}> : (tensor<?x3xf32>) -> tensor<i32>
+  // CHECK-NEXT: bcast.dynamic_reshape %arg0, %arg1 : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  %1 = "bcast.dynamic_reshape"(%a, %s) : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  // CHECK-NEXT: bcast.dynamic_iota %arg1 dimension = 1 : (tensor<2xi32>) -> tensor<?x?xi8>
+  %2 = "bcast.dynamic_iota"(%s) <{iota_dimension = 1 : i64}> : (tensor<2xi32>) -> tensor<?x?xi8>
+  return %0, %1, %2 : tensor<i32>, tensor<?x3xf32>, tensor<?x?xi8>
+}
+
+// Test that known sizes make static ops, and wrong ones stay for the error.
+// FOLD-LABEL: @known_sizes
+// FOLD-DAG: %[[SIZE:.*]] = bcast.constant dense<3> : tensor<i32>
+// FOLD-DAG: %[[FLAT:.*]] = bcast.reshape %arg0 : (tensor<?x3xf32>) -> tensor<3x2xf32>
+// FOLD-DAG: tensor.cast %[[FLAT]] : tensor<3x2xf32> to tensor<?x?xf32>
+// FOLD-DAG: bcast.iota dimension = 1 : tensor<3x2xi8>
+// FOLD-DAG: bcast.dynamic_reshape %arg1
+// FOLD: return
+func.func @known_sizes(%a: tensor<?x3xf32>, %b: tensor<5xf32>) -> (tensor<i32>, tensor<?x?xf32>, tensor<3x?xi8>, tensor<?x?xf32>) {
+  %0 = bcast.get_dimension_size %a dimension = 1 : (tensor<?x3xf32>) -> tensor<i32>
+  %s = bcast.constant dense<[3, 2]> : tensor<2xi32>
+  %1 = bcast.dynamic_reshape %a, %s : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %2 = bcast.dynamic_iota %s dimension = 1 : (tensor<2xi32>) -> tensor<3x?xi8>
+  %3 = bcast.dynamic_reshape %b, %s : (tensor<5xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  return %0, %1, %2, %3 : tensor<i32>, tensor<?x?xf32>, tensor<3x?xi8>, tensor<?x?xf32>
 }

@@ -140,7 +140,10 @@ def ConvertStablehloToBcast
     input with its own accumulator by one add, multiply, maximum, minimum, and
     or or. A `stablehlo.composite`, or a custom call, that names an op becomes
     that op; another composite becomes a call of its decomposition.
-    `stablehlo.optimization_barrier` and annotations of shardings disappear.
+    `stablehlo.optimization_barrier` and annotations of shardings disappear. The
+    custom call `shape_assertion`, with which JAX checks sizes that have names,
+    becomes a `cf.assert`. Where StableHLO's result type states fewer or more
+    sizes than the bcast op infers, a cast follows.
 
     Calls and ops of other dialects stay, and so do foreign attributes, except
     those of which a part could not be read back without the flag. Ops that have
@@ -148,7 +151,9 @@ def ConvertStablehloToBcast
     then converted.
   }];
   let dependentDialects = ["::mlir::bcast::BcastDialect",
-                           "::mlir::func::FuncDialect"];
+                           "::mlir::cf::ControlFlowDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::tensor::TensorDialect"];
   let statistics = [
     Statistic<"numImported", "num-imported", "Number of ops imported">
   ];

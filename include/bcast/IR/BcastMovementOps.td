@@ -253,7 +253,7 @@ class Bcast_InferredOp<string mnemonic, code infer,
                        string reify = "reifyStatic">
     : Bcast_Op<mnemonic, Bcast_InferredResult> {
   let results = (outs Bcast_AnyTensor:$result);
-  let extraClassDefinition = baseDefinition # [{
+  code inferredDefinition = baseDefinition # [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
         ::mlir::ReifiedRankedShapedTypeDims &shapes) {
@@ -265,6 +265,7 @@ class Bcast_InferredOp<string mnemonic, code infer,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {}] #
     infer # [{}
   }];
+  let extraClassDefinition = inferredDefinition;
 }
 
 def Bcast_PadOp : Bcast_InferredOp<"pad", [{

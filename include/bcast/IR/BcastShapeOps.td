@@ -1,7 +1,6 @@
 //===- BcastShapeOps.td - Ops into a shape that is stated --*- tablegen -*-===//
 //
-// The operands' shapes do not give the result's: it is written, or is a value
-// of the program.
+// The operands' shapes do not give the result's: it is written.
 //
 //===----------------------------------------------------------------------===//
 
@@ -109,46 +108,6 @@ def Bcast_BitcastConvertOp
     }
     ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
       return ::mlir::bcast::folds::bitcastConvert(*this, adaptor);
-    }
-  }];
-}
-
-def Bcast_DynamicBroadcastInDimOp : Bcast_Op<"dynamic_broadcast_in_dim"> {
-  let summary = "broadcast_in_dim to sizes that are computed";
-  let description = [{
-    As `broadcast_in_dim`, but the result's sizes are the elements of
-    `output_dimensions`, one per dimension (rule c25; c5 to c7, c9). Where the
-    result's type states a size, the element must equal it. When the program
-    runs, an element that is negative or differs from a stated size, and a size
-    of the operand that is neither 1 nor the result's, is an error.
-
-    ```mlir
-    %0 = bcast.dynamic_broadcast_in_dim %row, %sizes broadcast_dimensions = [1]
-         : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
-    ```
-  }];
-  let arguments = (ins Bcast_AnyTensor:$operand,
-                       Bcast_SizesTensor:$output_dimensions,
-                       DenseI64ArrayAttr:$broadcast_dimensions);
-  let results = (outs Bcast_AnyTensor:$result);
-  let hasCanonicalizer = 1;
-  let assemblyFormat = [{
-    $operand `,` $output_dimensions
-    `broadcast_dimensions` `=` $broadcast_dimensions attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($output_dimensions),
-                             type($result))
-  }];
-  let hasVerifier = 1;
-  let extraClassDefinition = [{
-    /// Any size may be wrong.
-    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
-      return ::mlir::Speculation::NotSpeculatable;
-    }
-    ::mlir::LogicalResult $cppClass::reifyResultShapes(
-        ::mlir::OpBuilder &builder,
-        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
-      return ::mlir::bcast::opimpl::reifySizes(
-          *this, getOutputDimensions(), builder, shapes);
     }
   }];
 }

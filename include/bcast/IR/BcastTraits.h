@@ -23,8 +23,13 @@ public:
     Type actual = op->getResult(0).getType();
     if (inferred.front() == actual)
       return success();
-    return op->emitOpError() << "result has type " << actual
-                             << ", but the operands give " << inferred.front();
+    InFlightDiagnostic error = op->emitOpError();
+    error << "result has type " << actual << ", but the operands give "
+          << inferred.front();
+    // For who would rather take that type than report.
+    error.getUnderlyingDiagnostic()->getMetadata().emplace_back(
+        inferred.front());
+    return error;
   }
 };
 

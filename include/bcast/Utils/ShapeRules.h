@@ -77,7 +77,8 @@ std::optional<ShapeError> inferTransposeShape(ArrayRef<int64_t> operand,
                                               ArrayRef<int64_t> permutation,
                                               SmallVectorImpl<int64_t> &result);
 
-/// Rules c14 and c17 of reshape, for static shapes.
+/// Rules c14 and c17 of reshape to a static shape. Of an operand with dynamic
+/// sizes nothing is known.
 std::optional<ShapeError> checkReshape(ArrayRef<int64_t> operand,
                                        ArrayRef<int64_t> result);
 

@@ -33,7 +33,7 @@ std::string describeBoundMismatch(unsigned operand, int64_t dim, int64_t bound,
                                   bool isLeast);
 
 /// The number of elements of a reshape's operand.
-std::string describeCountMismatch(int64_t expected);
+std::string describeCountMismatch();
 
 /// The sum of a concatenation's sizes.
 std::string describeSumOverflow(int64_t dim);

@@ -193,7 +193,9 @@ void mlir::bcast::populateLoopPatterns(const TypeConverter &converter,
                                        bool reportSizes) {
   patterns.add<LowerFusion, LowerAlone>(converter, patterns.getContext(),
                                         target, reportSizes);
+  populateReshapePatterns(converter, patterns, target, reportSizes);
+  populateDynamicOpPatterns(converter, patterns, target, reportSizes);
   populateRearrangePatterns(converter, patterns, target, reportSizes);
   populatePadPattern(converter, patterns, target, reportSizes);
-  populateShapeOpPatterns(converter, patterns, target, reportSizes);
+  populateBitcastPattern(converter, patterns, target, reportSizes);
 }

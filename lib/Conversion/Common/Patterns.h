@@ -29,17 +29,27 @@ void populatePadPattern(const TypeConverter &converter,
                         RewritePatternSet &patterns, const LoopTarget &target,
                         bool reportSizes);
 
-/// A part of populateLoopPatterns: reshape, concatenate, and reverse and slice
-/// of dynamic sizes.
+/// A part of populateLoopPatterns: concatenate, and reverse and slice of
+/// dynamic sizes.
 void populateRearrangePatterns(const TypeConverter &converter,
                                RewritePatternSet &patterns,
                                const LoopTarget &target, bool reportSizes);
 
-/// A part of populateLoopPatterns: bitcast_convert to wider elements, and
-/// dynamic_broadcast_in_dim.
-void populateShapeOpPatterns(const TypeConverter &converter,
+/// A part of populateLoopPatterns: reshape and dynamic_reshape.
+void populateReshapePatterns(const TypeConverter &converter,
                              RewritePatternSet &patterns,
                              const LoopTarget &target, bool reportSizes);
+
+/// A part of populateLoopPatterns: get_dimension_size, dynamic_broadcast_in_dim
+/// and dynamic_iota.
+void populateDynamicOpPatterns(const TypeConverter &converter,
+                               RewritePatternSet &patterns,
+                               const LoopTarget &target, bool reportSizes);
+
+/// A part of populateLoopPatterns: bitcast_convert to wider elements.
+void populateBitcastPattern(const TypeConverter &converter,
+                            RewritePatternSet &patterns,
+                            const LoopTarget &target, bool reportSizes);
 
 } // namespace mlir::bcast
 

@@ -1,6 +1,6 @@
-//===- RearrangePatterns.cpp - reshape, concatenate, reverse, slice -------===//
+//===- RearrangePatterns.cpp - concatenate, reverse, slice ----------------===//
 //
-// The last two where dynamic sizes say where to read, or must reach a limit;
+// The latter two where dynamic sizes say where to read, or must reach a limit;
 // otherwise they are elementwise.
 //
 //===----------------------------------------------------------------------===//
@@ -18,84 +18,6 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 namespace {
-
-/// reshape -> views: dimensions merged, or split, or both through a single one.
-struct LowerReshape : public LoopPattern<ReshapeOp> {
-  using LoopPattern::LoopPattern;
-
-  LogicalResult
-  matchAndRewrite(ReshapeOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value storage = adaptor.getOperand();
-    RankedTensorType from = op.getOperand().getType(), to = op.getType();
-    if (!from.hasStaticShape()) {
-      checkCount(rewriter, op, storage);
-      if (to.getNumElements() == 0) {
-        rewriter.replaceOp(op, buildEmpty(rewriter, op, storage));
-        return success();
-      }
-      storage = flatten(rewriter, op, storage);
-      from = to.clone(ArrayRef<int64_t>(to.getNumElements()));
-    }
-    ReshapeSteps steps = getReshapeSteps(from, to);
-    if (steps.merged)
-      storage =
-          buildMerged(rewriter, loc, storage, *steps.merged, steps.mergedShape);
-    if (steps.split)
-      storage = buildSplit(rewriter, loc, storage, *steps.split, to.getShape());
-    rewriter.replaceOp(op, storage);
-    return success();
-  }
-
-private:
-  void checkCount(OpBuilder &builder, ReshapeOp op, Value storage) const {
-    Location loc = op.getLoc();
-    int64_t rank = op.getOperand().getType().getRank();
-    int64_t count = op.getType().getNumElements();
-    Value actual;
-    for (int64_t d = 0; d < rank; ++d) {
-      Value size = getValueOrCreateConstantIndexOp(
-          builder, loc, getStorageSize(builder, loc, storage, d));
-      actual =
-          actual ? arith::MulIOp::create(builder, loc, actual, size).getResult()
-                 : size;
-    }
-    Value expected = arith::ConstantIndexOp::create(builder, loc, count);
-    Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
-                                     actual, expected);
-    emitSizeCheck(builder, op, ok, describeCountMismatch(count), actual,
-                  expected, reportSizes);
-  }
-
-  /// The operand, of dynamic sizes, as one dimension of the result's count.
-  Value flatten(OpBuilder &builder, ReshapeOp op, Value storage) const {
-    int64_t rank = op.getOperand().getType().getRank();
-    if (rank != 1)
-      storage = buildMerged(builder, op.getLoc(), storage,
-                            {llvm::to_vector<2>(llvm::seq<int64_t>(0, rank))},
-                            ShapedType::kDynamic);
-    Type flat = cast<ShapedType>(storage.getType())
-                    .clone(op.getType().getNumElements());
-    return castStorage(builder, op.getLoc(), flat, storage);
-  }
-
-  /// Without elements: a view of an operand with a static 0 and a dynamic size
-  /// would have a size that is both.
-  Value buildEmpty(OpBuilder &builder, ReshapeOp op, Value storage) const {
-    ElementLoop loop;
-    loop.type = getStorageTensorType(op.getType());
-    loop.sizes = getAsIndexOpFoldResult(op.getContext(), loop.type.getShape());
-    auto build = [&](OpBuilder &builder, Location loc, ValueRange,
-                     BuildIndexFn) {
-      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-      SmallVector<Value> first(op.getOperand().getType().getRank(), zero);
-      return buildElementRead(builder, loc, storage, first);
-    };
-    loop.build = build;
-    return target.emitElements(builder, op.getLoc(), loop);
-  }
-};
 
 struct LowerConcatenate : public LoopPattern<ConcatenateOp> {
   using LoopPattern::LoopPattern;
@@ -251,6 +173,6 @@ void mlir::bcast::populateRearrangePatterns(const TypeConverter &converter,
                                             RewritePatternSet &patterns,
                                             const LoopTarget &target,
                                             bool reportSizes) {
-  patterns.add<LowerReshape, LowerConcatenate, LowerReverse, LowerSlice>(
+  patterns.add<LowerConcatenate, LowerReverse, LowerSlice>(
       converter, patterns.getContext(), target, reportSizes);
 }

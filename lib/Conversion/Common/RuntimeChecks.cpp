@@ -1,6 +1,8 @@
 //===- RuntimeChecks.cpp - Shape rules checked when the program runs ------===//
 
 #include "RuntimeChecks.h"
+#include "Storage.h"
+#include "bcast/IR/ScalarConversion.h"
 #include "bcast/Utils/SizeMessages.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -110,4 +112,35 @@ void mlir::bcast::emitSizeChecks(
                        op.mayExpandOperand(number), reportSizes);
     }
   }
+}
+
+SmallVector<OpFoldResult>
+mlir::bcast::buildListedSizes(OpBuilder &builder, Operation *op,
+                              OpOperand &list, Value values, bool reportSizes) {
+  Location loc = op->getLoc();
+  bool isUnsigned =
+      getElementTypeOrSelf(list.get().getType()).isUnsignedInteger();
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<OpFoldResult> sizes;
+  for (auto [d, stated] : llvm::enumerate(type.getShape())) {
+    bool isDynamic = ShapedType::isDynamic(stated);
+    Value position = arith::ConstantIndexOp::create(builder, loc, d);
+    Value actual = buildSizeOfElement(
+        builder, loc, buildElementRead(builder, loc, values, position),
+        isUnsigned);
+    Value expected =
+        arith::ConstantIndexOp::create(builder, loc, isDynamic ? 0 : stated);
+    Value ok = arith::CmpIOp::create(builder, loc,
+                                     isDynamic ? arith::CmpIPredicate::sge
+                                               : arith::CmpIPredicate::eq,
+                                     actual, expected);
+    emitSizeCheck(builder, op, ok,
+                  describeListedMismatch(list.getOperandNumber(), d, stated),
+                  actual, expected, reportSizes);
+    if (isDynamic)
+      sizes.push_back(actual);
+    else
+      sizes.push_back(builder.getIndexAttr(stated));
+  }
+  return sizes;
 }

@@ -33,6 +33,13 @@ void emitOperandCheck(OpBuilder &builder, Operation *op, unsigned number,
                       Value actual, unsigned dim, unsigned resultDim,
                       Value expected, bool mayBeOne, bool reportSizes);
 
+/// The result's sizes of an op that has them in the operand `list`, whose
+/// storage is `values`: those that the result's type states, and elements, all
+/// of them checked.
+SmallVector<OpFoldResult> buildListedSizes(OpBuilder &builder, Operation *op,
+                                           OpOperand &list, Value values,
+                                           bool reportSizes);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CONVERSION_COMMON_RUNTIMECHECKS_H

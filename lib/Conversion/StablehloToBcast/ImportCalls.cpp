@@ -7,7 +7,9 @@
 
 #include "Import.h"
 #include "bcast/IR/BcastOps.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -79,6 +81,23 @@ ImportFunction mlir::bcast::findCompositeFunction(Operation *op,
   };
 }
 
+/// What JAX checks of sizes that it knows by name: a condition, and the values
+/// that the message speaks of.
+static LogicalResult importShapeAssertion(ImportedOp &source, Results &) {
+  Operation *op = source.op;
+  auto type = op->getNumOperands() == 0
+                  ? RankedTensorType()
+                  : dyn_cast<RankedTensorType>(op->getOperand(0).getType());
+  if (!type || type.getRank() != 0 || !type.getElementType().isInteger(1))
+    return source.emitError() << "the first operand must have type tensor<i1>";
+  Value holds =
+      tensor::ExtractOp::create(source.builder, source.getLoc(),
+                                op->getOperand(0), /*indices=*/ValueRange());
+  cf::AssertOp::create(source.builder, source.getLoc(), holds,
+                       source.attributes.getString("error_message"));
+  return success();
+}
+
 ImportFunction mlir::bcast::findCustomCallFunction(Operation *op,
                                                    std::string &what) {
   StringRef callee = SourceAttributes(op).getString("call_target_name");
@@ -87,6 +106,8 @@ ImportFunction mlir::bcast::findCustomCallFunction(Operation *op,
       results.push_back(source.op->getOperand(0));
       return success();
     };
+  if (callee == "shape_assertion")
+    return importShapeAssertion;
   auto target = findNamedOp(op->getContext(), callee);
   if (!target) {
     what += (" @" + callee).str();

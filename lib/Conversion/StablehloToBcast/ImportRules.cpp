@@ -2,6 +2,7 @@
 
 #include "Import.h"
 #include "bcast/IR/BcastOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/StringMap.h"
@@ -137,6 +138,29 @@ static LogicalResult checkEqualShapes(ImportedOp &source) {
          << ", and the op does not broadcast";
 }
 
+/// Verifies the op. StableHLO may leave open, or state, a size for which the
+/// bcast op infers otherwise: then the op takes the type that it infers, and
+/// the caller casts to the one that the program has.
+static LogicalResult verifyWithInferredType(Operation *op) {
+  Type inferred;
+  {
+    ScopedDiagnosticHandler handler(
+        op->getContext(), [&](Diagnostic &diagnostic) {
+          for (const DiagnosticArgument &argument : diagnostic.getMetadata())
+            if (argument.getKind() ==
+                DiagnosticArgument::DiagnosticArgumentKind::Type)
+              inferred = argument.getAsType();
+          return success();
+        });
+    if (succeeded(mlir::verify(op)))
+      return success();
+  }
+  if (inferred &&
+      tensor::CastOp::areCastCompatible(op->getResult(0).getType(), inferred))
+    op->getResult(0).setType(cast<RankedTensorType>(inferred));
+  return mlir::verify(op);
+}
+
 LogicalResult mlir::bcast::importAs(RegisteredOperationName name,
                                     ImportedOp &source,
                                     const SourceAttributes &attributes,
@@ -159,5 +183,5 @@ LogicalResult mlir::bcast::importAs(RegisteredOperationName name,
     return failure();
   Operation *built = source.builder.create(state);
   results.append(built->result_begin(), built->result_end());
-  return mlir::verify(built);
+  return verifyWithInferredType(built);
 }

@@ -3,7 +3,9 @@
 #include "Import.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace mlir::bcast {
@@ -73,10 +75,16 @@ static LogicalResult importOp(Operation *op) {
   if (results.size() != op->getNumResults())
     return op->emitError() << "has " << op->getNumResults()
                            << " results, expected " << results.size();
-  for (auto [result, replacement] : llvm::zip(op->getResults(), results))
-    if (result.getType() != replacement.getType())
+  for (auto [result, replacement] : llvm::zip(op->getResults(), results)) {
+    if (result.getType() == replacement.getType())
+      continue;
+    if (!tensor::CastOp::areCastCompatible(replacement.getType(),
+                                           result.getType()))
       return op->emitError() << "has a result of type " << result.getType()
                              << ", expected " << replacement.getType();
+    replacement = tensor::CastOp::create(builder, op->getLoc(),
+                                         result.getType(), replacement);
+  }
   op->replaceAllUsesWith(results);
   op->erase();
   return success();

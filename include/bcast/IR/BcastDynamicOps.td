@@ -1,0 +1,149 @@
+//===- BcastDynamicOps.td - Sizes as values ----------------*- tablegen -*-===//
+//
+// Ops whose result's sizes are elements of a tensor, and the one that makes a
+// value of a size.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_IR_BCASTDYNAMICOPS_TD
+#define BCAST_IR_BCASTDYNAMICOPS_TD
+
+include "bcast/IR/BcastMovementOps.td"
+
+def Bcast_GetDimensionSizeOp : Bcast_InferredOp<"get_dimension_size", [{
+      return ::mlir::bcast::opimpl::inferGetDimensionSize(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getDimension(), inferredReturnTypes);
+    }]> {
+  let summary = "the size of a dimension";
+  let description = [{
+    A 32-bit integer (rule c26). A size that does not fit in one is an error
+    when the program runs.
+
+    ```mlir
+    %0 = bcast.get_dimension_size %a dimension = 0
+         : (tensor<?x3xf32>) -> tensor<i32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand, I64Attr:$dimension);
+  let hasFolder = 1;
+  let assemblyFormat = [{
+    $operand `dimension` `=` $dimension attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($result))
+  }];
+  let extraClassDefinition = inferredDefinition # [{
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
+      return ::mlir::bcast::folds::getDimensionSize(*this);
+    }
+  }];
+}
+
+/// The result's sizes are the elements of the operand `sizes`, one per dimension
+/// (rule c25), checked when the program runs.
+class Bcast_DynamicOp<string mnemonic, string sizes> : Bcast_Op<mnemonic> {
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizer = 1;
+  let hasVerifier = 1;
+  code dynamicDeclaration = [{
+    /// The operand that holds the result's sizes.
+    ::mlir::OpOperand &getSizesOperand() { return }] # sizes # [{Mutable(); }
+  }];
+  code dynamicDefinition = [{
+    /// Any size may be wrong.
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::mlir::Speculation::NotSpeculatable;
+    }
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder,
+        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::mlir::bcast::opimpl::reifySizes(*this, getSizesOperand().get(),
+                                               builder, shapes);
+    }
+  }];
+  let extraClassDeclaration = dynamicDeclaration;
+  let extraClassDefinition = dynamicDefinition;
+}
+
+def Bcast_DynamicBroadcastInDimOp
+    : Bcast_DynamicOp<"dynamic_broadcast_in_dim", "getOutputDimensions"> {
+  let summary = "broadcast_in_dim to sizes that are computed";
+  let description = [{
+    As `broadcast_in_dim`, but the result's sizes are the elements of
+    `output_dimensions`, one per dimension (rule c25; c5 to c7, c9). Where the
+    result's type states a size, the element must equal it. When the program
+    runs, an element that is negative or differs from a stated size, and a size
+    of the operand that is neither 1 nor the result's, is an error.
+
+    ```mlir
+    %0 = bcast.dynamic_broadcast_in_dim %row, %sizes broadcast_dimensions = [1]
+         : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       Bcast_SizesTensor:$output_dimensions,
+                       DenseI64ArrayAttr:$broadcast_dimensions);
+  let assemblyFormat = [{
+    $operand `,` $output_dimensions
+    `broadcast_dimensions` `=` $broadcast_dimensions attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($output_dimensions),
+                             type($result))
+  }];
+}
+
+def Bcast_DynamicReshapeOp
+    : Bcast_DynamicOp<"dynamic_reshape", "getOutputShape"> {
+  let summary = "reshape to sizes that are computed";
+  let description = [{
+    As `reshape`, but the result's sizes are the elements of `output_shape`, one
+    per dimension (rule c25). When the program runs, an element that is negative
+    or differs from a size that the result's type states, and sizes that do not
+    make as many elements as the operand has, are errors.
+
+    ```mlir
+    %0 = bcast.dynamic_reshape %a, %sizes
+         : (tensor<?x3xf32>, tensor<1xi32>) -> tensor<?xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand,
+                       Bcast_SizesTensor:$output_shape);
+  let assemblyFormat = [{
+    $operand `,` $output_shape attr-dict `:`
+    custom<ElementwiseTypes>(type($operand), type($output_shape),
+                             type($result))
+  }];
+}
+
+def Bcast_DynamicIotaOp : Bcast_DynamicOp<"dynamic_iota", "getOutputShape"> {
+  let summary = "iota of sizes that are computed";
+  let description = [{
+    As `iota`, but the result's sizes are the elements of `output_shape`, one per
+    dimension (rules c16, c25). When the program runs, an element that is
+    negative or differs from a size that the result's type states is an error.
+
+    ```mlir
+    %0 = bcast.dynamic_iota %sizes dimension = 1
+         : (tensor<2xi32>) -> tensor<?x?xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_SizesTensor:$output_shape, I64Attr:$iota_dimension);
+  let extraClassDeclaration = dynamicDeclaration # [{
+    /// The element whose coordinate is `index`, of the storage type.
+    ::mlir::Value buildElement(::mlir::OpBuilder &builder, ::mlir::Location loc,
+                               ::mlir::Value index);
+  }];
+  let extraClassDefinition = dynamicDefinition # [{
+    ::mlir::Value $cppClass::buildElement(::mlir::OpBuilder &builder,
+                                          ::mlir::Location loc,
+                                          ::mlir::Value index) {
+      return ::mlir::bcast::meaning::buildIota(builder, loc, index,
+                                               getType().getElementType());
+    }
+  }];
+  let results = (outs Bcast_NumberTensor:$result);
+  let assemblyFormat = [{
+    $output_shape `dimension` `=` $iota_dimension attr-dict `:`
+    custom<ElementwiseTypes>(type($output_shape), type($result))
+  }];
+}
+
+#endif // BCAST_IR_BCASTDYNAMICOPS_TD
