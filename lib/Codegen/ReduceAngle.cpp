@@ -164,18 +164,29 @@ static ReducedAngle reduceLarge(MathBuilder &d, Value x, const Window &window) {
   return {r, n};
 }
 
+/// Whether any lane is true, of vectors of any rank.
+static Value isAny(MathBuilder &d, Value condition) {
+  auto type = dyn_cast<VectorType>(condition.getType());
+  if (!type)
+    return condition;
+  if (type.getRank() != 1)
+    condition = vector::ShapeCastOp::create(
+        d.getBuilder(),
+        VectorType::get(type.getNumElements(), type.getElementType(),
+                        llvm::is_contained(type.getScalableDims(), true)),
+        condition);
+  return vector::ReductionOp::create(d.getBuilder(), vector::CombiningKind::OR,
+                                     condition);
+}
+
 /// A branch, taken if any lane is large: the general case costs more than all
 /// the rest. Each lane's result depends on that lane alone.
 ReducedAngle expand::reduceAngle(MathBuilder &d, Value x, bool isSingle) {
   Value isLarge =
       d.compare(arith::CmpFPredicate::OGE, d.abs(x), d.constant(0x1p40));
-  Value anyLarge = isLarge;
-  if (isa<VectorType>(isLarge.getType()))
-    anyLarge = vector::ReductionOp::create(d.getBuilder(),
-                                           vector::CombiningKind::OR, isLarge);
   ReducedAngle small = reduceSmall(d, x);
   auto branch = scf::IfOp::create(
-      d.getBuilder(), anyLarge,
+      d.getBuilder(), isAny(d, isLarge),
       [&](OpBuilder &nested, Location loc) {
         MathBuilder then(nested, loc, d.getType());
         ReducedAngle large =

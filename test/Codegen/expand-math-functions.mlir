@@ -75,3 +75,18 @@ func.func @other(%x: f16, %y: tensor<4xf32>) -> (f16, tensor<4xf32>) {
   %1 = math.tanh %y : tensor<4xf32>
   return %0, %1 : f16, tensor<4xf32>
 }
+
+// -----
+
+// Test that vectors of any rank have one branch too.
+
+// CHECK-LABEL: func @ranks
+// CHECK: vector.reduction <or>, %{{.*}} : vector<8xi1> into i1
+// CHECK: vector.reduction <or>, %{{.*}} : vector<1xi1> into i1
+// CHECK-NOT: math.{{(sin|cos)}}
+// CHECK: return
+func.func @ranks(%x: vector<2x4xf64>, %y: vector<f32>) -> (vector<2x4xf64>, vector<f32>) {
+  %0 = math.sin %x : vector<2x4xf64>
+  %1 = math.cos %y : vector<f32>
+  return %0, %1 : vector<2x4xf64>, vector<f32>
+}
