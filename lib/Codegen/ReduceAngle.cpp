@@ -110,9 +110,8 @@ static SmallVector<Value> multiplyWords(MathBuilder &d, Value factor,
   return product;
 }
 
-/// A number in 128 bits, from -2^127 to 2^127, times 2^-128. The sum of the
-/// upper parts is exact, and so is what it loses; where the first is 0, the
-/// next takes its place.
+/// A signed number in 128 bits, times 2^-128. Sums keep what they lose: the
+/// first term is 0 or not smaller than the second.
 static Pair toPair(MathBuilder &d, Value upper, Value lower) {
   auto scaled = [&](Value integer, double unit) {
     return d.mul(d.toFloat(integer), unit);
