@@ -1,21 +1,24 @@
 //===- ExpandInverseTrig.cpp - asin, acos, atan and atan2 -----------------===//
 //
-// In f64 for f32. Coefficients: utils/accuracy/fit.py.
+// In f64 for f32; f64 with what is lost on the way, so that little more than
+// the last sum rounds. Coefficients: utils/accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
+using meaning::Pair;
 
-static constexpr double pi = 0x1.921fb54442d18p1;
+static constexpr double pi = 2 * expand::halfPi;
 
-/// The angle in [0, pi/2] of a point with y, x >= 0, not both 0 nor both inf.
-/// The smaller over the larger is at most 1; above tan(pi/8), tan of the angle
-/// less pi/4 is (y - x) / (y + x). One division; |t| <= tan(pi/8), and the
-/// polynomial of t^2 is good to 2e-12.
-static Value angle(MathBuilder &d, Value y, Value x) {
+/// For results in f32: the angle in [0, pi/2] of a point with y, x >= 0, not
+/// both 0 nor both inf. The smaller over the larger is at most 1; above
+/// tan(pi/8), tan of the angle less pi/4 is (y - x) / (y + x). One division;
+/// |t| <= tan(pi/8), and the polynomial of t^2 is good to 2e-12.
+static Value wideAngle(MathBuilder &d, Value y, Value x) {
   Value isSteep = d.greater(y, x);
   Value low = d.select(isSteep, x, y), high = d.select(isSteep, y, x);
   Value isFar = d.greater(low, d.mul(high, 0.41421356237309503));
@@ -38,36 +41,166 @@ static Value otherLeg(MathBuilder &d, Value x) {
   return d.sqrt(d.mul(d.sub(one, x), d.add(one, x)));
 }
 
+/// quarters pi/4 + a; the first is 0, or not smaller than a.
+static Value addQuarters(MathBuilder &d, Value quarters, Pair a) {
+  Value base = d.mul(quarters, expand::halfPi / 2);
+  Value baseLow = d.fma(quarters, expand::halfPi / 2, d.neg(base));
+  baseLow = d.fma(quarters, expand::halfPiLow / 2, baseLow);
+  Pair sum = meaning::addOrdered(d, base, a.high);
+  return d.add(sum.high, d.add(sum.low, d.add(a.low, baseLow)));
+}
+
+/// f64: the angle of (y, x), or of (y, -x) where `isMirrored` is given and
+/// true, for y, x >= 0, not both 0 nor one infinite. The quotient of wideAngle,
+/// in two parts.
+static Value angleDouble(MathBuilder &d, Value y, Value x,
+                         Value isMirrored = {}) {
+  Value isSteep = d.greater(y, x);
+  Value low = d.select(isSteep, x, y), high = d.select(isSteep, y, x);
+  Value isFar = d.greater(low, d.mul(high, 0.41421356237309503));
+  Value zero = d.constant(0);
+  Pair difference =
+      meaning::negate(d, meaning::addOrdered(d, high, d.neg(low)));
+  Pair numerator = meaning::select(d, isFar, difference, {low, zero});
+  Pair denominator = meaning::select(
+      d, isFar, meaning::addOrdered(d, high, low), {high, zero});
+  Pair t = meaning::divide(d, numerator, denominator);
+
+  Value quarters = d.select(isFar, 1.0, 0.0);
+  quarters = d.select(isSteep, d.sub(d.constant(2), quarters), quarters);
+  Value isBackward = isSteep;
+  if (isMirrored) {
+    quarters = d.select(isMirrored, d.sub(d.constant(4), quarters), quarters);
+    isBackward = d.xorInt(isSteep, isMirrored);
+  }
+  t = meaning::select(d, isBackward, meaning::negate(d, t), t);
+
+  // atan t = t + t^3 P(t^2), P to 2e-16; its slope is 1 - t^2 or so.
+  Value z = d.mul(t.high, t.high);
+  Value p = d.polynomial(
+      z, {-0.01917688711906226, 0.03923165829558719, -0.0508544973794026,
+          0.0585814891280221, -0.06664511447381948, 0.07692183190826087,
+          -0.09090904578123903, 0.11111111015256361, -0.14285714284666542,
+          0.1999999999999552, -0.3333333333333333});
+  Value rest = d.fma(d.neg(z), t.low, t.low);
+  rest = d.fma(d.mul(t.high, z), p, rest);
+  return addQuarters(d, quarters, {t.high, rest});
+}
+
+namespace {
+/// asin a, or half of acos a.
+struct SmallAngle {
+  Pair value;
+  Value isHalfCosine;
+};
+} // namespace
+
+/// f64: for a <= 1/2 asin a = a + a^3 R(a^2), R to 2e-16; else acos a =
+/// 2 asin s, s^2 = (1 - a) / 2. That square is exact, and what its root loses
+/// is kept; the slope of asin is 1 + s^2 / 2 or so.
+static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
+  Value isLarge = d.greater(a, 0.5);
+  Value square = d.mul(d.sub(d.constant(1), a), 0.5);
+  Value root = d.sqrt(square);
+  Value z = d.select(isLarge, square, d.mul(a, a));
+  Value s = d.select(isLarge, root, a);
+  Value lost = d.select(isLarge, d.fma(d.neg(root), root, square), 0.0);
+  Value low = d.div(lost, d.select(d.equal(s, 0), 1, d.add(s, s)));
+  Value r = d.polynomial(
+      z, {0.028757851367421566, -0.014851887071247204, 0.01740087944269402,
+          0.005457506718640358, 0.01032281435018578, 0.011479177415184906,
+          0.013971212973552933, 0.017352392720869973, 0.02237217294214989,
+          0.030381944138531247, 0.04464285714635543, 0.07499999999998433,
+          0.16666666666666669});
+  Value rest = d.fma(d.mul(z, 0.5), low, low);
+  return {{s, d.fma(d.mul(s, z), r, rest)}, isLarge};
+}
+
+/// f64: pi/2 - acos |x| where that is at hand.
+static Value asinDouble(MathBuilder &d, Value x) {
+  auto [angle, isHalfCosine] = getSmallAngle(d, d.abs(x));
+  Value factor = d.select(isHalfCosine, -2.0, 1.0);
+  Value quarters = d.select(isHalfCosine, 2.0, 0.0);
+  return d.copySign(
+      addQuarters(d, quarters,
+                  {d.mul(angle.high, factor), d.mul(angle.low, factor)}),
+      x);
+}
+
+/// f64: acos |x|, for x < 0 taken from pi, or else pi/2 - asin x.
+static Value acosDouble(MathBuilder &d, Value x) {
+  auto [angle, isHalfCosine] = getSmallAngle(d, d.abs(x));
+  Value isNegative = d.isNegative(x);
+  Value factor = d.select(isHalfCosine, 2.0, -1.0);
+  factor = d.select(isNegative, d.neg(factor), factor);
+  Value quarters = d.select(isHalfCosine, d.select(isNegative, 4.0, 0.0), 2.0);
+  return addQuarters(d, quarters,
+                     {d.mul(angle.high, factor), d.mul(angle.low, factor)});
+}
+
 /// The angle of (sqrt(1 - x^2), |x|), with x's sign. Neither leg loses digits.
 Value expand::asin(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return asinDouble(b, x);
   MathBuilder d = b.getDouble();
   Value a = d.convert(b.abs(x));
-  return b.copySign(b.convert(angle(d, a, otherLeg(d, a))), x);
+  return b.copySign(b.convert(wideAngle(d, a, otherLeg(d, a))), x);
 }
 
 Value expand::acos(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return acosDouble(b, x);
   MathBuilder d = b.getDouble();
   Value a = d.convert(b.abs(x));
-  Value result = angle(d, otherLeg(d, a), a);
+  Value result = wideAngle(d, otherLeg(d, a), a);
   Value mirrored = d.sub(d.constant(pi), result);
   return b.convert(d.select(b.isNegative(x), mirrored, result));
 }
 
+/// f64: beyond 2^64 the result is pi/2.
 Value expand::atan(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
   Value a = d.convert(b.abs(x));
-  return b.copySign(b.convert(angle(d, a, d.constant(1))), x);
+  if (b.isDouble()) {
+    a = d.select(d.greater(a, 0x1p64), 0x1p64, a);
+    return d.copySign(angleDouble(d, a, d.constant(1)), x);
+  }
+  return b.copySign(b.convert(wideAngle(d, a, d.constant(1))), x);
+}
+
+/// f64: scaling keeps sums from overflow, and remainders of the division from
+/// underflow wherever that shows: where it makes the smaller leg subnormal, the
+/// quotient is 0 or as good. Of infinite legs only their number counts, and the
+/// angle of a zero y is 0 for any x.
+static Value atan2Double(MathBuilder &d, Value y, Value x) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  Value ay = d.abs(y), ax = d.abs(x);
+  Value largest = d.select(d.greater(ay, ax), ay, ax);
+  Value factor = d.select(d.less(largest, 0x1p-500), 0x1p512, 1.0);
+  factor = d.select(d.greater(largest, 0x1p1000), 0x1p-60, factor);
+  Value isInfinite = d.equal(largest, infinity);
+  auto getLeg = [&](Value a) {
+    Value unit = d.select(d.equal(a, infinity), 1.0, 0.0);
+    return d.select(isInfinite, unit, d.mul(a, factor));
+  };
+  Value sx = d.select(d.equal(largest, 0), 1, getLeg(ax));
+  Value result = angleDouble(d, getLeg(ay), sx, d.isNegative(x));
+  Value isNaN = d.compare(arith::CmpFPredicate::UNO, y, x);
+  result = d.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
+  return d.copySign(result, y);
 }
 
 /// Replacing inf by a number beyond f32's range, and x = 0 by one below it,
 /// gives C's values for all pairs of zeros and infinities.
 Value expand::atan2(MathBuilder &b, Value y, Value x) {
+  if (b.isDouble())
+    return atan2Double(b, y, x);
   MathBuilder d = b.getDouble();
   Value ay = d.convert(b.abs(y)), ax = d.convert(b.abs(x));
   ay = d.select(d.greater(ay, 1e300), 1e300, ay);
   ax = d.select(d.greater(ax, 1e300), 1e300, ax);
   ax = d.select(d.equal(ax, 0), 1e-300, ax);
-  Value result = angle(d, ay, ax);
+  Value result = wideAngle(d, ay, ax);
   result = d.select(b.isNegative(x), d.sub(d.constant(pi), result), result);
   return b.copySign(b.convert(result), y);
 }

@@ -5,93 +5,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// pi / 2 in two parts.
-static constexpr double halfPi = 0x1.921fb54442d18p0;
-static constexpr double halfPiLow = 0x1.1a62633145c07p-54;
-static constexpr double twoOverPi = 0x1.45f306dc9c883p-1;
-
-/// r in [-pi/4, pi/4] and n, the low bits of `shifted`, such that
-/// x = n pi/2 + r up to a multiple of 2 pi.
-namespace {
-struct Reduced {
-  Value r, shifted;
-};
-} // namespace
-
-/// For |x| < 2^40. x and n * halfPi are multiples of 2^-52 where n is not 0, so
-/// the first step is exact; the second one leaves n * 2^-109, and no f32 is
-/// nearer than 2^-31 to a multiple of pi/2.
-static Reduced reduceSmall(MathBuilder &d, Value x) {
-  auto [n, shifted] = expand::roundToInt(d, d.mul(x, twoOverPi));
-  return {d.fma(n, -halfPiLow, d.fma(n, -halfPi, x)), shifted};
-}
-
-/// For any x. 2/pi to 203 bits, in parts of 29 bits: their products with the 24
-/// bits of x are exact, and so is taking the nearest multiple of 4 away from
-/// them. The sum
-/// keeps its rounding errors, so that its fraction has 53 good bits whatever
-/// cancels.
-static Reduced reduceLarge(MathBuilder &d, Value x) {
-  static constexpr double parts[] = {
-      0x1.45f306d000000p-1,  0x1.9391054000000p-30,  0x1.4fe13ab000000p-59,
-      0x1.d1f534d000000p-88, 0x1.b81b6c5000000p-117, 0x1.5993c40000000p-148,
-      0x1.c820ff2000000p-175};
-  Value sum = d.constant(0), error = d.constant(0);
-  for (double part : parts) {
-    Value product = d.mul(x, part);
-    Value fours = d.unary<math::RoundEvenOp>(d.mul(product, 0.25));
-    product = d.fma(fours, -4.0, product);
-    Value next = d.add(sum, product);
-    Value kept = d.sub(next, sum);
-    Value lost = d.add(d.sub(sum, d.sub(next, kept)), d.sub(product, kept));
-    error = d.add(error, lost);
-    sum = next;
-  }
-  auto [n, shifted] = expand::roundToInt(d, sum);
-  return {d.mul(d.add(d.sub(sum, n), error), halfPi), shifted};
-}
-
-/// A branch, taken if any lane is large: the general case costs more than all
-/// the rest. Each lane's result depends on that lane alone.
-static Reduced reduce(MathBuilder &d, Value x) {
-  Value isLarge =
-      d.compare(arith::CmpFPredicate::OGE, d.abs(x), d.constant(0x1p40));
-  Value anyLarge = isLarge;
-  if (isa<VectorType>(isLarge.getType()))
-    anyLarge = vector::ReductionOp::create(d.getBuilder(),
-                                           vector::CombiningKind::OR, isLarge);
-  Reduced small = reduceSmall(d, x);
-  auto branch = scf::IfOp::create(
-      d.getBuilder(), anyLarge,
-      [&](OpBuilder &nested, Location loc) {
-        MathBuilder then(nested, loc, d.getType());
-        Reduced large = reduceLarge(then, x);
-        scf::YieldOp::create(
-            then.getBuilder(),
-            ValueRange{then.select(isLarge, large.r, small.r),
-                       then.select(isLarge, large.shifted, small.shifted)});
-      },
-      [&](OpBuilder &nested, Location loc) {
-        scf::YieldOp::create(nested, loc, ValueRange{small.r, small.shifted});
-      });
-  return {branch.getResult(0), branch.getResult(1)};
-}
+using expand::ReducedAngle;
+using meaning::Pair;
 
 namespace {
+template <typename T>
 struct SinCos {
-  Value sin, cos;
+  T sin, cos;
 };
 } // namespace
 
-/// sin r = r (1 + z S(z)) and cos r = 1 - z/2 + z^2 C(z), z = r^2: S and C to
-/// 2e-10. A product with r keeps the sign of zero.
-static SinCos evaluate(MathBuilder &d, Value r) {
+/// For results in f32: sin r = r (1 + z S(z)) and cos r = 1 - z/2 + z^2 C(z),
+/// z = r^2, S and C to 2e-10. A product with r keeps the sign of zero.
+static SinCos<Value> evaluateWide(MathBuilder &d, Value r) {
   Value z = d.mul(r, r);
   Value s = d.polynomial(z, {2.724992580305979e-06, -0.00019840086735384846,
                              0.008333331874710208, -0.1666666666385529, 1.0});
@@ -101,9 +30,40 @@ static SinCos evaluate(MathBuilder &d, Value r) {
   return {d.mul(r, s), c};
 }
 
+/// For results in f64: the same with S and C to 2e-16, in pairs: r, with the
+/// rest of the series and what rounding took from r, which the slope of sine
+/// weighs, 1 - z/2; that, with what rounding took from it and from z.
+static SinCos<Pair> evaluate(MathBuilder &d, Pair r) {
+  Pair z = meaning::multiply(d, r.high, r.high);
+  Value s =
+      d.polynomial(z.high, {1.5918129294866608e-10, -2.5051131845003624e-08,
+                            2.755731610255244e-06, -0.00019841269836758574,
+                            0.008333333333330948, -0.16666666666666666});
+  Value c =
+      d.polynomial(z.high, {-1.1382632425521717e-11, 2.08761462684032e-09,
+                            -2.7557317271729793e-07, 2.480158729876569e-05,
+                            -0.0013888888888887398, 0.041666666666666664});
+  Pair slope = meaning::addOrdered(d, d.constant(1), d.mul(z.high, -0.5));
+  Value sinRest = d.fma(d.mul(r.high, z.high), s, d.mul(r.low, slope.high));
+  Value half = d.fma(z.low, 0.5, d.mul(r.high, r.low));
+  Value cosRest =
+      d.add(d.fma(d.mul(z.high, z.high), c, d.neg(half)), slope.low);
+  return {{r.high, sinRest}, {slope.high, cosRest}};
+}
+
+/// Of r in the builder's precision. The sum loses the sign of zero.
+static SinCos<Value> evaluate(MathBuilder &b, MathBuilder &d, Pair r) {
+  if (!b.isDouble())
+    return evaluateWide(d, r.high);
+  SinCos<Pair> pairs = evaluate(d, r);
+  return {d.copySign(meaning::round(d, pairs.sin), r.high),
+          meaning::round(d, pairs.cos)};
+}
+
 /// sin(r + n pi/2), n = the low bits of `quadrant`: bit 0 swaps sin for cos,
 /// bit 1 negates.
-static Value selectQuadrant(MathBuilder &d, SinCos parts, Value quadrant) {
+static Value selectQuadrant(MathBuilder &d, SinCos<Value> parts,
+                            Value quadrant) {
   Value isOdd = d.isNonZero(d.andInt(quadrant, 1));
   Value value = d.select(isOdd, parts.cos, parts.sin);
   Value sign = d.shiftLeft(d.andInt(quadrant, 2), 62);
@@ -112,25 +72,34 @@ static Value selectQuadrant(MathBuilder &d, SinCos parts, Value quadrant) {
 
 Value expand::sin(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
-  Reduced reduced = reduce(d, d.convert(x));
-  return b.convert(
-      selectQuadrant(d, evaluate(d, reduced.r), d.bits(reduced.shifted)));
+  ReducedAngle angle = reduceAngle(d, d.convert(x), !b.isDouble());
+  return b.convert(selectQuadrant(d, evaluate(b, d, angle.r), angle.quadrant));
 }
 
 /// sin one quadrant further on.
 Value expand::cos(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
-  Reduced reduced = reduce(d, d.convert(x));
-  Value quadrant = d.addInt(d.bits(reduced.shifted), d.intConstant(1));
-  return b.convert(selectQuadrant(d, evaluate(d, reduced.r), quadrant));
+  ReducedAngle angle = reduceAngle(d, d.convert(x), !b.isDouble());
+  Value quadrant = d.addInt(angle.quadrant, d.intConstant(1));
+  return b.convert(selectQuadrant(d, evaluate(b, d, angle.r), quadrant));
 }
 
 /// sin / cos, or -cos / sin in odd quadrants.
 Value expand::tan(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
-  Reduced reduced = reduce(d, d.convert(x));
-  auto [sin, cos] = evaluate(d, reduced.r);
-  Value isOdd = d.isNonZero(d.andInt(d.bits(reduced.shifted), 1));
-  Value numerator = d.select(isOdd, d.neg(cos), sin);
-  return b.convert(d.div(numerator, d.select(isOdd, sin, cos)));
+  ReducedAngle angle = reduceAngle(d, d.convert(x), !b.isDouble());
+  Value isOdd = d.isNonZero(d.andInt(angle.quadrant, 1));
+  if (!b.isDouble()) {
+    auto [sin, cos] = evaluateWide(d, angle.r.high);
+    Value numerator = d.select(isOdd, d.neg(cos), sin);
+    return b.convert(d.div(numerator, d.select(isOdd, sin, cos)));
+  }
+  SinCos<Pair> pairs = evaluate(d, angle.r);
+  Pair sin = meaning::addOrdered(d, pairs.sin.high, pairs.sin.low);
+  Pair cos = meaning::addOrdered(d, pairs.cos.high, pairs.cos.low);
+  Pair quotient = meaning::divide(
+      d, meaning::select(d, isOdd, meaning::negate(d, cos), sin),
+      meaning::select(d, isOdd, sin, cos));
+  // The sums lose the sign of zero.
+  return d.select(d.equal(x, 0), x, meaning::round(d, quotient));
 }

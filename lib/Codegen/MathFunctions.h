@@ -10,6 +10,7 @@
 #ifndef BCAST_LIB_CODEGEN_MATHFUNCTIONS_H
 #define BCAST_LIB_CODEGEN_MATHFUNCTIONS_H
 
+#include "bcast/Utils/DoubleDouble.h"
 #include "bcast/Utils/MathBuilder.h"
 
 namespace mlir::bcast::expand {
@@ -44,12 +45,28 @@ Value wideLog(MathBuilder &d, Value x);
 /// x > -1 and finite.
 Value wideLog1p(MathBuilder &d, Value x);
 
-// ExpandTrig.cpp. f32.
+/// pi/2 = halfPi + halfPiLow to 107 bits.
+inline constexpr double halfPi = 0x1.921fb54442d18p0;
+inline constexpr double halfPiLow = 0x1.1a62633145c07p-54;
+
+// ReduceAngle.cpp.
+
+/// x = quadrant pi/2 + r up to a multiple of 2 pi, |r| <= pi/4 or hardly more.
+/// Only the two lowest bits of `quadrant` count.
+struct ReducedAngle {
+  meaning::Pair r;
+  Value quadrant;
+};
+/// r to some 2^-60 of itself; NaN of what is not finite. `isSingle`: x is a
+/// number of f32, and of r only the high part is wanted.
+ReducedAngle reduceAngle(MathBuilder &d, Value x, bool isSingle);
+
+// ExpandTrig.cpp. f32 and f64.
 Value sin(MathBuilder &b, Value x);
 Value cos(MathBuilder &b, Value x);
 Value tan(MathBuilder &b, Value x);
 
-// ExpandInverseTrig.cpp. f32.
+// ExpandInverseTrig.cpp. f32 and f64.
 Value asin(MathBuilder &b, Value x);
 Value acos(MathBuilder &b, Value x);
 Value atan(MathBuilder &b, Value x);

@@ -1,7 +1,7 @@
 //===- ComplexLogarithms.cpp - Logarithms and powers of complex numbers ---===//
 
 #include "ComplexFunctions.h"
-#include "DoubleDouble.h"
+#include "bcast/Utils/DoubleDouble.h"
 #include <limits>
 
 using namespace mlir;

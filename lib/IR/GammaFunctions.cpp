@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GammaFunctions.h"
-#include "DoubleDouble.h"
+#include "bcast/Utils/DoubleDouble.h"
 #include <limits>
 
 using namespace mlir;

@@ -7,9 +7,9 @@
 
 #include "SpecialFunctions.h"
 #include "BesselFunctions.h"
-#include "DoubleDouble.h"
 #include "GammaFunctions.h"
 #include "ZetaFunctions.h"
+#include "bcast/Utils/DoubleDouble.h"
 #include <limits>
 
 using namespace mlir;

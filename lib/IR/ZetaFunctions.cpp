@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ZetaFunctions.h"
-#include "DoubleDouble.h"
 #include "GammaFunctions.h"
+#include "bcast/Utils/DoubleDouble.h"
 #include <limits>
 
 using namespace mlir;

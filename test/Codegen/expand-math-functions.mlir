@@ -31,19 +31,36 @@ func.func @vector(%x: vector<16xf32>) -> vector<16xf32> {
 
 // -----
 
-// Test that f64 is expanded where the C library is worse than 2 ulp, and that
-// the rest is left to it.
+// Test that f64 is expanded, and that the rest is left to the C library.
 
 // CHECK-LABEL: func @double
 // CHECK-NOT: math.{{(cbrt|erfc|expm1)}}
-// CHECK: math.sin
+// CHECK: math.powf
 // CHECK: return
 func.func @double(%x: f64) -> f64 {
   %0 = math.cbrt %x : f64
   %1 = math.erfc %0 : f64
   %2 = math.expm1 %1 : f64
-  %3 = math.sin %2 : f64
+  %3 = math.powf %2, %2 : f64
   return %3 : f64
+}
+
+// -----
+
+// Test that sines and their inverses are expanded on f64, in vectors too.
+
+// CHECK-LABEL: func @angles
+// CHECK-NOT: math.{{(sin|cos|tan|asin|acos|atan|atan2)}}
+// CHECK: return
+func.func @angles(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.sin %x : vector<8xf64>
+  %1 = math.cos %0 : vector<8xf64>
+  %2 = math.tan %1 : vector<8xf64>
+  %3 = math.asin %2 : vector<8xf64>
+  %4 = math.acos %3 : vector<8xf64>
+  %5 = math.atan %4 : vector<8xf64>
+  %6 = math.atan2 %5, %x : vector<8xf64>
+  return %6 : vector<8xf64>
 }
 
 // -----
@@ -57,4 +74,19 @@ func.func @other(%x: f16, %y: tensor<4xf32>) -> (f16, tensor<4xf32>) {
   %0 = math.sin %x : f16
   %1 = math.tanh %y : tensor<4xf32>
   return %0, %1 : f16, tensor<4xf32>
+}
+
+// -----
+
+// Test that vectors of any rank have one branch too.
+
+// CHECK-LABEL: func @ranks
+// CHECK: vector.reduction <or>, %{{.*}} : vector<8xi1> into i1
+// CHECK: vector.reduction <or>, %{{.*}} : vector<1xi1> into i1
+// CHECK-NOT: math.{{(sin|cos)}}
+// CHECK: return
+func.func @ranks(%x: vector<2x4xf64>, %y: vector<f32>) -> (vector<2x4xf64>, vector<f32>) {
+  %0 = math.sin %x : vector<2x4xf64>
+  %1 = math.cos %y : vector<f32>
+  return %0, %1 : vector<2x4xf64>, vector<f32>
 }

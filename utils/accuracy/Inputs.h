@@ -99,13 +99,23 @@ private:
                     pi / 4,
                     pi / 2,
                     pi,
-                    pi * 1000}) {
-      for (T sign : {T(1), T(-1)}) {
-        T next = sign * value;
-        specials.push_back(next);
-        specials.push_back(std::nextafter(next, T(0)));
-        specials.push_back(std::nextafter(next, sign * Limits::infinity()));
-      }
+                    pi * 1000})
+      addSpecial(value);
+    // Nearer than others to multiples of pi/2.
+    if constexpr (sizeof(T) == 8)
+      for (T value : {0x1.6c6cbc45dc8dep5, 0x1.6ac5b262ca1ffp849})
+        addSpecial(value);
+    else
+      addSpecial(0x1.f37c8ap95f);
+  }
+
+  void addSpecial(T value) {
+    for (T sign : {T(1), T(-1)}) {
+      T next = sign * value;
+      specials.push_back(next);
+      specials.push_back(std::nextafter(next, T(0)));
+      specials.push_back(
+          std::nextafter(next, sign * std::numeric_limits<T>::infinity()));
     }
   }
 

@@ -12,8 +12,8 @@ leave room for.
 
 import sys
 
-from mpmath import besseli, mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
-from mpmath import findroot, linspace, log, loggamma, pi, polyval, sin, sqrt, atan, tanh
+from mpmath import asin, besseli, mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
+from mpmath import findroot, floor, linspace, log, loggamma, pi, polyval, sin, sqrt, atan, tanh
 
 mp.dps = 60
 LN2 = log(mpf(2))
@@ -72,6 +72,7 @@ EXP = over_z(lambda r: (exp(r) - 1 - r) / r**2, mpf(1) / 2)
 LOG = lambda z: (2 * mp.atanh(sqrt(z)) - 2 * sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(2) / 3
 SIN = lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 6
 COS = lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2 if z > mpf(10) ** -20 else mpf(1) / 24
+ASIN = lambda z: (asin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 6
 ATAN = lambda z: (atan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 TANH = lambda z: (tanh(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 ERF = lambda z: erf(sqrt(z)) / sqrt(z) if z > mpf(10) ** -40 else 2 / sqrt(pi)
@@ -92,6 +93,10 @@ FITS = {
     "log64": (LOG, [0, Q], 6),
     "sin32": (SIN, [0, (pi / 4) ** 2], 3),
     "cos32": (COS, [0, (pi / 4) ** 2], 3),
+    "sin64": (SIN, [0, (pi / 4) ** 2], 5),
+    "cos64": (COS, [0, (pi / 4) ** 2], 5),
+    "asin64": (ASIN, [0, mpf(1) / 4], 12),
+    "atan64": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 10),
     "atan32": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 7),
     "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
     "erf32": (ERF, [0, 1], 8),
@@ -142,6 +147,11 @@ def main():
     if not sys.argv[1:]:
         root = float(DIGAMMA_ROOT)
         print(f"psi root: {root!r} + {float(DIGAMMA_ROOT - mpf(root))!r}")
+        with mp.workprec(1280):
+            bits = int(floor(2 / pi * mpf(2) ** (19 * 64 - 16)))
+        print("2 / pi in words, 16 bits of the first before the point:")
+        for i in reversed(range(19)):
+            print(f"  0x{bits >> 64 * i & 2**64 - 1:016x}")
 
 
 main()

@@ -75,12 +75,28 @@ public:
   Value andInt(Value a, int64_t b) {
     return arith::AndIOp::create(builder, a, intConstant(b));
   }
+  Value orInt(Value a, Value b) { return arith::OrIOp::create(builder, a, b); }
   Value xorInt(Value a, Value b) {
     return arith::XOrIOp::create(builder, a, b);
   }
-  Value shiftLeft(Value a, int64_t bits) {
-    return arith::ShLIOp::create(builder, a, intConstant(bits));
+  Value mulInt(Value a, Value b) {
+    return arith::MulIOp::create(builder, a, b);
   }
+  /// Shifts are by fewer bits than there are.
+  Value shiftLeft(Value a, Value bits) {
+    return arith::ShLIOp::create(builder, a, bits);
+  }
+  Value shiftLeft(Value a, int64_t bits) {
+    return shiftLeft(a, intConstant(bits));
+  }
+  /// Zeros come in.
+  Value shiftRightUnsigned(Value a, Value bits) {
+    return arith::ShRUIOp::create(builder, a, bits);
+  }
+  Value shiftRightUnsigned(Value a, int64_t bits) {
+    return shiftRightUnsigned(a, intConstant(bits));
+  }
+  /// Copies of the sign come in.
   Value shiftRight(Value a, int64_t bits) {
     return arith::ShRSIOp::create(builder, a, intConstant(bits));
   }

@@ -1,13 +1,13 @@
 //===- DoubleDouble.h - f64 with twice the digits, as IR --------*- C++ -*-===//
 //
 // A number as the sum of two f64, for steps where one rounding too many would
-// show in the last place. Only what the functions of this library need; `d` is
-// a builder of f64.
+// show in the last place. Only what functions of floats need here; `d` is a
+// builder of f64.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_IR_DOUBLEDOUBLE_H
-#define BCAST_LIB_IR_DOUBLEDOUBLE_H
+#ifndef BCAST_UTILS_DOUBLEDOUBLE_H
+#define BCAST_UTILS_DOUBLEDOUBLE_H
 
 #include "bcast/Utils/MathBuilder.h"
 
@@ -48,4 +48,4 @@ Pair log(MathBuilder &d, Value x);
 
 } // namespace mlir::bcast::meaning
 
-#endif // BCAST_LIB_IR_DOUBLEDOUBLE_H
+#endif // BCAST_UTILS_DOUBLEDOUBLE_H

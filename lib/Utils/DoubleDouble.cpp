@@ -1,6 +1,6 @@
 //===- DoubleDouble.cpp - f64 with twice the digits, as IR ----------------===//
 
-#include "DoubleDouble.h"
+#include "bcast/Utils/DoubleDouble.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
