@@ -9,6 +9,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
+using meaning::Pair;
 
 /// a P(a^2) for a < 1, P to 1e-12.
 static Value wideErfSmall(MathBuilder &d, Value a) {
@@ -36,62 +37,78 @@ static Value wideErfcLarge(MathBuilder &d, Value a) {
   return d.mul(d.mul(e, power), d.mul(plus, inverse));
 }
 
+/// erf(x) of f64 as x P(x^2), for |x| < 3/4.
+static Pair erfSmall(MathBuilder &d, Value x) {
+  Pair p = meaning::evaluate(
+      d, d.mul(x, x),
+      {{-9.502840894774706e-10, 1.4413879289095029e-08, -1.63332293434337e-07,
+        1.646038320985815e-06, -1.4925589383821143e-05, 0.00012055331545294116,
+        -0.0008548327001135946, 0.005223977625222192, -0.026866170645118446,
+        0.11283791670955087, -0.37612638903183754, 1.1283791670955126},
+       1.532658413126606e-17});
+  return meaning::multiply(d, x, p);
+}
+
+/// erfc(a) of f64 as mantissa 2^n for a in [3/4, 28].
+static meaning::Scaled erfcLarge(MathBuilder &d, Value a) {
+  Value t = d.div(d.sub(a, 4), d.add(a, 4));
+  Pair e = meaning::evaluate(d, t,
+                             {{-8.162435007722838e-09,  -1.3478117328949061e-08,
+                               9.963669781288243e-08,   7.007726225939664e-08,
+                               -8.157536030264092e-07,  2.9639671701474037e-07,
+                               5.704325527318425e-06,   -1.122291861702589e-05,
+                               -2.4397293709348743e-05, 0.0001506218660584476,
+                               -0.00019925713398403304, -0.0007577733136210261,
+                               0.0050319700416283026,   -0.01619773405591165,
+                               0.037167515531919895,    -0.06633036581228409,
+                               0.09373283499861676,     -0.10103906603630404,
+                               0.06809705425468682,     0.015379652102619766,
+                               -0.13962111684056247,    1.2329951186255526},
+                              -4.56453727151586e-17});
+  Pair weight = meaning::add(d, d.constant(1), d.add(a, a));
+  auto [power, shifted] =
+      meaning::preciseExp(d, meaning::negate(d, meaning::multiply(d, a, a)));
+  return {meaning::multiply(d, power, meaning::divide(d, e, weight)), shifted};
+}
+
+/// 1 - a for a < 1.
+static Value fromOne(MathBuilder &d, Pair a) {
+  Pair sum = meaning::addOrdered(d, d.constant(1), d.neg(a.high));
+  return d.add(sum.high, d.sub(sum.low, a.low));
+}
+
+/// From 3/4 on 1 - erfc(a), which beyond 6 is 1.
+static Value erfDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x);
+  a = d.select(d.greater(a, 6), 6, a);
+  auto [mantissa, shifted] = erfcLarge(d, a);
+  Value power = meaning::powerOfTwo(d, meaning::getInt(d, shifted));
+  Value large =
+      fromOne(d, {d.mul(mantissa.high, power), d.mul(mantissa.low, power)});
+  Value small = meaning::round(d, erfSmall(d, a));
+  return d.copySign(d.select(d.less(a, 0.75), small, large), x);
+}
+
+/// 1 - erf(x) below 3/4. Beyond 28 the result is 0. NaN comes from one place,
+/// lest its sign depend on the order of operands.
+static Value erfcDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x);
+  auto [mantissa, shifted] = erfcLarge(d, d.select(d.less(a, 28), a, 28));
+  Value large = meaning::scale(d, meaning::round(d, mantissa), shifted);
+  large = d.select(d.isNegative(x), d.sub(d.constant(2), large), large);
+  Value small = fromOne(d, erfSmall(d, x));
+  Value result = d.select(d.less(a, 0.75), small, large);
+  return d.select(d.compare(arith::CmpFPredicate::ORD, x, x), result, x);
+}
+
 Value expand::erf(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return erfDouble(b, x);
   MathBuilder d = b.getDouble();
   Value a = d.convert(b.abs(x));
   Value large = d.sub(d.constant(1), wideErfcLarge(d, a));
   Value result = d.select(d.less(a, 1), wideErfSmall(d, a), large);
   return b.copySign(b.convert(result), x);
-}
-
-/// f64: 1 - erf(x) below 1/4, where erf is small. Above, everything that rounds
-/// is kept in two parts: a^2, 1 + 2a, E, the quotient E / (1 + 2a), and its
-/// product with exp(r) = 1 + r + tail. Beyond 28 the result is 0.
-static Value erfcDouble(MathBuilder &b, Value x) {
-  Value a = b.abs(x);
-  a = b.select(b.greater(a, 28), 28, a);
-  Value p =
-      b.polynomial(b.mul(x, x), {-1.45201080142086e-05, 0.00012051234109119237,
-                                 -0.0008548305397609063, 0.005223977562169691,
-                                 -0.026866170644125456, 0.1128379167095434,
-                                 -0.3761263890318375, 1.1283791670955126});
-  Value small = b.fma(b.neg(x), p, 1);
-
-  Value t = b.div(b.sub(a, 4), b.add(a, 4));
-  Value slope = b.polynomial(
-      t,
-      {1.60234540536836e-09,    2.4605242443910866e-09,  -1.495149480383064e-08,
-       -1.989486197151226e-08,  1.1088423142883783e-07,  7.735807763981453e-08,
-       -8.25772695646791e-07,   2.916855478720019e-07,   5.709728115288021e-06,
-       -1.1221005308034099e-05, -2.4399146538997853e-05, 0.00015062136070128596,
-       -0.00019925672479934837, -0.0007577732267057916,  0.005031969984359261,
-       -0.016197734065372244,   0.03716751553676699,     -0.06633036581167369,
-       0.09373283499839068,     -0.10103906603632458,    0.06809705425469166,
-       0.01537965210262004,     -0.1396211168405625});
-  Value e0 = b.constant(1.2329951186255526);
-  Value e = b.fma(slope, t, e0);
-  Value eLow = b.fma(slope, t, b.sub(e0, e));
-  Value weight = b.fma(a, 2.0, b.constant(1));
-  Value weightLow = b.fma(a, 2.0, b.sub(b.constant(1), weight));
-  Value inverse = b.div(b.constant(1), weight);
-  Value quotient = b.mul(e, inverse);
-  Value remainder = b.fma(b.neg(quotient), weight, e);
-  remainder = b.add(b.fma(b.neg(quotient), weightLow, remainder), eLow);
-  Value quotientLow = b.mul(remainder, inverse);
-
-  Value square = b.mul(a, a);
-  Value squareLow = b.fma(a, a, b.neg(square));
-  auto [n, shifted] =
-      expand::roundToInt(b, b.mul(square, -0x1.71547652b82fep0));
-  Value r = b.fma(n, -0x1.62e42fefa39efp-1, b.neg(square));
-  r = b.sub(b.fma(n, -0x1.abc9e3b39803fp-56, r), squareLow);
-  Value high = b.fma(quotient, r, quotient);
-  Value low = b.fma(quotient, r, b.sub(quotient, high));
-  low = b.add(low, b.fma(quotient, expand::expTail(b, r), quotientLow));
-  Value mantissa = b.add(high, low);
-  Value large = expand::scale(b, mantissa, shifted);
-  large = b.select(b.isNegative(x), b.sub(b.constant(2), large), large);
-  return b.select(b.less(b.abs(x), 0.25), small, large);
 }
 
 Value expand::erfc(MathBuilder &b, Value x) {

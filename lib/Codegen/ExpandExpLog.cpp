@@ -9,46 +9,19 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
+using meaning::expTail;
+using meaning::getInt;
+using meaning::ln2;
+using meaning::ln2Low;
+using meaning::log2e;
+using meaning::Pair;
+using meaning::powerOfTwo;
+using meaning::roundToInt;
+using meaning::scale;
+using meaning::splitExponent;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
-/// ln 2 = ln2 + ln2Low to 106 bits.
-static constexpr double ln2 = 0x1.62e42fefa39efp-1;
-static constexpr double ln2Low = 0x1.abc9e3b39803fp-56;
-static constexpr double log2e = 0x1.71547652b82fep0;
-
-expand::Rounded expand::roundToInt(MathBuilder &b, Value product) {
-  Value shifted = b.add(product, b.getRoundingMagic());
-  return {b.sub(shifted, b.getRoundingMagic()), shifted};
-}
-
-/// 2^n for an n such that this is normal.
-static Value powerOfTwo(MathBuilder &b, Value n) {
-  int64_t bias = b.isDouble() ? 1023 : 127, bits = b.isDouble() ? 52 : 23;
-  return b.fromBits(b.shiftLeft(b.addInt(n, b.intConstant(bias)), bits));
-}
-
-static Value getInt(MathBuilder &b, Value shifted) {
-  return b.subInt(b.bits(shifted), b.bits(b.constant(b.getRoundingMagic())));
-}
-
-/// Two factors, each normal; only the second product can round.
-Value expand::scale(MathBuilder &b, Value value, Value shifted) {
-  Value n = getInt(b, shifted);
-  Value half = b.shiftRight(n, 1);
-  Value rest = b.subInt(n, half);
-  return b.mul(b.mul(value, powerOfTwo(b, half)), powerOfTwo(b, rest));
-}
-
-/// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.
-Value expand::expTail(MathBuilder &b, Value r) {
-  Value q = b.polynomial(r, {2.5100375832561234e-08, 2.7620075879983367e-07,
-                             2.7557268480310024e-06, 2.4801521322368692e-05,
-                             0.00019841269863040545, 0.0013888888917196719,
-                             0.008333333333330065, 0.041666666666624164,
-                             0.16666666666666669, 0.5000000000000001});
-  return b.mul(b.mul(r, r), q);
-}
 
 /// exp(x) = 2^n * exp(r), n = round(x / ln 2), r = x - n ln 2 in two steps, so
 /// that |r| <= ln 2 / 2. In f64 the first step is exact, both terms being
@@ -70,19 +43,6 @@ Value expand::exp(MathBuilder &b, Value x) {
                              8.33331048488617e-3, 4.1666463017463684e-2,
                              1.666666716337204e-1, 0.5});
   return scale(b, b.add(b.fma(b.mul(r, r), q, r), 1), shifted);
-}
-
-/// x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive normal x.
-static std::pair<Value, Value> splitExponent(MathBuilder &b, Value x) {
-  bool isDouble = b.isDouble();
-  int64_t root = isDouble ? 0x3fe6a09e667f3bcd : 0x3f3504f3;
-  int64_t one = isDouble ? 0x3ff0000000000000 : 0x3f800000;
-  int64_t mantissa = isDouble ? 0x000fffffffffffff : 0x007fffff;
-  Value ix = b.addInt(b.bits(x), b.intConstant(one - root));
-  Value k = b.addInt(b.shiftRight(ix, isDouble ? 52 : 23),
-                     b.intConstant(isDouble ? -1023 : -127));
-  Value m = b.fromBits(b.addInt(b.andInt(ix, mantissa), b.intConstant(root)));
-  return {k, m};
 }
 
 /// The values outside (0, inf): inf, NaN; 0 -> -inf; below 0 -> NaN.
@@ -135,14 +95,15 @@ Value expand::log(MathBuilder &b, Value x) {
 }
 
 /// log(u) with u = 1 + x rounded; what the sum lost, over u, is added inside.
-Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow) {
+Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow,
+                           Value exponentShift) {
   Value u = d.add(x, 1);
   // The larger of both first, so that the loss is exact.
   Value lost = d.select(d.less(x, 1), d.sub(x, d.sub(u, 1)),
                         d.sub(d.constant(1), d.sub(u, x)));
   if (xLow)
     lost = d.add(lost, xLow);
-  return logNormal(d, u, d.div(lost, u), Value());
+  return logNormal(d, u, d.div(lost, u), exponentShift);
 }
 
 /// 2^n (1 + r + r^2 q(r)), q to 6e-11; n within an f64's exponents.
@@ -156,7 +117,7 @@ static std::pair<Value, Value> wideReduced(MathBuilder &d, Value r,
 
 static std::pair<Value, Value> wideExpParts(MathBuilder &d, Value x) {
   x = d.clamp(x, -300, 300);
-  auto [n, shifted] = expand::roundToInt(d, d.mul(x, log2e));
+  auto [n, shifted] = roundToInt(d, d.mul(x, log2e));
   return wideReduced(d, d.fma(n, -ln2Low, d.fma(n, -ln2, x)), shifted);
 }
 
@@ -199,7 +160,7 @@ Value expand::wideLog1p(MathBuilder &d, Value x) {
 /// n = round(x), exp((x - n) ln 2) 2^n.
 static Value wideExp2(MathBuilder &d, Value x) {
   x = d.clamp(x, -400, 400);
-  auto [n, shifted] = expand::roundToInt(d, x);
+  auto [n, shifted] = roundToInt(d, x);
   auto [tail, power] = wideReduced(d, d.mul(d.sub(x, n), ln2), shifted);
   return d.fma(tail, power, power);
 }
@@ -210,7 +171,18 @@ static Value wideLog2(MathBuilder &d, Value x) {
   return d.fma(logM, log2e, k);
 }
 
+/// n = round(x) and (x - n) ln 2, with its low part, as exp takes them.
+static Value exp2Double(MathBuilder &d, Value x) {
+  x = d.clamp(x, -1080, 1030);
+  auto [n, shifted] = roundToInt(d, x);
+  Pair r = meaning::multiply(d, d.sub(x, n),
+                             Pair{d.constant(ln2), d.constant(ln2Low)});
+  return scale(d, meaning::round(d, meaning::expReduced(d, r)), shifted);
+}
+
 Value expand::exp2(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return exp2Double(b, x);
   MathBuilder d = b.getDouble();
   return b.convert(wideExp2(d, d.convert(x)));
 }
@@ -220,13 +192,13 @@ Value expand::exp2(MathBuilder &b, Value x) {
 /// Below -60 the result is -1.
 static Value expm1Double(MathBuilder &d, Value x) {
   Value clamped = d.clamp(x, -60, 710);
-  auto [n, shifted] = expand::roundToInt(d, d.mul(clamped, log2e));
+  auto [n, shifted] = roundToInt(d, d.mul(clamped, log2e));
   Value r = d.fma(n, -ln2Low, d.fma(n, -ln2, clamped));
   Value power = powerOfTwo(d, d.subInt(getInt(d, shifted), d.intConstant(1)));
   Value base = d.sub(power, 0.5);
   Value high = d.fma(power, r, base);
   Value low = d.fma(power, r, d.sub(base, high));
-  low = d.fma(power, expand::expTail(d, r), low);
+  low = d.fma(power, expTail(d, r), low);
   Value result = d.add(high, low);
   // x itself keeps -0 and subnormals.
   return d.select(d.less(d.abs(x), 0x1p-54), x, d.add(result, result));
@@ -241,7 +213,18 @@ Value expand::expm1(MathBuilder &b, Value x) {
   return b.select(b.equal(x, 0), x, result);
 }
 
+/// k + log(m) / ln 2, rounded once; log m is 0 for powers of two.
+static Value log2Double(MathBuilder &d, Value x) {
+  auto [k, logM] = meaning::preciseLogParts(d, x);
+  Pair product = meaning::multiply(
+      d, logM, Pair{d.constant(log2e), d.constant(meaning::log2eLow)});
+  Pair sum = meaning::addOrdered(d, k, product.high);
+  return d.add(sum.high, d.add(sum.low, product.low));
+}
+
 Value expand::log2(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return finishLog(b, x, log2Double(b, x));
   MathBuilder d = b.getDouble();
   return finishLog(b, x, b.convert(wideLog2(d, d.convert(x))));
 }
@@ -260,15 +243,28 @@ Value expand::log1p(MathBuilder &b, Value x) {
   return b.select(b.less(x, -1), notANumber, result);
 }
 
-/// |x|^y = 2^(y log2 |x|): the exponent is at most 150 in size where the result
-/// is not 0 or inf, so f64's 53 bits leave 1e-13 of the result. C's rules:
-/// x^0 = 1 and 1^y = 1 even with NaN; (-1)^inf = 1; a negative x gives NaN
-/// unless y is an integer, and a negative result if it is odd.
-Value expand::pow(MathBuilder &b, Value x, Value y) {
+/// x^y for x >= 0 and what finishLog and multiplication make of other pairs:
+/// f64: exp(y log x), the log to 2^-68, since the product may be 745.
+/// f32: 2^(y log2 x): the product is at most 150 where the result is not 0 or
+/// inf, so f64's 53 bits leave 1e-13 of the result.
+static Value powPositive(MathBuilder &b, Value x, Value y) {
   MathBuilder d = b.getDouble();
-  Value wx = d.convert(b.abs(x)), wy = d.convert(y);
-  Value logX = finishLog(d, wx, wideLog2(d, wx));
-  Value result = b.convert(wideExp2(d, d.mul(wy, logX)));
+  if (!b.isDouble()) {
+    Value wide = d.convert(x);
+    Value logX = finishLog(d, wide, wideLog2(d, wide));
+    return b.convert(wideExp2(d, d.mul(d.convert(y), logX)));
+  }
+  Pair logX = meaning::preciseLog(d, x);
+  logX.high = finishLog(d, x, logX.high);
+  auto [mantissa, shifted] =
+      meaning::preciseExp(d, meaning::multiply(d, y, logX));
+  return scale(d, meaning::round(d, mantissa), shifted);
+}
+
+/// C's rules: x^0 = 1 and 1^y = 1 even with NaN; (-1)^inf = 1; a negative x
+/// gives NaN unless y is an integer, and a negative result if it is odd.
+Value expand::pow(MathBuilder &b, Value x, Value y) {
+  Value result = powPositive(b, b.abs(x), y);
   // 0 * inf: |x| = 1 and y infinite, or y = 0, which comes last.
   Value isUnit = b.equal(b.abs(x), 1);
   Value isInfinite = b.equal(b.abs(y), infinity);

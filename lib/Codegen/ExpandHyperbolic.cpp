@@ -1,6 +1,7 @@
 //===- ExpandHyperbolic.cpp - Hyperbolic functions and their inverses -----===//
 //
-// Those of f32 in f64, but for tanh. Coefficients: utils/accuracy/fit.py.
+// Those of f32 in f64, but for tanh; those of f64 with what rounds first in
+// pairs. Coefficients: utils/accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -9,12 +10,58 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
+using meaning::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-/// With m = exp(|x|) - 1: (m + m / (m + 1)) / 2, a sum of positive terms.
+/// sinh(x) = p sinh(r) + q cosh(r) and cosh(x) = p cosh(r) + q sinh(r), where x
+/// = n ln 2 + r >= 0, p = cosh(n ln 2) and q = sinh(n ln 2). Of either sum the
+/// first two terms, those of 1 and r, are added exactly. All is a quarter of
+/// it, so that 2^n does not overflow.
+static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
+  x = d.clamp(x, 0, 711);
+  auto [shifted, r] = meaning::reduce(d, {x, d.constant(0)});
+  Value n = meaning::getInt(d, shifted);
+  Value three = d.intConstant(3), limit = d.intConstant(100);
+  Value up = meaning::powerOfTwo(d, d.subInt(n, three));
+  // Beyond 2^100 nothing is left of its inverse.
+  Value isLarge = d.greater(x, 69);
+  Value down = meaning::powerOfTwo(
+      d, d.subInt(d.intConstant(-3), d.select(isLarge, limit, n)));
+  Pair p = meaning::addOrdered(d, up, down);
+  Pair q = meaning::addOrdered(d, up, d.neg(down));
+  auto [ofOne, ofR] = isSinh ? std::pair(q, p) : std::pair(p, q);
+
+  Value square = d.mul(r.high, r.high);
+  Value cosTail =
+      d.mul(square,
+            d.polynomial(square, {2.0918129454967065e-09, 2.755726330147475e-07,
+                                  2.480158733642132e-05, 0.0013888888888879082,
+                                  0.04166666666666668, 0.5}));
+  Value sinTail = d.mul(
+      d.mul(square, r.high),
+      d.polynomial(square, {2.5100375832561234e-08, 2.7557268480310024e-06,
+                            0.00019841269863040545, 0.008333333333330065,
+                            0.16666666666666669}));
+  Pair first = meaning::multiply(d, ofR.high, r);
+  Pair sum = meaning::add(d, ofOne.high, first.high);
+  // r's low part by the derivative, of which the second term counts too.
+  Value low = d.fma(d.mul(ofOne.high, r.high), r.low, first.low);
+  low = d.add(d.add(sum.low, low), d.fma(ofR.low, r.high, ofOne.low));
+  Value rest = d.fma(ofOne.high, cosTail, d.mul(ofR.high, sinTail));
+  return d.mul(d.add(sum.high, d.add(rest, low)), 4);
+}
+
+/// f32: with m = exp(|x|) - 1, (m + m / (m + 1)) / 2, a sum of positive terms.
 Value expand::sinh(MathBuilder &b, Value x) {
+  if (b.isDouble()) {
+    Value a = b.abs(x);
+    // x itself keeps its last bit where it is subnormal.
+    Value result =
+        b.select(b.less(a, 0x1p-28), a, sinhOrCosh(b, a, /*isSinh=*/true));
+    return b.copySign(result, x);
+  }
   MathBuilder d = b.getDouble();
   Value m = wideExpm1(d, d.convert(b.abs(x)));
   Value result = d.mul(d.add(m, d.div(m, d.add(m, 1))), 0.5);
@@ -22,6 +69,8 @@ Value expand::sinh(MathBuilder &b, Value x) {
 }
 
 Value expand::cosh(MathBuilder &b, Value x) {
+  if (b.isDouble())
+    return sinhOrCosh(b, b.abs(x), /*isSinh=*/false);
   MathBuilder d = b.getDouble();
   Value e = wideExp(d, d.convert(b.abs(x)));
   return b.convert(d.mul(d.add(e, d.div(d.constant(1), e)), 0.5));
@@ -53,14 +102,38 @@ Value expand::tanh(MathBuilder &b, Value x) {
   return b.copySign(b.select(isSmall, small, large), x);
 }
 
-/// log1p(a + a^2 / (1 + sqrt(a^2 + 1))), a = |x|.
+/// log1p(a + (sqrt(a^2 + 1) - 1)), the root and the sum each with the remainder
+/// that rounding loses; log a + ln 2 for large a.
+static Value asinhDouble(MathBuilder &d, Value a) {
+  Value isLarge = d.greater(a, 0x1p60);
+  Value bounded = d.select(isLarge, 0.0, a);
+  Pair square = meaning::multiply(d, bounded, bounded);
+  Pair sum = meaning::add(d, square.high, d.constant(1));
+  Value root = d.sqrt(sum.high);
+  Value remainder = d.fma(d.neg(root), root, sum.high);
+  remainder = d.add(remainder, d.add(sum.low, square.low));
+  Value rootLow = d.div(remainder, d.add(root, root));
+  Pair u = meaning::add(d, bounded, d.sub(root, 1));
+  Value low = d.add(u.low, rootLow);
+  Value result = expand::log1pWithLow(
+      d, d.select(isLarge, a, u.high), d.select(isLarge, 0.0, low),
+      d.select(isLarge, d.intConstant(1), d.intConstant(0)));
+  // There the square of a is lost.
+  return d.select(d.less(a, 0x1p-28), a, result);
+}
+
+/// f32: log1p(a + a^2 / (1 + sqrt(a^2 + 1))), a = |x|.
 Value expand::asinh(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
-  Value a = d.convert(b.abs(x));
-  Value square = d.mul(a, a);
-  Value root = d.sqrt(d.add(square, 1));
-  Value y = d.add(a, d.div(square, d.add(root, 1)));
-  Value result = b.convert(wideLog1p(d, y));
+  Value a = d.convert(b.abs(x)), result;
+  if (b.isDouble()) {
+    result = asinhDouble(b, a);
+  } else {
+    Value square = d.mul(a, a);
+    Value root = d.sqrt(d.add(square, 1));
+    Value y = d.add(a, d.div(square, d.add(root, 1)));
+    result = b.convert(wideLog1p(d, y));
+  }
   result = b.select(b.less(b.abs(x), infinity), result, x);
   return b.copySign(result, x);
 }
@@ -101,12 +174,22 @@ Value expand::acosh(MathBuilder &b, Value x) {
   return b.select(b.less(x, 1), notANumber, result);
 }
 
-/// log1p(2a / (1 - a)) / 2, a = |x|.
+/// log1p(2a / (1 - a)) / 2, a = |x|; f64 with what the quotient loses, and a
+/// itself where its cube is lost.
 Value expand::atanh(MathBuilder &b, Value x) {
   MathBuilder d = b.getDouble();
   Value a = b.abs(x), wide = d.convert(a);
-  Value y = d.div(d.add(wide, wide), d.sub(d.constant(1), wide));
-  Value result = b.convert(d.mul(wideLog1p(d, y), 0.5));
+  Value twice = d.add(wide, wide), logged;
+  if (b.isDouble()) {
+    Pair fromOne = meaning::add(d, d.constant(1), d.neg(wide));
+    Pair y = meaning::divide(d, {twice, d.constant(0)}, fromOne);
+    logged = log1pWithLow(d, y.high, y.low);
+  } else {
+    logged = wideLog1p(d, d.div(twice, d.sub(d.constant(1), wide)));
+  }
+  Value result = b.convert(d.mul(logged, 0.5));
+  if (b.isDouble())
+    result = b.select(b.less(a, 0x1p-28), a, result);
   result = b.select(b.less(a, 1), result, notANumber);
   result = b.select(b.equal(a, 1), infinity, result);
   return b.copySign(result, x);

@@ -1,9 +1,8 @@
 //===- ExpandMath.cpp - Math functions as arithmetic of known accuracy ----===//
 //
-// The list of what is expanded, on f32 and mostly on f64 too; the functions are
-// in files by family (MathFunctions.h). fma
-// makes steps exact where that matters; it rounds once on every target, so
-// results do not depend on hardware.
+// The list of what is expanded, on f32 and f64; the functions are in files by
+// family (MathFunctions.h). fma makes steps exact where that matters; it rounds
+// once on every target, so results do not depend on hardware.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +24,8 @@ using namespace mlir::bcast;
 
 namespace {
 
-/// Replaces an op on f32, or on f64 too, by what `build` builds.
-template <typename OpTy, auto build, bool onDouble = false>
+/// Replaces an op on f32 or f64 by what `build` builds.
+template <typename OpTy, auto build>
 struct Expand : public OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
 
@@ -35,8 +34,8 @@ struct Expand : public OpRewritePattern<OpTy> {
     if (!isa<FloatType, VectorType>(op.getType()))
       return rewriter.notifyMatchFailure(op, "not a scalar or vector");
     Type element = getElementTypeOrSelf(op.getType());
-    if (!element.isF32() && !(onDouble && element.isF64()))
-      return rewriter.notifyMatchFailure(op, "not expanded on this type");
+    if (!element.isF32() && !element.isF64())
+      return rewriter.notifyMatchFailure(op, "neither f32 nor f64");
     MathBuilder builder(rewriter, op.getLoc(), op.getType());
     if constexpr (OpTy::template hasTrait<OpTrait::OneOperand>())
       rewriter.replaceOp(op, build(builder, op->getOperand(0)));
@@ -50,29 +49,20 @@ struct Expand : public OpRewritePattern<OpTy> {
 } // namespace
 
 void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
-  constexpr bool onDouble = true;
   patterns.add<
-      Expand<math::ExpOp, expand::exp, onDouble>,
-      Expand<math::ExpM1Op, expand::expm1, onDouble>,
-      Expand<math::LogOp, expand::log, onDouble>,
-      Expand<math::Log1pOp, expand::log1p, onDouble>,
-      Expand<math::TanhOp, expand::tanh, onDouble>,
-      Expand<math::AcoshOp, expand::acosh, onDouble>,
-      Expand<math::RsqrtOp, expand::rsqrt, onDouble>,
-      Expand<math::CbrtOp, expand::cbrt, onDouble>,
-      Expand<math::ErfcOp, expand::erfc, onDouble>,
-      Expand<math::Exp2Op, expand::exp2>, Expand<math::Log2Op, expand::log2>,
-      Expand<math::PowFOp, expand::pow>,
-      Expand<math::SinOp, expand::sin, onDouble>,
-      Expand<math::CosOp, expand::cos, onDouble>,
-      Expand<math::TanOp, expand::tan, onDouble>,
-      Expand<math::AsinOp, expand::asin, onDouble>,
-      Expand<math::AcosOp, expand::acos, onDouble>,
-      Expand<math::AtanOp, expand::atan, onDouble>,
-      Expand<math::Atan2Op, expand::atan2, onDouble>,
+      Expand<math::ExpOp, expand::exp>, Expand<math::Exp2Op, expand::exp2>,
+      Expand<math::ExpM1Op, expand::expm1>, Expand<math::LogOp, expand::log>,
+      Expand<math::Log2Op, expand::log2>, Expand<math::Log1pOp, expand::log1p>,
+      Expand<math::PowFOp, expand::pow>, Expand<math::SinOp, expand::sin>,
+      Expand<math::CosOp, expand::cos>, Expand<math::TanOp, expand::tan>,
+      Expand<math::AsinOp, expand::asin>, Expand<math::AcosOp, expand::acos>,
+      Expand<math::AtanOp, expand::atan>, Expand<math::Atan2Op, expand::atan2>,
       Expand<math::SinhOp, expand::sinh>, Expand<math::CoshOp, expand::cosh>,
-      Expand<math::AsinhOp, expand::asinh>,
-      Expand<math::AtanhOp, expand::atanh>, Expand<math::ErfOp, expand::erf>>(
+      Expand<math::TanhOp, expand::tanh>, Expand<math::AsinhOp, expand::asinh>,
+      Expand<math::AcoshOp, expand::acosh>,
+      Expand<math::AtanhOp, expand::atanh>,
+      Expand<math::RsqrtOp, expand::rsqrt>, Expand<math::CbrtOp, expand::cbrt>,
+      Expand<math::ErfOp, expand::erf>, Expand<math::ErfcOp, expand::erfc>>(
       patterns.getContext());
   arith::populateExpandBFloat16Patterns(patterns);
 }

@@ -1,41 +1,34 @@
 //===- MathFunctions.h - Math functions as arithmetic -----------*- C++ -*-===//
 //
 // What bcast-expand-math builds, by family. A function takes and returns the
-// builder's type. Those named wide compute in f64 what is then rounded to f32:
-// some 1e-10 relative error, which costs 0.001 ulp of f32, and no care for
-// f32's subnormals, which are normal in f64.
+// builder's type, of f32 or f64. Those named wide compute in f64 what is then
+// rounded to f32: some 1e-10 relative error, which costs 0.001 ulp of f32, and
+// no care for f32's subnormals, which are normal in f64.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef BCAST_LIB_CODEGEN_MATHFUNCTIONS_H
 #define BCAST_LIB_CODEGEN_MATHFUNCTIONS_H
 
-#include "bcast/Utils/DoubleDouble.h"
-#include "bcast/Utils/MathBuilder.h"
+#include "bcast/Utils/ExpLog.h"
 
 namespace mlir::bcast::expand {
 
-// ExpandExpLog.cpp. f32 and f64.
+using meaning::roundToInt;
+using meaning::scale;
+
+// ExpandExpLog.cpp.
 Value exp(MathBuilder &b, Value x);
 Value expm1(MathBuilder &b, Value x);
 Value log(MathBuilder &b, Value x);
 Value log1p(MathBuilder &b, Value x);
-// f32.
 Value exp2(MathBuilder &b, Value x);
 Value log2(MathBuilder &b, Value x);
 Value pow(MathBuilder &b, Value x, Value y);
 
-/// x rounded to an integer n, as float and in the low bits of `shifted`.
-struct Rounded {
-  Value n, shifted;
-};
-Rounded roundToInt(MathBuilder &b, Value product);
-/// value * 2^n, also where 2^n alone would overflow or underflow.
-Value scale(MathBuilder &b, Value value, Value shifted);
-/// exp(r) - 1 - r for |r| <= ln 2 / 2.
-Value expTail(MathBuilder &b, Value r);
-/// log(1 + x + xLow), xLow an ulp or so of x; x > -1 and finite.
-Value log1pWithLow(MathBuilder &b, Value x, Value xLow);
+/// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n is
+/// an integer, 0 if it is not given.
+Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 
 /// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
 Value wideExp(MathBuilder &d, Value x);
@@ -61,18 +54,18 @@ struct ReducedAngle {
 /// number of f32, and of r only the high part is wanted.
 ReducedAngle reduceAngle(MathBuilder &d, Value x, bool isSingle);
 
-// ExpandTrig.cpp. f32 and f64.
+// ExpandTrig.cpp.
 Value sin(MathBuilder &b, Value x);
 Value cos(MathBuilder &b, Value x);
 Value tan(MathBuilder &b, Value x);
 
-// ExpandInverseTrig.cpp. f32 and f64.
+// ExpandInverseTrig.cpp.
 Value asin(MathBuilder &b, Value x);
 Value acos(MathBuilder &b, Value x);
 Value atan(MathBuilder &b, Value x);
 Value atan2(MathBuilder &b, Value y, Value x);
 
-// ExpandHyperbolic.cpp. tanh and acosh: f32 and f64; others f32.
+// ExpandHyperbolic.cpp.
 Value sinh(MathBuilder &b, Value x);
 Value cosh(MathBuilder &b, Value x);
 Value tanh(MathBuilder &b, Value x);
@@ -80,11 +73,11 @@ Value asinh(MathBuilder &b, Value x);
 Value acosh(MathBuilder &b, Value x);
 Value atanh(MathBuilder &b, Value x);
 
-// ExpandRoots.cpp. f32 and f64.
+// ExpandRoots.cpp.
 Value rsqrt(MathBuilder &b, Value x);
 Value cbrt(MathBuilder &b, Value x);
 
-// ExpandErf.cpp. erf: f32; erfc: f32 and f64.
+// ExpandErf.cpp.
 Value erf(MathBuilder &b, Value x);
 Value erfc(MathBuilder &b, Value x);
 

@@ -21,19 +21,35 @@ static bool isIntegral(long double x) { return x == std::floor(x); }
 static bool isEven(long double x) { return std::fmod(x, 2) == 0; }
 
 namespace {
-/// (q + k)^-x, times a factor that may be too large to be a number.
+/// factor (q + k)^-x, or where that factor is too large to be a number, with a
+/// unit near the bases of terms that are not, exp(logFactor) ((q + k) /
+/// unit)^-x.
 struct Term {
-  long double x, factor = 1, logFactor = 0;
+  long double x, factor = 1;
+  long double unit = 0, unitLow = 0, logFactor = 0;
   /// Of x, which may be too large to show it.
   bool isOdd = false;
 
   long double operator()(long double base) const {
-    if (logFactor != 0)
-      return std::exp(logFactor - x * std::log(base));
-    return factor * std::pow(base, -x);
+    if (unit == 0)
+      return factor * std::pow(base, -x);
+    long double distance = base - unit - unitLow;
+    return std::exp(logFactor - x * std::log1p(distance / unit));
   }
 };
 } // namespace
+
+/// n! / y^(n+1) = exp(c) (y / (n/e))^-(n+1), c by Stirling's series.
+static void setFactorial(Term &term, long double n) {
+  constexpr long double inverseE = 0x1.78b56362cef38p-2L;
+  constexpr long double inverseELow = -1.242875367278836316772188e-17L;
+  long double unit = n * inverseE;
+  long double rest = std::fma(n, inverseE, -unit) + n * inverseELow;
+  term.unit = unit + rest;
+  term.unitLow = unit - term.unit + rest;
+  term.logFactor = 1.91893853320467274178033L - std::log(n) / 2 + 1 / (12 * n) -
+                   1 / (360 * n * n * n);
+}
 
 /// For x > 1, q > 0: the formula of Euler and Maclaurin after 16 terms. Where
 /// x is so large that the series does not converge, what comes after the terms
@@ -120,12 +136,7 @@ APFloat rules::polygamma(const APFloat &order, const APFloat &x) {
   if (n < 1700) {
     term.factor = std::tgamma(n + 1);
   } else {
-#ifdef __GLIBC__
-    int sign;
-    term.logFactor = lgammal_r(n + 1, &sign);
-#else
-    term.logFactor = std::lgamma(n + 1);
-#endif
+    setFactorial(term, n);
   }
   long double result = zetaOf(term, toHost(x));
   return fromHost(isEven(n) ? -result : result, x.getSemantics());

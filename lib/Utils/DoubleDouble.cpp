@@ -1,6 +1,7 @@
 //===- DoubleDouble.cpp - f64 with twice the digits, as IR ----------------===//
 
 #include "bcast/Utils/DoubleDouble.h"
+#include "bcast/Utils/ExpLog.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -17,6 +18,11 @@ Pair meaning::add(MathBuilder &d, Value a, Value b) {
   return {sum, d.add(d.sub(a, d.sub(sum, fromB)), d.sub(b, fromB))};
 }
 
+Pair meaning::add(MathBuilder &d, Pair a, Pair b) {
+  Pair sum = add(d, a.high, b.high);
+  return {sum.high, d.add(sum.low, d.add(a.low, b.low))};
+}
+
 Pair meaning::multiply(MathBuilder &d, Value a, Value b) {
   Value product = d.mul(a, b);
   return {product, d.fma(a, b, d.neg(product))};
@@ -25,6 +31,11 @@ Pair meaning::multiply(MathBuilder &d, Value a, Value b) {
 Pair meaning::multiply(MathBuilder &d, Value a, Pair b) {
   Pair product = multiply(d, a, b.high);
   return {product.high, d.fma(a, b.low, product.low)};
+}
+
+Pair meaning::multiply(MathBuilder &d, Pair a, Pair b) {
+  Pair product = multiply(d, a.high, b);
+  return {product.high, d.fma(a.low, b.high, product.low)};
 }
 
 Pair meaning::divide(MathBuilder &d, Pair a, Pair b) {
@@ -58,17 +69,7 @@ Pair meaning::evaluate(MathBuilder &d, Value x, Polynomial polynomial) {
 /// the high part of ln 2 and, as a pair, f^2/2 are exact; the error is that of
 /// the last term, which is less than f^3/3.
 Pair meaning::log(MathBuilder &d, Value x) {
-  // Subnormals are scaled first.
-  Value isSubnormal = d.less(x, 0x1p-1022);
-  x = d.select(isSubnormal, d.mul(x, 0x1p54), x);
-  int64_t root = 0x3fe6a09e667f3bcd, one = 0x3ff0000000000000;
-  Value bits = d.addInt(d.bits(x), d.intConstant(one - root));
-  Value k = d.toFloat(
-      d.addInt(d.shiftRight(bits, 52), d.intConstant(int64_t(-1023))));
-  k = d.select(isSubnormal, d.sub(k, 54), k);
-  Value m = d.fromBits(
-      d.addInt(d.andInt(bits, 0x000fffffffffffff), d.intConstant(root)));
-
+  auto [k, m] = splitAnyExponent(d, x);
   Value f = d.sub(m, 1);
   Value s = d.div(f, d.add(f, 2));
   Value z = d.mul(s, s);

@@ -31,18 +31,40 @@ func.func @vector(%x: vector<16xf32>) -> vector<16xf32> {
 
 // -----
 
-// Test that f64 is expanded, and that the rest is left to the C library.
+// Test that functions of f64 become arithmetic too, on scalars and vectors.
 
 // CHECK-LABEL: func @double
-// CHECK-NOT: math.{{(cbrt|erfc|expm1)}}
-// CHECK: math.powf
+// CHECK-NOT: math.{{(exp|log|pow|sinh|cosh|tanh|asinh|acosh|atanh|rsqrt|cbrt|erf)}}
 // CHECK: return
 func.func @double(%x: f64) -> f64 {
-  %0 = math.cbrt %x : f64
-  %1 = math.erfc %0 : f64
+  %0 = math.exp %x : f64
+  %1 = math.exp2 %0 : f64
   %2 = math.expm1 %1 : f64
-  %3 = math.powf %2, %2 : f64
-  return %3 : f64
+  %3 = math.log %2 : f64
+  %4 = math.log2 %3 : f64
+  %5 = math.log1p %4 : f64
+  %6 = math.powf %5, %x : f64
+  %7 = math.sinh %6 : f64
+  %8 = math.cosh %7 : f64
+  %9 = math.tanh %8 : f64
+  %10 = math.asinh %9 : f64
+  %11 = math.acosh %10 : f64
+  %12 = math.atanh %11 : f64
+  %13 = math.rsqrt %12 : f64
+  %14 = math.cbrt %13 : f64
+  %15 = math.erf %14 : f64
+  %16 = math.erfc %15 : f64
+  return %16 : f64
+}
+
+// CHECK-LABEL: func @double_vector
+// CHECK-NOT: math.{{(exp2|log2|powf)}}
+// CHECK: return
+func.func @double_vector(%x: vector<8xf64>) -> vector<8xf64> {
+  %0 = math.exp2 %x : vector<8xf64>
+  %1 = math.log2 %0 : vector<8xf64>
+  %2 = math.powf %1, %x : vector<8xf64>
+  return %2 : vector<8xf64>
 }
 
 // -----

@@ -2,9 +2,9 @@
 
 func.func @main(%a0: tensor<6xf32>, %b0: tensor<6xf32>, %a1: tensor<6xf32>,
                 %b1: tensor<6xf32>, %a2: tensor<7xf32>, %b2: tensor<7xf32>,
-                %a3: tensor<3xf64>, %b3: tensor<3xf64>, %a4: tensor<2xf16>,
+                %a3: tensor<6xf64>, %b3: tensor<6xf64>, %a4: tensor<2xf16>,
                 %b4: tensor<f16>, %a5: tensor<2x1xbf16>, %b5: tensor<2xbf16>)
-    -> (tensor<6xf32>, tensor<6xf32>, tensor<7xf32>, tensor<3xf64>, tensor<2xf16>,
+    -> (tensor<6xf32>, tensor<6xf32>, tensor<7xf32>, tensor<6xf64>, tensor<2xf16>,
         tensor<2x2xbf16>) {
   // digamma, trigamma, ....
   // RUN:   --input="6xf32=0 1 2 3 10 1" --input="6xf32=1 1 1 0.5 2 -0.5" \
@@ -18,9 +18,11 @@ func.func @main(%a0: tensor<6xf32>, %b0: tensor<6xf32>, %a1: tensor<6xf32>,
   // RUN:   --input="7xf32=0 1 2 1 2 171 300" --input="7xf32=0 0 0 -3 inf 63 110" \
   // CHECK: result[2]: 7xf32=nan inf nan inf -0 0.43375227 -1.1379695
   %2 = bcast.polygamma %a2, %b2 : tensor<7xf32>
-  // RUN:   --input="3xf64=1 2 1.5" --input="3xf64=0 -1 1" \
-  // CHECK: result[3]: 3xf64=inf nan nan
-  %3 = bcast.polygamma %a3, %b3 : tensor<3xf64>
+  // Large orders, whose factorials are exponents.
+  // RUN:   --input="6xf64=1 2 1.5 171 5000 100000" \
+  // RUN:   --input="6xf64=0 -1 1 63 2003.7048791355871 36923.124513207185" \
+  // CHECK: result[3]: 6xf64=inf nan nan 0.43375226011928075 -1.5594401039981064e-187 -1.1723937886434476e-161
+  %3 = bcast.polygamma %a3, %b3 : tensor<6xf64>
   // 16-bit results are rounded from f32.
   // RUN:   --input="2xf16=1 2" --input="f16=1" \
   // CHECK: result[4]: 2xf16=1.645 -2.404
@@ -32,6 +34,6 @@ func.func @main(%a0: tensor<6xf32>, %b0: tensor<6xf32>, %a1: tensor<6xf32>,
       : (tensor<2x1xbf16>, tensor<2xbf16>) -> tensor<2x2xbf16>
   // RUN: | FileCheck %s --match-full-lines
   return %0, %1, %2, %3, %4, %5
-      : tensor<6xf32>, tensor<6xf32>, tensor<7xf32>, tensor<3xf64>, tensor<2xf16>,
+      : tensor<6xf32>, tensor<6xf32>, tensor<7xf32>, tensor<6xf64>, tensor<2xf16>,
         tensor<2x2xbf16>
 }

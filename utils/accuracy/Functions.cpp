@@ -92,12 +92,12 @@ static void toPolygammaDomain(double &n, double &x) {
   n = std::floor(std::fmod(std::fabs(n) * 1024, 41));
   x = std::fmod(std::fabs(x), 4096);
 }
-/// Eight times the two largest terms of zeta, whose signs differ for odd x.
+/// A quarter of the two largest terms of zeta, whose signs differ for odd x.
 static double getZetaTerms(double x, double q) {
   double g = -q - std::floor(-q);
   if (q >= 0 || std::fmod(x, 2) != 1)
     return 0;
-  return 8 * (std::pow(g, -x) + std::pow(1 - g, -x));
+  return (std::pow(g, -x) + std::pow(1 - g, -x)) / 4;
 }
 static double getPolygammaTerms(double n, double x) {
   return n > 0 ? std::tgamma(n + 1) * getZetaTerms(n + 1, x)
@@ -111,7 +111,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"expm1", "expm1", nullptr, "exponential_minus_one", HOST(expm1), 0.51,
        2},
       {"log", "log", nullptr, "log", HOST(log), 1, 1},
-      {"log2", "log2", nullptr, "", HOST(log2), 0.51, 1},
+      {"log2", "log2", nullptr, "", HOST(log2), 0.51, 0.51},
       {"log1p", "log1p", nullptr, "log_plus_one", HOST(log1p), 0.51, 1},
       {"pow", "powf", nullptr, "power", HOST2(pow), 0.51, 1, true},
       {"sqrt", "sqrt", nullptr, "sqrt", HOST(sqrt), 0.51, 0.51},
@@ -126,14 +126,14 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"acos", "acos", nullptr, "acos", HOST(acos), 0.51, 1},
       {"atan", "atan", nullptr, "atan", HOST(atan), 0.51, 1},
       {"atan2", "atan2", nullptr, "atan2", HOST2(atan2), 0.51, 1, true},
-      {"sinh", "sinh", nullptr, "sinh", HOST(sinh), 0.51, 2},
-      {"cosh", "cosh", nullptr, "cosh", HOST(cosh), 0.51, 2},
+      {"sinh", "sinh", nullptr, "sinh", HOST(sinh), 0.51, 1},
+      {"cosh", "cosh", nullptr, "cosh", HOST(cosh), 0.51, 1},
       {"tanh", "tanh", nullptr, "tanh", HOST(tanh), 2, 2},
-      {"asinh", "asinh", nullptr, "asinh", HOST(asinh), 0.51, 2},
+      {"asinh", "asinh", nullptr, "asinh", HOST(asinh), 0.51, 1},
       {"acosh", "acosh", nullptr, "acosh", HOST(acosh), 0.51, 2},
-      {"atanh", "atanh", nullptr, "atanh", HOST(atanh), 0.51, 2},
-      {"erf", "erf", nullptr, "erf", HOST(erf), 0.51, 2},
-      {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 2},
+      {"atanh", "atanh", nullptr, "atanh", HOST(atanh), 0.51, 1},
+      {"erf", "erf", nullptr, "erf", HOST(erf), 0.51, 1},
+      {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 1.1},
       {"erf_inv", "", buildUnary<meaning::buildErfInv>, "erf_inv",
        specialDouble<0>, specialLong<0>, 0.51, 2},
       {"lgamma", "", buildUnary<meaning::buildLgamma>, "lgamma", lgammaDouble,
@@ -145,9 +145,9 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"bessel_i1e", "", buildUnary<meaning::buildBesselI1e>, "bessel_i1e",
        specialDouble<2>, specialLong<2>, 0.51, 2},
       {"zeta", "", buildBinary<meaning::buildZeta>, "zeta", specialDouble<3>,
-       specialLong<3>, 0.51, 40, true, getZetaTerms, toZetaDomain},
+       specialLong<3>, 0.51, 1, true, getZetaTerms, toZetaDomain},
       {"polygamma", "", buildBinary<meaning::buildPolygamma>, "polygamma",
-       specialDouble<4>, specialLong<4>, 0.51, 40, true, getPolygammaTerms,
+       specialDouble<4>, specialLong<4>, 0.51, 2, true, getPolygammaTerms,
        toPolygammaDomain},
   };
   return functions;

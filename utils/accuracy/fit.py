@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Fits the polynomials of lib/Codegen/Expand*.cpp and lib/IR/SpecialFunctions.cpp.
+"""Fits the polynomials of lib/Codegen/Expand*.cpp, lib/Utils/ExpLog.cpp and
+lib/IR/SpecialFunctions.cpp.
 
     python3 utils/accuracy/fit.py [name ...]
 
@@ -70,6 +71,10 @@ def i1e_series(t):
 
 EXP = over_z(lambda r: (exp(r) - 1 - r) / r**2, mpf(1) / 2)
 LOG = lambda z: (2 * mp.atanh(sqrt(z)) - 2 * sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(2) / 3
+# Less the first two terms.
+LOG_REST = lambda z: (LOG(z) - mpf(2) / 3 - 2 * z / 5) / z**2 if z > mpf(10) ** -12 else mpf(2) / 7 + 2 * z / 9
+SINH = lambda z: (mp.sinh(sqrt(z)) / sqrt(z) - 1) / z if z > mpf(10) ** -25 else mpf(1) / 6
+COSH = lambda z: (mp.cosh(sqrt(z)) - 1) / z if z > mpf(10) ** -25 else mpf(1) / 2
 SIN = lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 6
 COS = lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2 if z > mpf(10) ** -20 else mpf(1) / 24
 ASIN = lambda z: (asin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 6
@@ -91,6 +96,9 @@ FITS = {
     "exp64": (EXP, [-LN2 / 2, LN2 / 2], 9),
     "log32": (LOG, [0, Q], 4),
     "log64": (LOG, [0, Q], 6),
+    "log-precise": (LOG_REST, [0, Q], 7),
+    "sinh64": (SINH, [0, (LN2 / 2) ** 2], 4),
+    "cosh64": (COSH, [0, (LN2 / 2) ** 2], 5),
     "sin32": (SIN, [0, (pi / 4) ** 2], 3),
     "cos32": (COS, [0, (pi / 4) ** 2], 3),
     "sin64": (SIN, [0, (pi / 4) ** 2], 5),
@@ -100,9 +108,9 @@ FITS = {
     "atan32": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 7),
     "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
     "erf32": (ERF, [0, 1], 8),
-    "erf64": (ERF, [0, mpf(1) / 16], 7),
+    "erf64": (ERF, [0, mpf(9) / 16], 11),
     "erfc32": (erfcx_scaled, [T(1), T("10.25")], 11),
-    "erfc64": (erfcx_scaled, [T("0.25"), T(28)], 23),
+    "erfc64": (erfcx_scaled, [T("0.75"), T(28)], 21),
     "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
     # In w - 1, sqrt(w) - 3.125 and sqrt(w) - 5.
     "erfinv-center": (lambda v: erfinv_of_w(v + 1), [-1, 4], 22),

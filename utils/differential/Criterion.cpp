@@ -133,8 +133,6 @@ static bool isCloseFunction(Operation *op, const Scalar &operand,
   unsigned width = APFloat::getSizeInBits(x.getSemantics());
   // Steps are whole.
   double ulps = width <= 16 ? 1 : 2, absolute = 0;
-  if (width == 64 && (name == "zeta" || name == "polygamma"))
-    ulps = 40;
   // Near the zeros between the poles.
   if (width == 64 && (name == "lgamma" || name == "digamma") &&
       operand.isFloat() && operand.getFloat().isNegative()) {

@@ -358,12 +358,11 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
 def ExpandMath : Pass<"bcast-expand-math"> {
   let summary = "Expand math functions to arithmetic of known accuracy";
   let description = [{
-    The functions of f32, on scalars and vectors, become polynomials and exact
-    steps; so do most of those of f64 (docs/Accuracy.md has the list, and the
-    bounds). The same function gives the same bits in
-    a scalar and in each lane of a vector. Conversions to and from bf16 become
-    integer arithmetic, so that no target needs a library call for them. What
-    remains of f64 is left to the C library.
+    The functions of f32 and f64, on scalars and vectors, become polynomials and
+    exact steps (docs/Accuracy.md has the bounds). The same function gives the
+    same bits in a scalar, in each lane of a vector and on each target.
+    Conversions to and from bf16 become integer arithmetic, so that no target
+    needs a library call for them.
 
     sin, cos and tan become an `scf.if` for large arguments, so this runs before
     `--convert-scf-to-cf`. Sine and cosine of one value have equal ones, of which

@@ -29,9 +29,12 @@ struct Polynomial {
 /// a + b, exactly. In `addOrdered` a is not smaller than b, or is 0.
 Pair addOrdered(MathBuilder &d, Value a, Value b);
 Pair add(MathBuilder &d, Value a, Value b);
+/// The low parts are summed as they are.
+Pair add(MathBuilder &d, Pair a, Pair b);
 /// a * b, exactly, if it neither overflows nor comes near the subnormals.
 Pair multiply(MathBuilder &d, Value a, Value b);
 Pair multiply(MathBuilder &d, Value a, Pair b);
+Pair multiply(MathBuilder &d, Pair a, Pair b);
 /// a / b, to some 2^-100, if nothing overflows.
 Pair divide(MathBuilder &d, Pair a, Pair b);
 

@@ -45,8 +45,6 @@ FLOATS = ["f32", "f64", "f16", "bf16"]
 INTEGERS = ["i32", "i64", "i8", "ui8", "ui32"]
 COMPLEX = ["complex<f32>", "complex<f64>"]
 
-# What OpenCL asks of sin, cos and most others; of tan 5.
-DRIVER_MAX_ULP = 5
 OPS_PER_MODULE = 50
 
 # NaN and infinities are what is tested.
@@ -170,14 +168,10 @@ class Agreement:
                 f"{case.result_type}{case.expected.shape}"
             )
             return
-        max_ulp = case.max_ulp
-        # Functions of f64 that are not expanded are the driver's there.
-        if max_ulp and result.dtype == np.float64 and target in ("opencl", "cuda"):
-            max_ulp = max(max_ulp, DRIVER_MAX_ULP)
         wrong = (
             ~same_bits(result, case.expected)
-            if max_ulp is None
-            else ulp_error(result, case.expected) > max_ulp
+            if case.max_ulp is None
+            else ulp_error(result, case.expected) > case.max_ulp
         )
         if not wrong.any():
             return

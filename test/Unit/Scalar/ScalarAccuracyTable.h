@@ -267,6 +267,15 @@ inline constexpr BinaryPoint binaryPoints[] = {
     {"atan2", 0.001, -0.5, 0x1.91de2c12b10dfp+1},
     {"atan2", 1e+300, 1e-10, 0x1.921fb54442d18p+0},
     {"atan2", 2.0, 5.0, 0x1.85a376b677dcp-2},
+    {"polygamma", 171.0, 63.0, 0x1.bc298d6f1d13dp-2},
+    {"polygamma", 1700.0, 505.25, -0x1.f5da55606cec6p+520},
+    {"polygamma", 5000.0, 2003.7048791355871, -0x1.5b67a9301c8fbp-621},
+    {"polygamma", 100000.0, 36923.124513207185, -0x1.51916286f4ca3p-535},
+    {"polygamma", 1000001.0, 367762.68356408534, 0x1.3b2d4b417bc7fp+452},
+    {"zeta", 3.0, 1.0, 0x1.33ba004f00621p+0},
+    {"zeta", 1.0009765625, 2.5, 0x1.ffa6068f92285p+9},
+    {"zeta", 400.0, 0.1875, 0x1.02aceec91d9d2p+966},
+    {"zeta", 9.0, 100.5, 0x1.cd07c1745a29ap-57},
 };
 
 struct ComplexUnaryPoint {
