@@ -24,9 +24,12 @@ static Value getLarger(MathBuilder &d, Value a, Value b) {
 static Value sumOfProducts(MathBuilder &d, Value a, Value b, Value c, Value e) {
   Value product = d.mul(c, e);
   Value lost = d.fma(c, e, d.neg(product));
-  // Infinities leave nothing.
-  lost = d.select(meaning::isFinite(d, product), lost, 0.0);
-  return d.add(d.fma(a, b, product), lost);
+  Value sum = d.fma(a, b, product);
+  // Infinities leave nothing, and nothing added to -0 is not -0.
+  Value isLossy =
+      d.both(meaning::isFinite(d, product),
+             d.compare(arith::CmpFPredicate::UNE, lost, d.constant(0)));
+  return d.select(isLossy, d.add(sum, lost), sum);
 }
 
 /// Where the parts are far from 1, numbers with squares that are not.
@@ -92,9 +95,18 @@ static Normalizer getNormalizer(MathBuilder &d, Parts z) {
           d.select(d.both(isOrdinary, isSmall), 0x1p100, one)};
 }
 
+/// What underflows does not become zero: times an infinity it is no NaN.
 static Parts scaleBy(MathBuilder &d, Parts z, Normalizer n) {
-  return {d.mul(d.mul(z.re, n.second), n.first),
-          d.mul(d.mul(z.im, n.second), n.first)};
+  auto scale = [&](Value part) {
+    Value scaled = d.mul(d.mul(part, n.second), n.first);
+    Value smallest =
+        d.copySign(d.constant(std::numeric_limits<double>::denorm_min()), part);
+    Value isLost =
+        d.both(meaning::isZero(d, scaled),
+               d.compare(arith::CmpFPredicate::UNE, part, d.constant(0)));
+    return d.select(isLost, smallest, scaled);
+  };
+  return {scale(z.re), scale(z.im)};
 }
 
 /// 0 or 1 with the sign of x: the direction of an infinite part, or of nothing.

@@ -139,19 +139,21 @@ Parts meaning::sinh(MathBuilder &d, Parts z) {
           d.select(isZero(d, z.im), z.im, result.im)};
 }
 
-/// cosh x cos y + i sinh x sin y.
-Parts meaning::cosh(MathBuilder &d, Parts z) {
+/// cosh x cos y + i sinh x sin y. On the imaginary axis, at infinity and NaN,
+/// the imaginary part is a zero of the sign of `axis`.
+static Parts getCosh(MathBuilder &d, Parts z, Value axis) {
+  using namespace meaning;
   SinhCosh h = getSinhCosh(d, d.abs(z.re));
   SplitExp sinhX{d.copySign(h.sinh.high, z.re), h.sinh.low};
   Parts result{times(d, h.cosh, realCos(d, z.im)),
                times(d, sinhX, realSin(d, z.im))};
   Value isReal = isZero(d, z.im), isImaginary = isZero(d, z.re);
   // The product of a zero and something that is not a number; beside NaN the
-  // signs are open: in cos those of the part of its operand which is zero.
+  // signs are open.
   Value sign =
       d.mul(d.copySign(d.constant(1), z.re), d.copySign(d.constant(1), z.im));
   Value zero = d.copySign(d.constant(0), sign);
-  Value open = d.neg(d.copySign(d.constant(0), z.re));
+  Value open = d.copySign(d.constant(0), axis);
   Value im =
       d.select(isReal, d.select(isNaN(d, z.re), d.copySign(zero, z.im), zero),
                result.im);
@@ -160,6 +162,8 @@ Parts meaning::cosh(MathBuilder &d, Parts z) {
   Value re = d.select(isOpen, infinity, result.re);
   return {d.select(isReal, d.mul(h.cosh.high, h.cosh.low), re), im};
 }
+
+Parts meaning::cosh(MathBuilder &d, Parts z) { return getCosh(d, z, z.re); }
 
 /// (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y), a sum of positive
 /// numbers. For large x the imaginary part is 4 sin y cos y exp(-2x).
@@ -189,14 +193,13 @@ Parts meaning::tanh(MathBuilder &d, Parts z) {
   return {d.copySign(result.re, z.re), result.im};
 }
 
-static Parts turn(MathBuilder &d, Parts z) { return {d.neg(z.im), z.re}; }
-static Parts turnBack(MathBuilder &d, Parts z) { return {z.im, d.neg(z.re)}; }
-
 Parts meaning::sin(MathBuilder &d, Parts z) {
   return turnBack(d, sinh(d, turn(d, z)));
 }
 
-Parts meaning::cos(MathBuilder &d, Parts z) { return cosh(d, turn(d, z)); }
+Parts meaning::cos(MathBuilder &d, Parts z) {
+  return getCosh(d, turn(d, z), z.im);
+}
 
 Parts meaning::tan(MathBuilder &d, Parts z) {
   return turnBack(d, tanh(d, turn(d, z)));

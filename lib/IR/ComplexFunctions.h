@@ -55,6 +55,20 @@ Parts log(MathBuilder &d, Parts z);
 Parts log1p(MathBuilder &d, Parts z);
 Parts power(MathBuilder &d, Parts base, Parts exponent);
 
+// ComplexInverses.cpp.
+
+Parts asin(MathBuilder &d, Parts z);
+Parts acos(MathBuilder &d, Parts z);
+Parts acosh(MathBuilder &d, Parts z);
+Parts atanh(MathBuilder &d, Parts z);
+/// Those of i z, turned back.
+Parts asinh(MathBuilder &d, Parts z);
+Parts atan(MathBuilder &d, Parts z);
+
+/// i z and -i z.
+inline Parts turn(MathBuilder &d, Parts z) { return {d.neg(z.im), z.re}; }
+inline Parts turnBack(MathBuilder &d, Parts z) { return {z.im, d.neg(z.re)}; }
+
 /// Tests that MathBuilder does not have.
 inline Value isInfinite(MathBuilder &d, Value x) {
   return d.equal(d.abs(x), std::numeric_limits<double>::infinity());

@@ -1,6 +1,7 @@
 //===- ComplexMeaning.cpp - Complex ops on one element, as IR -------------===//
 
 #include "ScalarMeaning.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -28,7 +29,13 @@ Value meaning::buildComplex(OpBuilder &builder, Location loc,
                             Parts (*function)(MathBuilder &, Parts)) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   MathBuilder d = b.getDouble();
-  return join(b, function(d, getParts(d, operands[0])));
+  // The sign of a NaN, which targets do not agree on, must not become that of
+  // an infinity or a zero.
+  Value nan = d.constant(std::numeric_limits<double>::quiet_NaN());
+  Parts z = getParts(d, operands[0]);
+  z.re = d.select(isNaN(d, z.re), nan, z.re);
+  z.im = d.select(isNaN(d, z.im), nan, z.im);
+  return join(b, function(d, z));
 }
 
 Value meaning::buildComplex(OpBuilder &builder, Location loc,

@@ -95,7 +95,15 @@ using Log1pComplex = ComplexUnary<log1p>;
 using SinComplex = ComplexUnary<sin>;
 using CosComplex = ComplexUnary<cos>;
 using TanComplex = ComplexUnary<tan>;
+using SinhComplex = ComplexUnary<sinh>;
+using CoshComplex = ComplexUnary<cosh>;
 using TanhComplex = ComplexUnary<tanh>;
+using AsinComplex = ComplexUnary<asin>;
+using AcosComplex = ComplexUnary<acos>;
+using AtanComplex = ComplexUnary<atan>;
+using AsinhComplex = ComplexUnary<asinh>;
+using AcoshComplex = ComplexUnary<acosh>;
+using AtanhComplex = ComplexUnary<atanh>;
 
 /// The textbook formula, in the format of the parts: exact, as the dialect has
 /// it. Not complex.mul, which folds x * 1 to x, also where that is NaN.

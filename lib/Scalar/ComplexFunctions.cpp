@@ -17,8 +17,14 @@ using llvm::APFloat;
 
 using Host = std::complex<long double>;
 
+/// A NaN counts as positive: libraries give its sign to infinities and zeros.
+static long double toHostPart(const APFloat &part) {
+  long double host = toHost(part);
+  return std::isnan(host) ? std::fabs(host) : host;
+}
+
 static Host toHostComplex(const Complex &value) {
-  return {toHost(value.re), toHost(value.im)};
+  return {toHostPart(value.re), toHostPart(value.im)};
 }
 
 static Complex fromHostComplex(const Host &value, const Complex &like) {
@@ -193,12 +199,28 @@ Complex rules::atan(const Complex &value) {
   return evaluate([](Host z) { return std::atan(z); }, value);
 }
 
+/// As cosine.
 Complex rules::cosh(const Complex &value) {
-  return evaluate([](Host z) { return std::cosh(z); }, value);
+  return evaluate(
+      [](Host z) {
+        Host result = std::cosh(z);
+        if (std::isnan(result.real()) && result.imag() == 0)
+          result.imag(std::copysign(0.0L, z.real() == 0 ? z.real() : z.imag()));
+        return result;
+      },
+      value);
 }
 
+/// As sine.
 Complex rules::sinh(const Complex &value) {
-  return evaluate([](Host z) { return std::sinh(z); }, value);
+  return evaluate(
+      [](Host z) {
+        Host result = std::sinh(z);
+        if (std::isnan(result.imag()) && std::isinf(result.real()))
+          result.real(std::copysign(result.real(), z.real()));
+        return result;
+      },
+      value);
 }
 
 Complex rules::tanh(const Complex &value) {

@@ -10,17 +10,17 @@ func.func @main(%a0: tensor<9xcomplex<f32>>, %a1: tensor<6xcomplex<f32>>,
                 %a6: tensor<4xcomplex<f32>>, %a7: tensor<5xcomplex<f32>>,
                 %a8: tensor<5xcomplex<f32>>, %a9: tensor<6xcomplex<f32>>,
                 %a10: tensor<6xcomplex<f32>>, %a11: tensor<6xcomplex<f32>>,
-                %a12: tensor<5xcomplex<f32>>, %a13: tensor<7xcomplex<f32>>,
-                %b13: tensor<7xcomplex<f32>>, %a14: tensor<8xcomplex<f32>>,
-                %b14: tensor<8xcomplex<f32>>, %a15: tensor<3xcomplex<f64>>,
-                %b15: tensor<3xcomplex<f64>>, %a16: tensor<2xcomplex<f64>>,
+                %a12: tensor<5xcomplex<f32>>, %a13: tensor<8xcomplex<f32>>,
+                %b13: tensor<8xcomplex<f32>>, %a14: tensor<8xcomplex<f32>>,
+                %b14: tensor<8xcomplex<f32>>, %a15: tensor<4xcomplex<f64>>,
+                %b15: tensor<4xcomplex<f64>>, %a16: tensor<2xcomplex<f64>>,
                 %a17: tensor<2xcomplex<f64>>, %a18: tensor<2xcomplex<f64>>,
                 %a19: tensor<1xcomplex<f64>>)
     -> (tensor<9xcomplex<f32>>, tensor<6xcomplex<f32>>, tensor<9xcomplex<f32>>,
         tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>, tensor<11xcomplex<f32>>,
         tensor<4xcomplex<f32>>, tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>,
         tensor<6xcomplex<f32>>, tensor<6xcomplex<f32>>, tensor<6xcomplex<f32>>, tensor<5xf32>,
-        tensor<7xcomplex<f32>>, tensor<8xcomplex<f32>>, tensor<3xcomplex<f64>>, tensor<2xf64>,
+        tensor<8xcomplex<f32>>, tensor<8xcomplex<f32>>, tensor<4xcomplex<f64>>, tensor<2xf64>,
         tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>, tensor<1xcomplex<f64>>) {
   // Zeros, infinities and NaN as C's cexp has them.
   // RUN:   --input="9xcomplex<f32>=(0,0) (-0.0,-0.0) (-inf,1) (-inf,inf) (inf,-0.0) (inf,2) (inf,inf) (nan,0) (1,inf)" \
@@ -74,21 +74,22 @@ func.func @main(%a0: tensor<9xcomplex<f32>>, %a1: tensor<6xcomplex<f32>>,
   // RUN:   --input="5xcomplex<f32>=(1.5e38,2e38) (3e-45,4e-45) (nan,-inf) (1,nan) (-0.0,-0.0)" \
   // CHECK: result[12]: 5xf32=2.4999999e+38 6e-45 inf nan 0
   %12 = bcast.abs %a12 : (tensor<5xcomplex<f32>>) -> tensor<5xf32>
-  // No overflow on the way. By zero, by infinity and of infinity.
-  // RUN:   --input="7xcomplex<f32>=(1e38,1e38) (1e-40,1e-40) (1,-1) (0,0) (1,1) (inf,inf) (nan,1)" \
-  // RUN:   --input="7xcomplex<f32>=(1e38,1e38) (1e-40,0) (0,0) (0,0) (inf,1) (1,0) (1,1)" \
-  // CHECK: result[13]: 7xcomplex<f32>=(1,0) (1,1) (inf,-inf) (nan,nan) (0,0) (inf,inf) (nan,nan)
-  %13 = bcast.divide %a13, %b13 : tensor<7xcomplex<f32>>
+  // No overflow on the way. By zero, by infinity and of infinity. Zeros keep
+  // their signs.
+  // RUN:   --input="8xcomplex<f32>=(1e38,1e38) (1e-40,1e-40) (1,-1) (0,0) (1,1) (inf,inf) (nan,1) (0,0)" \
+  // RUN:   --input="8xcomplex<f32>=(1e38,1e38) (1e-40,0) (0,0) (0,0) (inf,1) (1,0) (1,1) (-0.0,1)" \
+  // CHECK: result[13]: 8xcomplex<f32>=(1,0) (1,1) (inf,-inf) (nan,nan) (0,0) (inf,inf) (nan,nan) (0,-0)
+  %13 = bcast.divide %a13, %b13 : tensor<8xcomplex<f32>>
   // 1 to the power 0, 0 for zero to a power with positive real part.
   // RUN:   --input="8xcomplex<f32>=(0,0) (nan,1) (0,0) (0,0) (2,0) (inf,0) (4,0) (2,0)" \
   // RUN:   --input="8xcomplex<f32>=(0,0) (0,0) (2,1) (-1,0) (3,0) (2,0) (0.5,0) (nan,0)" \
   // CHECK: result[14]: 8xcomplex<f32>=(1,0) (1,0) (0,0) (inf,-0) (8,0) (inf,0) (2,0) (nan,nan)
   %14 = bcast.power %a14, %b14 : tensor<8xcomplex<f32>>
   // The same of f64.
-  // RUN:   --input="3xcomplex<f64>=(1e300,1e300) (1e-310,1e-310) (3,4)" \
-  // RUN:   --input="3xcomplex<f64>=(1e300,0) (1e-310,0) (0,1e-320)" \
-  // CHECK: result[15]: 3xcomplex<f64>=(1,1) (1,1) (inf,-inf)
-  %15 = bcast.divide %a15, %b15 : tensor<3xcomplex<f64>>
+  // RUN:   --input="4xcomplex<f64>=(1e300,1e300) (1e-310,1e-310) (3,4) (-3.25,-inf)" \
+  // RUN:   --input="4xcomplex<f64>=(1e300,0) (1e-310,0) (0,1e-320) (-5e-324,-54.5)" \
+  // CHECK: result[15]: 4xcomplex<f64>=(1,1) (1,1) (inf,-inf) (inf,inf)
+  %15 = bcast.divide %a15, %b15 : tensor<4xcomplex<f64>>
   // RUN:   --input="2xcomplex<f64>=(3e307,-4e307) (3e-320,4e-320)" \
   // CHECK: result[16]: 2xf64=5e+307 5e-320
   %16 = bcast.abs %a16 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
@@ -107,6 +108,6 @@ func.func @main(%a0: tensor<9xcomplex<f32>>, %a1: tensor<6xcomplex<f32>>,
         tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>, tensor<11xcomplex<f32>>,
         tensor<4xcomplex<f32>>, tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>,
         tensor<6xcomplex<f32>>, tensor<6xcomplex<f32>>, tensor<6xcomplex<f32>>, tensor<5xf32>,
-        tensor<7xcomplex<f32>>, tensor<8xcomplex<f32>>, tensor<3xcomplex<f64>>, tensor<2xf64>,
+        tensor<8xcomplex<f32>>, tensor<8xcomplex<f32>>, tensor<4xcomplex<f64>>, tensor<2xf64>,
         tensor<2xcomplex<f64>>, tensor<2xcomplex<f64>>, tensor<1xcomplex<f64>>
 }

@@ -111,16 +111,68 @@ static double getEpsilon(const llvm::fltSemantics &format) {
 static bool isCloseComplex(StringRef name, const Scalar &a, const Scalar &b) {
   double size = std::fmax(std::fabs(toDouble(b.getReal())),
                           std::fabs(toDouble(b.getImag())));
-  // Its error grows with the exponent, which this does not know;
-  // test/Integration/complex_functions.mlir has values.
-  if (name == "power")
-    return true;
   const llvm::fltSemantics &format = a.getReal().getSemantics();
   double absolute = 4 * getEpsilon(format) * size;
   bool divides = llvm::is_contained({"divide", "rsqrt", "logistic"}, name);
   return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
     return isClose(x, y, 1, absolute) || (divides && x.isZero() && y.isZero());
   });
+}
+
+/// The modulus of the number or of its logarithm.
+static double getSize(const Scalar &scalar, bool ofLogarithm) {
+  double re = toDouble(scalar.getReal()), im = toDouble(scalar.getImag());
+  if (!ofLogarithm)
+    return std::hypot(re, im);
+  return std::hypot(std::log(std::hypot(re, im)), std::atan2(im, re));
+}
+
+/// |rhs log lhs| for each result of a power of complex numbers.
+static Tensor getExponents(PowerOp op, ArrayRef<Tensor> operands) {
+  OpBuilder builder(op.getContext());
+  Type f64 = builder.getF64Type();
+  Block block;
+  SmallVector<Tensor> sizes;
+  for (auto [number, operand] : llvm::enumerate(operands)) {
+    auto type = RankedTensorType::get(operand.getShape(), f64);
+    block.addArgument(type, op.getLoc());
+    sizes.push_back(llvm::cantFail(Tensor::allocate(type)));
+    for (int64_t i = 0, e = operand.getNumElements(); i < e; ++i)
+      sizes.back().set(
+          i, Scalar::getFloat(f64, getSize(operand.get(i), number == 0)));
+  }
+  builder.setInsertionPointToEnd(&block);
+  auto product =
+      MultiplyOp::create(builder, op.getLoc(), block.getArgument(0),
+                         block.getArgument(1), op.getBroadcastDimensions());
+  return llvm::cantFail(interpretOp(product, sizes));
+}
+
+static bool isInfinite(const Scalar &scalar) {
+  return scalar.getReal().isInfinity() || scalar.getImag().isInfinity();
+}
+
+/// Complex powers: besides, an error relative to the modulus that grows with
+/// the exponent. Where that is large, nothing is compared; where the modulus is
+/// infinite, no signs, which small errors of the angle change.
+static std::optional<std::string> comparePowers(PowerOp op,
+                                                ArrayRef<Tensor> operands,
+                                                const Tensor &actual,
+                                                const Tensor &expected) {
+  Tensor exponents = getExponents(op, operands);
+  return compareElements(
+      actual, expected, [&](int64_t i, const Scalar &a, const Scalar &b) {
+        double relative = 0x1p-51 * toDouble(exponents.get(i).getFloat());
+        if (isSameScalar(a, b) || relative > 0x1p-16 ||
+            (isInfinite(a) && isInfinite(b)))
+          return true;
+        const llvm::fltSemantics &format = a.getReal().getSemantics();
+        double absolute =
+            (4 * getEpsilon(format) + relative) * getSize(b, false);
+        return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
+          return isClose(x, y, 1, absolute) || (x.isZero() && y.isZero());
+        });
+      });
 }
 
 /// What docs/Accuracy.md promises, plus half for the reference's own rounding.
@@ -231,5 +283,8 @@ std::optional<std::string> mlir::bcast::compareResult(Operation *op,
     return compareBits(actual, expected);
   if (auto reduce = dyn_cast<ReduceOp>(op))
     return compareReduction(reduce, operands, actual, expected);
+  auto power = dyn_cast<PowerOp>(op);
+  if (power && isa<ComplexType>(power.getType().getElementType()))
+    return comparePowers(power, operands, actual, expected);
   return compareFunction(op, operands, actual, expected);
 }

@@ -138,7 +138,8 @@ def ConvertStablehloToBcast
     spelled out. An unsorted list of `stablehlo.broadcast_in_dim` becomes a
     transpose first. `stablehlo.reduce` is imported when its body combines each
     input with its own accumulator by one add, multiply, maximum, minimum, and
-    or or. A `stablehlo.composite`, or a custom call, that names an op becomes
+    or or; JAX's argmax and argmin become a maximum and the least index of what
+    equals it. A `stablehlo.composite`, or a custom call, that names an op becomes
     that op; another composite becomes a call of its decomposition.
     `stablehlo.optimization_barrier` and annotations of shardings disappear. The
     custom call `shape_assertion`, with which JAX checks sizes that have names,

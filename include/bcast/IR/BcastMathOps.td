@@ -156,11 +156,11 @@ def Bcast_CbrtOp : Bcast_UnaryOp<"cbrt", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_AcosOp : Bcast_UnaryOp<"acos", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::AcosOp">, /*exact=*/0> {
+def Bcast_AcosOp : Bcast_UnaryOp<"acos", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::AcosOp", "meaning::AcosComplex">, /*exact=*/0> {
   let summary = "inverse cosine";
   let description = [{
-    The inverse cosine; NaN outside [-1, 1].
+    The inverse cosine; NaN for real operands outside [-1, 1].
 
     ```mlir
     %0 = bcast.acos %a : tensor<4xf32>
@@ -168,11 +168,11 @@ def Bcast_AcosOp : Bcast_UnaryOp<"acos", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_AcoshOp : Bcast_UnaryOp<"acosh", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::AcoshOp">, /*exact=*/0> {
+def Bcast_AcoshOp : Bcast_UnaryOp<"acosh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::AcoshOp", "meaning::AcoshComplex">, /*exact=*/0> {
   let summary = "inverse hyperbolic cosine";
   let description = [{
-    The inverse hyperbolic cosine; NaN below 1.
+    The inverse hyperbolic cosine; NaN for real operands below 1.
 
     ```mlir
     %0 = bcast.acosh %a : tensor<4xf32>
@@ -180,11 +180,11 @@ def Bcast_AcoshOp : Bcast_UnaryOp<"acosh", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_AsinOp : Bcast_UnaryOp<"asin", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::AsinOp">, /*exact=*/0> {
+def Bcast_AsinOp : Bcast_UnaryOp<"asin", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::AsinOp", "meaning::AsinComplex">, /*exact=*/0> {
   let summary = "inverse sine";
   let description = [{
-    The inverse sine; NaN outside [-1, 1].
+    The inverse sine; NaN for real operands outside [-1, 1].
 
     ```mlir
     %0 = bcast.asin %a : tensor<4xf32>
@@ -192,8 +192,8 @@ def Bcast_AsinOp : Bcast_UnaryOp<"asin", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_AsinhOp : Bcast_UnaryOp<"asinh", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::AsinhOp">, /*exact=*/0> {
+def Bcast_AsinhOp : Bcast_UnaryOp<"asinh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::AsinhOp", "meaning::AsinhComplex">, /*exact=*/0> {
   let summary = "inverse hyperbolic sine";
   let description = [{
     The inverse hyperbolic sine.
@@ -204,8 +204,8 @@ def Bcast_AsinhOp : Bcast_UnaryOp<"asinh", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_AtanOp : Bcast_UnaryOp<"atan", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::AtanOp">, /*exact=*/0> {
+def Bcast_AtanOp : Bcast_UnaryOp<"atan", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::AtanOp", "meaning::AtanComplex">, /*exact=*/0> {
   let summary = "inverse tangent";
   let description = [{
     The inverse tangent, in [-pi/2, pi/2].
@@ -216,11 +216,12 @@ def Bcast_AtanOp : Bcast_UnaryOp<"atan", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_AtanhOp : Bcast_UnaryOp<"atanh", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::AtanhOp">, /*exact=*/0> {
+def Bcast_AtanhOp : Bcast_UnaryOp<"atanh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::AtanhOp", "meaning::AtanhComplex">, /*exact=*/0> {
   let summary = "inverse hyperbolic tangent";
   let description = [{
-    The inverse hyperbolic tangent; NaN outside [-1, 1].
+    The inverse hyperbolic tangent; NaN for real operands outside
+    [-1, 1].
 
     ```mlir
     %0 = bcast.atanh %a : tensor<4xf32>
@@ -228,8 +229,8 @@ def Bcast_AtanhOp : Bcast_UnaryOp<"atanh", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_CoshOp : Bcast_UnaryOp<"cosh", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::CoshOp">, /*exact=*/0> {
+def Bcast_CoshOp : Bcast_UnaryOp<"cosh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::CoshOp", "meaning::CoshComplex">, /*exact=*/0> {
   let summary = "hyperbolic cosine";
   let description = [{
     The hyperbolic cosine.
@@ -240,8 +241,8 @@ def Bcast_CoshOp : Bcast_UnaryOp<"cosh", Bcast_FloatTensor,
   }];
 }
 
-def Bcast_SinhOp : Bcast_UnaryOp<"sinh", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::SinhOp">, /*exact=*/0> {
+def Bcast_SinhOp : Bcast_UnaryOp<"sinh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::SinhOp", "meaning::SinhComplex">, /*exact=*/0> {
   let summary = "hyperbolic sine";
   let description = [{
     The hyperbolic sine; keeps -0.

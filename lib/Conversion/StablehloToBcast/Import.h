@@ -69,6 +69,8 @@ LogicalResult importBroadcastingSelect(ImportedOp &source,
 LogicalResult importConstantLike(ImportedOp &source,
                                  SmallVectorImpl<Value> &results);
 ImportFunction findReduceFunction(Operation *op, std::string &what);
+/// For argmax and argmin as JAX writes them.
+ImportFunction findArgReduceFunction(Operation *op);
 ImportFunction findCompositeFunction(Operation *op, std::string &what);
 ImportFunction findCustomCallFunction(Operation *op, std::string &what);
 

@@ -68,10 +68,12 @@ static LogicalResult importReduce(ArrayRef<ReductionKind> kinds,
 
 ImportFunction mlir::bcast::findReduceFunction(Operation *op,
                                                std::string &what) {
+  if (ImportFunction function = findArgReduceFunction(op))
+    return function;
   auto kinds = matchBody(op);
   if (!kinds) {
     what += " with a body that is not one add, multiply, maximum, minimum, "
-            "and or or of each input";
+            "and or or of each input, nor argmax or argmin as JAX has them";
     return {};
   }
   return [kinds = *kinds](ImportedOp &source, Results &results) {

@@ -126,6 +126,18 @@ func.func @chlo_unary(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {
   return %12 : tensor<2x3xf32>
 }
 
+// Of complex numbers.
+// CHECK-LABEL: func.func @chlo_complex
+func.func @chlo_complex(%a: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {
+  // CHECK: bcast.acos {{.*}} : tensor<2xcomplex<f32>>
+  %0 = "chlo.acos"(%a) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
+  // CHECK: bcast.atanh {{.*}} : tensor<2xcomplex<f32>>
+  %1 = "chlo.atanh"(%0) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
+  // CHECK: bcast.sinh {{.*}} : tensor<2xcomplex<f32>>
+  %2 = "chlo.sinh"(%1) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
+  return %2 : tensor<2xcomplex<f32>>
+}
+
 // CHECK-LABEL: func.func @chlo_binary
 func.func @chlo_binary(%a: tensor<2x3xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {
   // CHECK: bcast.next_after {{.*}} : tensor<2x3xf32>

@@ -117,6 +117,11 @@ def murmur_finalizer(x):
     return x ^ (x >> 16)
 
 
+def gradient(function):
+    """Of the sum of cubes: that of squares is constant for what is normalized."""
+    return jax.grad(lambda *operands: jnp.sum(function(*operands) ** 3))
+
+
 M = "4x8xf32"
 
 PROGRAMS = {
@@ -205,6 +210,11 @@ PROGRAMS = {
                    jnp.all(x > -9)), [M]),
     "integer_reductions": (lambda x: (x.sum(0), x.max(1), x.min()), ["4x8xi32"]),
     "moments": (lambda x: (x.mean(0), x.std(1), x.var()), [M]),
+    "argmax": (
+        lambda x: (jnp.argmax(x, 1), jnp.argmin(x, 0), jnp.argmax(jnp.round(x))), [M]),
+    "argmax_integer": (
+        lambda x: (jnp.argmax(x, 1), jnp.argmin(x, 0), jnp.argmin(x)), ["4x8xui8"]),
+    "argmax_nan": (lambda x: jnp.argmax(jnp.log(x), 1), ["8x8xbf16"]),
     "outer": (jnp.outer, ["4xf32", "5xf32"]),
     "transposed": (lambda x, y: x.T + y[::-1, None], [M, "8xf32"]),
     "pad_slice": (
@@ -229,3 +239,40 @@ PROGRAMS = {
     "reduce_precision": (lambda x: lax.reduce_precision(x, 5, 10), [M]),
     "remat": (jax.grad(lambda x: jnp.sum(jax.checkpoint(jnp.sin)(x))), [M]),
 }
+
+# What networks are made of, in each type that they are computed in.
+LAYERS = {
+    "relu": (jax.nn.relu, ["4x8"]),
+    "gelu": (jax.nn.gelu, ["4x8"]),
+    "gelu_exact": (lambda x: jax.nn.gelu(x, approximate=False), ["4x8"]),
+    "silu": (jax.nn.silu, ["4x8"]),
+    "softmax": (jax.nn.softmax, ["4x8"]),
+    "log_softmax": (jax.nn.log_softmax, ["4x8"]),
+    "elu": (jax.nn.elu, ["4x8"]),
+    "selu": (jax.nn.selu, ["4x8"]),
+    "celu": (jax.nn.celu, ["4x8"]),
+    "softplus": (jax.nn.softplus, ["4x8"]),
+    "glu": (jax.nn.glu, ["4x8"]),
+    "hard_swish": (jax.nn.hard_swish, ["4x8"]),
+    "logsumexp": (lambda x: jax.nn.logsumexp(x, axis=1), ["4x8"]),
+    "standardize": (jax.nn.standardize, ["4x8"]),
+    "layernorm": (layernorm, ["4x8", "8", "8"]),
+    "rmsnorm": (rmsnorm, ["4x8", "8"]),
+}
+TYPES = ["f32", "bf16", "f16", "f64"]
+
+
+def of_type(sizes, element):
+    return f"{sizes}x{element}" if sizes else element
+
+
+for element in TYPES:
+    for name, (function, shapes) in LAYERS.items():
+        types = [of_type(sizes, element) for sizes in shapes]
+        PROGRAMS[f"{name}_{element}"] = (function, types)
+        PROGRAMS[f"{name}_gradient_{element}"] = (gradient(function), types)
+    PROGRAMS[f"adam_{element}"] = (
+        adam, [of_type(sizes, element) for sizes in ["4x8"] * 4 + [""]])
+    PROGRAMS[f"one_hot_{element}"] = (
+        lambda i, x: jax.nn.one_hot(i, 5, dtype=x.dtype) * x,
+        ["6xi32", of_type("6x1", element)])

@@ -114,6 +114,26 @@ TEST_F(ScalarComplexTest, SpecialValuesOfFunctions) {
   check("sine", {{inf, -inf}}, {NaN, -inf});
 }
 
+TEST_F(ScalarComplexTest, SignsThatAnnexGLeavesOpenAreTheOperands) {
+  check("cosh", {{-0.0, inf}}, {NaN, -0.0});
+  check("cosh", {{-0.0, NaN}}, {NaN, -0.0});
+  check("cosh", {{NaN, -0.0}}, {NaN, -0.0});
+  check("sinh", {{-inf, inf}}, {-inf, NaN});
+  check("asinh", {{NaN, -inf}}, {inf, NaN});
+}
+
+TEST_F(ScalarComplexTest, NaNCountsAsPositive) {
+  check("sqrt", {{-inf, -NaN}}, {NaN, inf});
+  check("asin", {{inf, -NaN}}, {NaN, inf});
+  check("acos", {{inf, -NaN}}, {NaN, -inf});
+  check("tanh", {{inf, -NaN}}, {1, 0});
+  for (ComplexType type : {c64, c128}) {
+    auto [re, im] = valueOfComplex(type, "atanh", {{-NaN, -inf}});
+    EXPECT_TRUE(isSame(re, 0)) << nameOf(type);
+    EXPECT_LT(im, -1.57) << nameOf(type);
+  }
+}
+
 TEST_F(ScalarComplexTest, LogPlusOneBesideItsSingularity) {
   auto [re, im] = valueOfComplex(c128, "log_plus_one", {{-1, 0x1p-100}});
   EXPECT_NEAR(re, -69.314718055994530942, 1e-13);
