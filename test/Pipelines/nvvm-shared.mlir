@@ -11,7 +11,7 @@
 // CHECK: .maxntid 64, 4, 1
 // CHECK: .shared .align 16 .b8
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-4: ld.global.v4.b32
+// CHECK-COUNT-4: ld.global.nc.v4.b32
 // CHECK-NOT: ld.global
 // CHECK: bar.sync
 // CHECK-NOT: ld.global
@@ -35,7 +35,7 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 // CHECK: .maxntid 256, 1, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[8192]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.v4.b32
+// CHECK: ld.global.nc.v4.b32
 // CHECK: bar.sync
 // CHECK: .visible .entry bcast_kernel_main_2(
 // CHECK-NOT: {{div|rem}}.{{[us]}}
@@ -54,7 +54,7 @@ func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
 // CHECK: .maxntid 32, 8, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[4224]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-4: ld.global.b32
+// CHECK-COUNT-4: ld.global.nc.b32
 // CHECK-NOT: ld.global
 // CHECK: bar.sync
 // CHECK: ld.shared.b32
@@ -70,7 +70,7 @@ func.func @main(%x: tensor<2048x1024xf32>) -> tensor<1024x2048xf32> {
 // CHECK: .visible .entry bcast_kernel_main_1(
 // CHECK: .maxntid 16, 16, 1
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.v4.b32
+// CHECK: ld.global.nc.v4.b32
 // CHECK: bar.sync
 func.func @main(%x: tensor<512x4096xf32>) -> tensor<4096xf32> {
   %0 = bcast.reduce maximum, %x dimensions = [0] : (tensor<512x4096xf32>) -> tensor<4096xf32>

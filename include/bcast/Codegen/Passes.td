@@ -253,6 +253,11 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
     with those sizes, strides and offsets that are dynamic and needed; scalars
     by value; constants not at all. i1 in memory is a byte, bf16 an i16.
 
+    Pointers that an allocation gave are `llvm.align`ed. A buffer that the launch
+    does not write, and that alias analysis tells apart from all that it does,
+    is `llvm.noalias` and `llvm.readonly`, so that it may be read through caches
+    that see no stores.
+
     Differs from upstream's `--gpu-kernel-outlining` in this: one module for all
     kernels, so that one binary has to be loaded, and pointers instead of
     descriptors.
