@@ -2,6 +2,7 @@
 // RUN: bcast-compile %t/softmax.mlir --target=cuda --emit=ptx -o - | FileCheck %t/softmax.mlir
 // RUN: bcast-compile %t/sum.mlir --target=cuda --emit=ptx -o - | FileCheck %t/sum.mlir
 // RUN: bcast-compile %t/transpose.mlir --target=cuda --emit=ptx -o - | FileCheck %t/transpose.mlir
+// RUN: bcast-compile %t/bytes.mlir --target=cuda --emit=ptx -o - | FileCheck %t/bytes.mlir
 // RUN: bcast-compile %t/columns.mlir --target=cuda --emit=ptx -o - | FileCheck %t/columns.mlir
 
 //--- softmax.mlir
@@ -48,21 +49,45 @@ func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
 }
 
 //--- transpose.mlir
-// Test that a transpose goes through a tile of 33 columns, with four reads in
-// each thread.
+// Test that a transpose goes through a tile of 33 columns, with 128-bit accesses
+// to global memory and those of words to the tile.
 // CHECK: .visible .entry bcast_kernel_main_0(
-// CHECK: .maxntid 32, 8, 1
+// CHECK: .maxntid 8, 32, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[4224]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-4: ld.global.nc.b32
+// CHECK: ld.global.nc.v4.b32
 // CHECK-NOT: ld.global
+// CHECK-COUNT-4: st.shared.b32
 // CHECK: bar.sync
-// CHECK: ld.shared.b32
-// CHECK: st.global.b32
+// CHECK-COUNT-4: ld.shared.b32
+// CHECK-NOT: st.global.b32
+// CHECK: st.global.v4.b32
 // CHECK-NOT: .entry
 func.func @main(%x: tensor<2048x1024xf32>) -> tensor<1024x2048xf32> {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<2048x1024xf32>) -> tensor<1024x2048xf32>
   return %0 : tensor<1024x2048xf32>
+}
+
+//--- bytes.mlir
+// Test that elements of a byte do so too: four rows of sixteen make sixteen
+// words, which a few byte permutations pack; four words of a column make sixteen
+// elements.
+// CHECK: .visible .entry bcast_kernel_main_0(
+// CHECK: .maxntid 8, 32, 1
+// CHECK: .shared .align 16 .b8 {{.*}}[18048]
+// CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK-COUNT-4: ld.global.nc.v4.b32
+// CHECK-NOT: ld.global
+// CHECK-COUNT-16: st.shared.b32
+// CHECK-NOT: st.shared
+// CHECK: bar.sync
+// CHECK-COUNT-4: ld.shared.b32
+// CHECK-NOT: st.global.b
+// CHECK: st.global.v4.b32
+// CHECK-NOT: .entry
+func.func @main(%x: tensor<2048x1024xi8>) -> tensor<1024x2048xi8> {
+  %0 = bcast.transpose %x permutation = [1, 0] : (tensor<2048x1024xi8>) -> tensor<1024x2048xi8>
+  return %0 : tensor<1024x2048xi8>
 }
 
 //--- columns.mlir
