@@ -3,6 +3,7 @@
 #include "BlockTeam.h"
 
 #include "DeviceMemory.h"
+#include "WarpShuffle.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -25,6 +26,24 @@ gpu::LaunchOp mlir::bcast::createBlockLaunch(OpBuilder &host, Location loc,
   OpBuilder end = OpBuilder::atBlockEnd(&launch.getBody().front());
   gpu::TerminatorOp::create(end, loc);
   return launch;
+}
+
+TeamLaunch mlir::bcast::createTeamLaunch(OpBuilder &host, Location loc,
+                                         Value gridX, int64_t blockX,
+                                         int64_t blockY, int64_t warp) {
+  bool isFlat = warp != 0;
+  gpu::LaunchOp launch = createBlockLaunch(
+      host, loc, gridX, isFlat ? blockX * blockY : blockX, isFlat ? 1 : blockY);
+  if (!launch)
+    return {};
+  gpu::KernelDim3 ids = launch.getThreadIds();
+  if (blockY == 1)
+    return {launch, ids.x, Value()};
+  if (!isFlat)
+    return {launch, ids.x, ids.y};
+  OpBuilder kernel = OpBuilder::atBlockBegin(&launch.getBody().front());
+  IndexBuilder index(kernel, loc);
+  return {launch, index.rem(ids.x, blockX), index.div(ids.x, blockX)};
 }
 
 Value SharedMemory::allocate(Type element, int64_t count) {
@@ -282,18 +301,12 @@ SmallVector<Value> mlir::bcast::foldPieces(OpBuilder &builder, Location loc,
   return each.front();
 }
 
-SmallVector<Value> mlir::bcast::emitTree(OpBuilder &builder, Location loc,
-                                         SharedMemory &shared,
-                                         const TeamTree &tree,
-                                         ArrayRef<Combiner> combiners,
-                                         ValueRange accumulators) {
-  SmallVector<Type> types;
-  for (const Combiner &combiner : combiners)
-    llvm::append_range(types, combiner.getTypes());
-  SmallVector<Value> values =
-      foldPieces(builder, loc, combiners, types.size(), accumulators);
-  if (tree.threads == 1)
-    return values;
+/// The part of emitTree that goes through memory, from `half` down to where it
+/// leaves off.
+static SmallVector<Value>
+emitSharedTree(OpBuilder &builder, Location loc, SharedMemory &shared,
+               const TeamTree &tree, ArrayRef<Combiner> combiners,
+               ArrayRef<Type> types, SmallVector<Value> values, int64_t &half) {
   SmallVector<Value> buffers;
   for (auto [number, type] : llvm::enumerate(types))
     buffers.push_back(shared.getScratch(type, tree.size, number));
@@ -312,7 +325,7 @@ SmallVector<Value> mlir::bcast::emitTree(OpBuilder &builder, Location loc,
     }
   };
   store(builder);
-  for (int64_t half = tree.threads / 2; half >= 1; half /= 2) {
+  for (; half >= 1 && !tree.isInWarp(half); half /= 2) {
     gpu::BarrierOp::create(builder, loc);
     IndexBuilder index(builder, loc);
     Value merges = index.isLess(tree.thread, index.constant(half));
@@ -334,12 +347,37 @@ SmallVector<Value> mlir::bcast::emitTree(OpBuilder &builder, Location loc,
                     .getResult());
     SmallVector<Value> old = values;
     values = mergeAll(then, loc, combiners, values, right);
-    if (half > 1)
+    if (half > 1 && !tree.isInWarp(half / 2))
       store(then);
     scf::YieldOp::create(then, loc, values);
     OpBuilder otherwise = OpBuilder::atBlockBegin(branch.elseBlock());
     scf::YieldOp::create(otherwise, loc, old);
     values = SmallVector<Value>(branch.getResults());
+  }
+  return values;
+}
+
+SmallVector<Value> mlir::bcast::emitTree(OpBuilder &builder, Location loc,
+                                         SharedMemory &shared,
+                                         const TeamTree &tree,
+                                         ArrayRef<Combiner> combiners,
+                                         ValueRange accumulators) {
+  SmallVector<Type> types;
+  for (const Combiner &combiner : combiners)
+    llvm::append_range(types, combiner.getTypes());
+  SmallVector<Value> values =
+      foldPieces(builder, loc, combiners, types.size(), accumulators);
+  int64_t half = tree.threads / 2;
+  if (half >= 1 && !tree.isInWarp(half))
+    values = emitSharedTree(builder, loc, shared, tree, combiners, types,
+                            values, half);
+  // What other threads than the first ones compute, nothing reads.
+  for (; half >= 1; half /= 2) {
+    SmallVector<Value> right;
+    for (Value value : values)
+      right.push_back(
+          buildShuffle(builder, loc, value, half * tree.distance, tree.warp));
+    values = mergeAll(builder, loc, combiners, values, right);
   }
   return values;
 }

@@ -19,6 +19,17 @@ namespace mlir::bcast {
 gpu::LaunchOp createBlockLaunch(OpBuilder &host, Location loc, Value gridX,
                                 int64_t blockX, int64_t blockY);
 
+/// A launch of teams: blockX threads each, blockY of them in a block.
+struct TeamLaunch {
+  gpu::LaunchOp launch;
+  /// The numbers of a thread and of its team; that is null if there is one.
+  Value thread, team;
+};
+/// Where threads of a `warp` read each other's registers, they lie along x
+/// alone: only then is it known which ones are a warp on every device.
+TeamLaunch createTeamLaunch(OpBuilder &host, Location loc, Value gridX,
+                            int64_t blockX, int64_t blockY, int64_t warp);
+
 /// Memory that the threads of a launch share.
 class SharedMemory {
 public:
@@ -93,6 +104,13 @@ struct TeamTree {
   int64_t stride = 1, size = 1;
   /// Of each accumulator.
   int64_t lanes = 1;
+  /// How far it is to the next thread among the threads of the block, a power
+  /// of 2. Where that leaves threads in one warp of so many, they merge without
+  /// memory; 0 where they cannot.
+  int64_t distance = 1, warp = 0;
+
+  /// Whether threads `half` apart are in one warp.
+  bool isInWarp(int64_t half) const { return 2 * half * distance <= warp; }
 };
 
 /// The merged accumulators, which only thread 0 has. `accumulators` are those

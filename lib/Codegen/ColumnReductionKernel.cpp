@@ -105,18 +105,20 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
                                        std::max<int64_t>(*known, 1), lanes)));
   Value across = index.ceilDiv(columns, threads * lanes);
   Value blocks = index.mul(index.mul(outer, groups), across);
-  gpu::LaunchOp launch = createBlockLaunch(host, loc, blocks, threads, slots);
+  int64_t warp = options.getWarp(threads * slots);
+  auto [launch, thread, slot] =
+      createTeamLaunch(host, loc, blocks, threads, slots, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  Value slot = launch.getThreadIds().y;
+  if (!slot)
+    slot = inside.constant(0);
   SmallVector<Value> where =
       buildDigits(kernel, loc, {outer, groups, across}, launch.getBlockIds().x);
   // Threads behind the last column do what that of the last one does, so that
   // all reach the barriers.
-  Value thread = launch.getThreadIds().x;
   Value column =
       inside.mul(inside.add(inside.mul(where[2], threads), thread), lanes);
   Value isResult = inside.isZero(slot);
@@ -165,7 +167,14 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
       });
   int64_t width = threads * lanes;
   Value place = inside.add(inside.mul(slot, width), inside.mul(thread, lanes));
-  TeamTree tree{slot, slots, place, width, slots * width, lanes};
+  TeamTree tree{slot,
+                slots,
+                place,
+                width,
+                slots * width,
+                lanes,
+                /*distance=*/threads,
+                warp};
   SmallVector<Value> values =
       emitTree(kernel, loc, shared, tree, combiners, accumulators);
   auto branch = scf::IfOp::create(kernel, loc, isResult);

@@ -4,6 +4,7 @@
 
 #include "BodyEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -14,7 +15,8 @@ static bool isAssociative(Operation *op) {
   return isa<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp,
              arith::MaxNumFOp, arith::MinNumFOp, arith::AddIOp, arith::MulIOp,
              arith::MaxSIOp, arith::MaxUIOp, arith::MinSIOp, arith::MinUIOp,
-             arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op);
+             arith::AndIOp, arith::OrIOp, arith::XOrIOp, complex::AddOp,
+             complex::MulOp>(op);
 }
 
 /// The operands of `value = a + b`, with `a` first wherever it stands.
@@ -139,17 +141,33 @@ SmallVector<Value> mlir::bcast::getElementValues(linalg::GenericOp op,
 }
 
 bool Combiner::isRounding() const {
-  return !op || isa<arith::AddFOp, arith::MulFOp>(op);
+  return !op ||
+         isa<arith::AddFOp, arith::MulFOp, complex::AddOp, complex::MulOp>(op);
 }
 
 static Type getShaped(Type type, int64_t lanes) {
   return lanes == 0 ? type : Type(VectorType::get({lanes}, type));
 }
 
+/// 1, or the sum's -0.0 in both parts. Complex numbers have no vectors.
+static Value buildComplexIdentity(OpBuilder &builder, Location loc,
+                                  ComplexType type, bool isProduct) {
+  Type part = type.getElementType();
+  ArrayAttr value = builder.getArrayAttr(
+      {builder.getFloatAttr(part, isProduct ? 1.0 : -0.0),
+       builder.getFloatAttr(part, isProduct ? 0.0 : -0.0)});
+  return complex::ConstantOp::create(builder, loc, type, value);
+}
+
 SmallVector<Value> Combiner::buildIdentity(OpBuilder &builder, Location loc,
                                            int64_t lanes) const {
   SmallVector<Value> values;
   for (Type type : types) {
+    if (auto complexType = dyn_cast<ComplexType>(type)) {
+      values.push_back(buildComplexIdentity(builder, loc, complexType,
+                                            isa<complex::MulOp>(op)));
+      continue;
+    }
     // -0.0 is the one value that leaves every sum as it is, its sign included.
     TypedAttr neutral = op && !isa<arith::AddFOp>(op)
                             ? *arith::getNeutralElement(op)

@@ -150,15 +150,19 @@ Value KernelEmitter::buildIsAligned(OpBuilder &host, int64_t lanes,
                      : rest;
   };
   for (auto [o, buffer] : llvm::enumerate(buffers)) {
-    if (!buffer.flat || getInnerWalk(o) != Walk::Contiguous)
+    unsigned along = getVectorLoop(o);
+    if (!buffer.flat || plan.getWalk(o, along) != Walk::Contiguous)
       continue;
     check(buffer.start);
-    for (Value stride : ArrayRef(buffer.strides).drop_back())
-      check(stride);
+    for (auto [loop, stride] : llvm::enumerate(buffer.strides))
+      if (loop != along)
+        check(stride);
   }
   // One row may have a rest; of several, each must be whole.
   if (isWhole || sizes.size() > 1)
     check(sizes.back());
+  if (crossing.any())
+    check(sizes[across]);
   if (!misaligned)
     return arith::ConstantIntOp::create(host, loc, 1, 1);
   return index.isZero(misaligned);
@@ -194,7 +198,8 @@ Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
                               int64_t width, Value position) {
   Value flat = buffers[operand].flat;
   Type element = cast<MemRefType>(flat.getType()).getElementType();
-  if (width > 1 && getInnerWalk(operand) == Walk::Contiguous)
+  if (width > 1 &&
+      plan.getWalk(operand, getVectorLoop(operand)) == Walk::Contiguous)
     return vector::LoadOp::create(builder, loc,
                                   VectorType::get({width}, element), flat,
                                   ValueRange(position), /*nontemporal=*/false,

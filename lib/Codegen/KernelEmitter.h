@@ -32,12 +32,13 @@ struct KernelBuffer {
 class KernelEmitter {
 protected:
   KernelEmitter(linalg::GenericOp op, LoopPlan plan)
-      : op(op), plan(std::move(plan)), loc(op.getLoc()) {}
+      : op(op), plan(std::move(plan)), loc(op.getLoc()),
+        crossing(op->getNumOperands()) {}
 
   /// Neighbours that one thread may compute in a vector, as far as types and
   /// walks allow: 16 bytes of the widest buffer. `wanted` are the values of the
   /// body that it computes (what it yields, if empty); operands in `apart` are
-  /// not accessed in vectors.
+  /// not accessed in vectors along the innermost loop.
   int64_t chooseLanes(ArrayRef<Value> wanted = {},
                       const llvm::SmallBitVector &apart = {});
 
@@ -45,7 +46,8 @@ protected:
   void buildOperands(OpBuilder &host);
   /// Whether every vector of `lanes` begins at a multiple of its length, an i1.
   /// Buffers begin aligned to more than an access. A single loop may end in
-  /// part of a vector, unless `isWhole`.
+  /// part of a vector, unless `isWhole`; the one that `crossing` operands have
+  /// their vectors along may not.
   Value buildIsAligned(OpBuilder &host, int64_t lanes, bool isWhole);
   /// Runs `emit` with `lanes` where the vectors are aligned, and with 1
   /// elsewhere; behind a branch if only the program knows.
@@ -69,6 +71,10 @@ protected:
                                   ArrayRef<Value> loaded,
                                   ArrayRef<Value> wanted = {});
 
+  /// The loop that an operand's vectors lie along.
+  unsigned getVectorLoop(unsigned operand) {
+    return crossing.test(operand) ? across : plan.loops.size() - 1;
+  }
   Walk getInnerWalk(unsigned operand) {
     return plan.loops.empty() ? Walk::Broadcast
                               : plan.getWalk(operand, plan.loops.size() - 1);
@@ -79,6 +85,9 @@ protected:
   Location loc;
   SmallVector<KernelBuffer> buffers;
   SmallVector<Value> sizes;
+  /// Operands whose vectors lie along loop `across`, not the innermost one.
+  llvm::SmallBitVector crossing;
+  unsigned across = 0;
 
 private:
   KernelBuffer buildBuffer(IndexBuilder &host, OpOperand &operand);

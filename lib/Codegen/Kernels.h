@@ -37,6 +37,13 @@ struct KernelOptions {
   /// Memory that the threads of a block share; 0 for no kernels that keep a row
   /// there.
   int64_t sharedBytes = 48 << 10;
+  /// Threads of a warp, which read each other's registers; 0 where they do not.
+  int64_t warpThreads = 0;
+
+  /// The same in blocks of so many threads, which may be less than a warp.
+  int64_t getWarp(int64_t threads) const {
+    return threads < warpThreads ? 0 : warpThreads;
+  }
 };
 
 /// Emits a launch for an op that reads operands across the order of its output,

@@ -10,6 +10,7 @@
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -43,6 +44,21 @@ static LogicalResult convertNativeMath(gpu::GPUModuleOp kernels) {
 
 namespace {
 
+struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(gpu::BarrierOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!op->hasAttr(kWarpAttrName))
+      return rewriter.notifyMatchFailure(op, "not of a warp");
+    Value all = LLVM::ConstantOp::create(rewriter, op.getLoc(),
+                                         rewriter.getI32Type(), -1);
+    rewriter.replaceOpWithNewOp<NVVM::SyncWarpOp>(op, all);
+    return success();
+  }
+};
+
 struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
@@ -59,6 +75,7 @@ struct KernelsToNVVMPass
     target.addLegalOp<gpu::GPUModuleOp>();
     RewritePatternSet patterns(context);
     populateGpuToNVVMConversionPatterns(converter, patterns);
+    patterns.add<ConvertWarpBarrier>(converter, /*benefit=*/2);
     populateKernelToLLVMPatterns(converter, patterns);
     // Before arith's own pattern for the remainder, which is not exact.
     populateLibDeviceConversionPatterns(converter, patterns, /*benefit=*/2);

@@ -25,11 +25,18 @@ struct LinalgToGPUPass
     KernelOptions options;
     options.blockThreads = blockThreads;
     options.sharedBytes = sharedBytes;
+    options.warpThreads = warpThreads;
     if (!llvm::isPowerOf2_64(options.blockThreads) ||
         options.blockThreads > 1024) {
       getOperation().emitError() << "block-threads must be a power of 2 up to "
                                     "1024, but is "
                                  << options.blockThreads;
+      return signalPassFailure();
+    }
+    if (warpThreads != 0 && !llvm::isPowerOf2_64(warpThreads)) {
+      getOperation().emitError()
+          << "warp-threads must be 0 or a power of 2, but is "
+          << warpThreads.getValue();
       return signalPassFailure();
     }
     // What a loop over rows copies is part of its kernel.

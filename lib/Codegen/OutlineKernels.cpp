@@ -2,6 +2,7 @@
 
 #include "DeviceMemory.h"
 #include "bcast/Codegen/Passes.h"
+#include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -9,6 +10,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::bcast {
@@ -19,16 +21,18 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Bytes; the widest access of a thread.
-static constexpr int64_t kSharedAlignment = 16;
+/// Bytes; the widest access of a thread. What either side allocates begins at
+/// a multiple.
+static constexpr int64_t kAlignment = 16;
 
 namespace {
 
 /// Outlines one launch.
 class KernelOutliner {
 public:
-  KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels)
-      : launch(launch), kernels(kernels), host(launch),
+  KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
+                 AliasAnalysis &aliases)
+      : launch(launch), kernels(kernels), aliases(aliases), host(launch),
         kernel(launch.getContext()), loc(launch.getLoc()) {}
 
   LogicalResult run(StringRef name);
@@ -36,8 +40,11 @@ public:
 private:
   void sinkConstants();
   /// Adds a parameter for `operand`, a value of the host.
-  Value addParameter(Value operand);
+  Value addParameter(Value operand,
+                     ArrayRef<NamedAttribute> parameterAttributes = {});
   LogicalResult passBuffer(Value memref);
+  void findWritten(ValueRange captured);
+  bool isReadOnly(Value memref);
   void passScalar(Value value);
   LogicalResult placeShared(BlockArgument memref);
   LogicalResult rewriteAccesses(Value memref, Value parameter);
@@ -45,10 +52,15 @@ private:
 
   gpu::LaunchOp launch;
   gpu::GPUModuleOp kernels;
+  AliasAnalysis &aliases;
   OpBuilder host, kernel;
   Location loc;
   gpu::GPUFuncOp function;
   SmallVector<Value> operands;
+  /// Attributes of the parameters.
+  SmallVector<DictionaryAttr> attributes;
+  /// Captured buffers that the launch may write.
+  SmallVector<Value> written;
 };
 
 } // namespace
@@ -67,8 +79,10 @@ void KernelOutliner::sinkConstants() {
   }
 }
 
-Value KernelOutliner::addParameter(Value operand) {
+Value KernelOutliner::addParameter(
+    Value operand, ArrayRef<NamedAttribute> parameterAttributes) {
   operands.push_back(operand);
+  attributes.push_back(kernel.getDictionaryAttr(parameterAttributes));
   return function.getBody().front().addArgument(operand.getType(), loc);
 }
 
@@ -76,6 +90,41 @@ Value KernelOutliner::addParameter(Value operand) {
 static bool isAccess(Operation *op) {
   return isa<memref::LoadOp, memref::StoreOp, vector::LoadOp, vector::StoreOp>(
       op);
+}
+
+void KernelOutliner::findWritten(ValueRange captured) {
+  for (Value value : captured)
+    for (OpOperand &use : value.getUses()) {
+      Operation *user = use.getOwner();
+      if (!isa<BaseMemRefType>(value.getType()) ||
+          !launch->isProperAncestor(user) ||
+          isa<memref::LoadOp, vector::LoadOp, memref::DimOp>(user))
+        continue;
+      written.push_back(value);
+      break;
+    }
+}
+
+/// Whether nothing writes, while the kernel runs, what it reads of a buffer.
+bool KernelOutliner::isReadOnly(Value memref) {
+  return llvm::all_of(written, [&](Value other) {
+    return aliases.alias(memref, other).isNo();
+  });
+}
+
+/// Whether the pointer to a buffer is one that an allocation gave.
+static bool isAligned(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>()) {
+    if (isa<memref::ViewOp>(view))
+      return false;
+    memref = view.getViewSource();
+  }
+  if (auto argument = dyn_cast<BlockArgument>(memref)) {
+    Block *block = argument.getOwner();
+    return block->isEntryBlock() &&
+           block->getParentOp()->hasAttr(kDeviceEntryAttrName);
+  }
+  return isa<memref::AllocOp, gpu::AllocOp>(memref.getDefiningOp());
 }
 
 /// A buffer is passed as a pointer, and what is dynamic of its layout.
@@ -94,8 +143,22 @@ LogicalResult KernelOutliner::passBuffer(Value memref) {
   auto pointerType =
       LLVM::LLVMPointerType::get(host.getContext(), kGlobalMemorySpace);
   Value address = buildAddress(host, loc, memref);
+  SmallVector<NamedAttribute> pointerAttributes;
+  auto setAttribute = [&](StringRef name, Attribute value) {
+    pointerAttributes.push_back(kernel.getNamedAttr(name, value));
+  };
+  if (isAligned(memref))
+    setAttribute(LLVM::LLVMDialect::getAlignAttrName(),
+                 kernel.getI64IntegerAttr(kAlignment));
+  // Not for what is written: a barrier would have to do nothing to it.
+  if (isReadOnly(memref)) {
+    setAttribute(LLVM::LLVMDialect::getNoAliasAttrName(), kernel.getUnitAttr());
+    setAttribute(LLVM::LLVMDialect::getReadonlyAttrName(),
+                 kernel.getUnitAttr());
+  }
   Value pointer =
-      addParameter(LLVM::IntToPtrOp::create(host, loc, pointerType, address));
+      addParameter(LLVM::IntToPtrOp::create(host, loc, pointerType, address),
+                   pointerAttributes);
   SmallVector<Value> sizes, strides;
   for (int64_t d = 0; d < type.getRank(); ++d) {
     if (!type.isDynamicDim(d))
@@ -206,7 +269,7 @@ LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
     memref::GlobalOp::create(kernel, loc, name, kernel.getStringAttr("private"),
                              sharedType, kernel.getUnitAttr(),
                              /*constant=*/false,
-                             kernel.getI64IntegerAttr(kSharedAlignment));
+                             kernel.getI64IntegerAttr(kAlignment));
   }
   Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
   return rewriteAccesses(memref, shared);
@@ -248,6 +311,7 @@ LogicalResult KernelOutliner::run(StringRef name) {
 
   SetVector<Value> captured;
   getUsedValuesDefinedAbove(launch.getBody(), captured);
+  findWritten(captured.getArrayRef());
   for (Value value : captured) {
     if (!isa<BaseMemRefType>(value.getType()))
       passScalar(value);
@@ -260,6 +324,7 @@ LogicalResult KernelOutliner::run(StringRef name) {
   replaceIds();
   function.setFunctionType(kernel.getFunctionType(
       function.getBody().front().getArgumentTypes(), {}));
+  function.setAllArgAttrs(attributes);
   Block &body = launch.getBody().front();
   body.getTerminator()->erase();
   Block &entry = function.getBody().front();
@@ -292,6 +357,7 @@ struct OutlineKernelsPass
     if (launches.empty())
       return;
     SymbolTable symbols(module);
+    AliasAnalysis aliases(module);
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     auto kernels =
         gpu::GPUModuleOp::create(builder, module.getLoc(), "bcast_kernels");
@@ -308,7 +374,7 @@ struct OutlineKernelsPass
         name.push_back(llvm::isAlnum(c) ? c : '_');
       unsigned number = numbers[name]++;
       name = "bcast_kernel_" + name + "_" + std::to_string(number);
-      if (failed(KernelOutliner(launch, kernels).run(name)))
+      if (failed(KernelOutliner(launch, kernels, aliases).run(name)))
         return signalPassFailure();
     }
   }

@@ -69,9 +69,6 @@ mlir::bcast::planReduction(linalg::GenericOp op,
   plan.combiners = *combiners;
   plan.elements = getElementValues(op, plan.isReducedOutput, plan.combiners);
 
-  for (const Combiner &combiner : plan.combiners)
-    if (!llvm::all_of(combiner.getTypes(), isVectorInMemory))
-      return std::nullopt;
   // Vectors are stored whole.
   unsigned inner = plan.loops.loops.size() - 1;
   for (auto [o, reduced] : llvm::enumerate(plan.isReducedOutput)) {
@@ -81,6 +78,12 @@ mlir::bcast::planReduction(linalg::GenericOp op,
       return std::nullopt;
   }
   return plan;
+}
+
+bool mlir::bcast::hasVectorAccumulators(const ReductionPlan &plan) {
+  return llvm::all_of(plan.combiners, [](const Combiner &combiner) {
+    return llvm::all_of(combiner.getTypes(), isVectorInMemory);
+  });
 }
 
 ReductionEmitter::ReductionEmitter(linalg::GenericOp op,

@@ -27,7 +27,7 @@
 
 namespace mlir::bcast {
 
-/// A reduction that the emitters can do.
+/// A reduction in an order that its shape gives, on the CPU or a GPU.
 struct ReductionPlan {
   /// Loops in the order of the iteration space. None merges kept and reduced
   /// dimensions.
@@ -43,6 +43,9 @@ struct ReductionPlan {
 /// op.
 std::optional<ReductionPlan> planReduction(linalg::GenericOp op,
                                            ArrayRef<PlannedOperand> operands);
+
+/// Whether the emitters can keep all accumulators in vectors, as they do.
+bool hasVectorAccumulators(const ReductionPlan &plan);
 
 /// What both kinds share.
 class ReductionEmitter : protected LoopEmitter {

@@ -34,6 +34,10 @@ LineShape mlir::bcast::chooseLineShape(int64_t count, int64_t lanes,
   return shape;
 }
 
+int64_t mlir::bcast::getMostOfWarp(int64_t lanes) {
+  return std::min(kLineSlots, kWarpThreads * lanes);
+}
+
 bool mlir::bcast::hasRoom(ArrayRef<Combiner> combiners, int64_t lanes,
                           const KernelOptions &options) {
   int64_t bytes = 0;

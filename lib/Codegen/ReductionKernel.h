@@ -38,9 +38,12 @@ inline constexpr int64_t kLineChunk = 1 << 14;
 struct LineShape {
   int64_t lanes, pieces, threads;
 };
-/// For lines of `count` elements (ShapedType::kDynamic where unknown), all of
-/// which a multiple of `lanes`.
+/// For lines of up to `count` elements (ShapedType::kDynamic where unknown),
+/// all of which a multiple of `lanes`.
 LineShape chooseLineShape(int64_t count, int64_t lanes, int64_t blockThreads);
+/// Up to how many elements lines of unknown length have a warp each. A thread
+/// then reads once: guards of several pieces take too many registers.
+int64_t getMostOfWarp(int64_t lanes);
 
 /// Whether a block has room for the accumulators of the combiners, with so many
 /// lanes.

@@ -11,6 +11,7 @@
 #include "DeviceMemory.h"
 #include "Kernels.h"
 #include "RowStage.h"
+#include "WarpShuffle.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -202,6 +203,7 @@ bool RowKernelEmitter::chooseTeam() {
          numRows / (team.teams * 2) >= kManyBlocks &&
          perRow * team.teams * 2 <= options.sharedBytes)
     team.teams *= 2;
+  team.warp = options.getWarp(team.threads * team.teams);
   return true;
 }
 
@@ -312,17 +314,18 @@ void RowKernelEmitter::emit() {
         OpFoldResult(host.getIndexAttr(type.getNumElements())),
         OpFoldResult(host.getIndexAttr(1)));
   }
-  launch = createBlockLaunch(host, loc, index.constant(numRows / team.teams),
-                             team.threads, team.teams);
+  TeamLaunch teams =
+      createTeamLaunch(host, loc, index.constant(numRows / team.teams),
+                       team.threads, team.teams, team.warp);
+  launch = teams.launch;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  team.thread = launch.getThreadIds().x;
+  team.thread = teams.thread;
+  team.number = teams.team;
   Value row = launch.getBlockIds().x;
-  if (team.teams > 1) {
-    team.number = launch.getThreadIds().y;
+  if (team.number)
     row = inside.add(inside.mul(row, team.teams), team.number);
-  }
   auto next = stages.begin();
   for (Operation &op :
        llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
@@ -332,14 +335,14 @@ void RowKernelEmitter::emit() {
       buffer.start = buildStart(kernel, view);
       if (llvm::is_contained(staged, Value(view))) {
         emitStaging(kernel, shared, view);
-        gpu::BarrierOp::create(kernel, loc);
+        emitTeamBarrier(kernel, loc, team.threads, team.warp);
       }
     } else if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
       placeTile(kernel, shared, alloc);
     } else if (isa<linalg::GenericOp>(op)) {
       (next++)->emit(kernel, rowBuffers, shared, team);
       if (next != stages.end())
-        gpu::BarrierOp::create(kernel, loc);
+        emitTeamBarrier(kernel, loc, team.threads, team.warp);
     } else if (!isa<memref::DeallocOp>(op)) {
       op.moveBefore(launch.getBody().front().getTerminator());
     }

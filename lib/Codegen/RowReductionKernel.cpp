@@ -27,7 +27,7 @@ public:
 private:
   void emitWhole(OpBuilder &host);
   void emitChunks(OpBuilder &host);
-  void emitLaunch(OpBuilder &host, int64_t lanes, Value chunks,
+  void emitLaunch(OpBuilder &host, int64_t lanes, int64_t most, Value chunks,
                   ArrayRef<Value> parts);
   void emitCombination(OpBuilder &host, Value chunks, ArrayRef<Value> parts);
 
@@ -47,9 +47,22 @@ void RowReductionKernel::emit(OpBuilder &host) {
 }
 
 void RowReductionKernel::emitWhole(OpBuilder &host) {
+  int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
   emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, Value(), {});
+                    // Of lines that are not known, the short ones share blocks
+                    // too.
+                    int64_t most = getMostOfWarp(lanes);
+                    bool isKnown = !ShapedType::isDynamic(known);
+                    emitByCount(
+                        nested, count, most,
+                        [&](OpBuilder &whole) {
+                          emitLaunch(whole, lanes, known, Value(), {});
+                        },
+                        [&](OpBuilder &part) {
+                          emitLaunch(part, lanes, isKnown ? known : most,
+                                     Value(), {});
+                        });
                   });
 }
 
@@ -59,34 +72,35 @@ void RowReductionKernel::emitChunks(OpBuilder &host) {
   SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
   emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, chunks, parts);
+                    emitLaunch(nested, lanes, ShapedType::kDynamic, chunks,
+                               parts);
                   });
   emitCombination(host, chunks, parts);
   freeParts(host, parts);
 }
 
-/// A team per line; with `chunks`, a block per chunk of a line, whose results
-/// go to `parts`.
+/// A team per line, of at most `most` elements; with `chunks`, a block per
+/// chunk of a line, whose results go to `parts`.
 void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
-                                    Value chunks, ArrayRef<Value> parts) {
+                                    int64_t most, Value chunks,
+                                    ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
-  int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
-  LineShape shape = chooseLineShape(known, lanes, options.blockThreads);
+  LineShape shape = chooseLineShape(most, lanes, options.blockThreads);
   int64_t teams = chunks ? 1 : options.blockThreads / shape.threads;
   IndexBuilder index(host, loc);
   Value blocks =
       chunks ? index.mul(results, chunks) : index.ceilDiv(results, teams);
-  gpu::LaunchOp launch =
-      createBlockLaunch(host, loc, blocks, shape.threads, teams);
+  int64_t warp = options.getWarp(teams * shape.threads);
+  auto [launch, thread, team] =
+      createTeamLaunch(host, loc, blocks, shape.threads, teams, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  Value block = launch.getBlockIds().x, thread = launch.getThreadIds().x;
+  Value block = launch.getBlockIds().x;
   Value number = block, from, to = count;
-  Value team = teams > 1 ? launch.getThreadIds().y : Value();
-  if (teams > 1)
+  if (team)
     number = inside.add(inside.mul(block, teams), team);
   if (chunks) {
     SmallVector<Value> digits =
@@ -116,7 +130,9 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   Value place = inside.mul(thread, lanes);
   if (team)
     place = inside.add(place, inside.mul(team, width));
-  TeamTree tree{thread, shape.threads, place, lanes, teams * width, lanes};
+  TeamTree tree{thread,         shape.threads, place,
+                lanes,          teams * width, lanes,
+                /*distance=*/1, warp};
   SmallVector<Value> values =
       emitTree(kernel, loc, shared, tree, combiners, accumulators);
   auto branch = scf::IfOp::create(kernel, loc, isResult);
@@ -135,14 +151,15 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
   LineShape shape = chooseLineShape(known, /*lanes=*/1, options.blockThreads);
-  gpu::LaunchOp launch =
-      createBlockLaunch(host, loc, results, shape.threads, /*blockY=*/1);
+  int64_t warp = options.getWarp(shape.threads);
+  auto [launch, thread, team] =
+      createTeamLaunch(host, loc, results, shape.threads, /*blockY=*/1, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  Value number = launch.getBlockIds().x, thread = launch.getThreadIds().x;
+  Value number = launch.getBlockIds().x;
   Value first = inside.mul(number, chunks);
   Span span{{chunks},    Value(),     chunks, thread, shape.threads,
             /*lanes=*/1, shape.pieces};
@@ -153,8 +170,10 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
         return mergeAll(nested, loc, combiners, carried,
                         loadParts(nested, 1, parts, position));
       });
-  TeamTree tree{thread,     shape.threads, thread, /*stride=*/1, shape.threads,
-                /*lanes=*/1};
+  TeamTree tree{thread,         shape.threads, thread,
+                /*stride=*/1,   shape.threads,
+                /*lanes=*/1,
+                /*distance=*/1, warp};
   SmallVector<Value> values =
       emitTree(kernel, loc, shared, tree, combiners, accumulators);
   auto branch = scf::IfOp::create(kernel, loc, inside.isZero(thread));

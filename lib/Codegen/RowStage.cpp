@@ -2,6 +2,7 @@
 
 #include "RowStage.h"
 
+#include "WarpShuffle.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -158,7 +159,7 @@ void RowStage::emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
                                  index.constant(results), index.constant(1));
   OpBuilder nested = OpBuilder::atBlockBegin(loop.getBody());
   emitResult(nested, shared, team, loop.getInductionVar());
-  gpu::BarrierOp::create(nested, loc);
+  emitTeamBarrier(nested, loc, team.threads, team.warp);
 }
 
 void RowStage::emitElementwise(OpBuilder &kernel, const RowTeam &team) {
@@ -206,8 +207,9 @@ SmallVector<Value> RowStage::emitChunk(OpBuilder &kernel, SharedMemory &shared,
   Value place = index.mul(team.thread, lanes);
   if (team.number)
     place = index.add(place, index.mul(team.number, width));
-  TeamTree tree{team.thread, team.threads,       place,
-                lanes,       team.teams * width, lanes};
+  TeamTree tree{team.thread,    team.threads,       place,
+                lanes,          team.teams * width, lanes,
+                /*distance=*/1, team.warp};
   return emitTree(kernel, loc, shared, tree, combiners, accumulators);
 }
 
@@ -219,7 +221,7 @@ void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
   SmallVector<SmallVector<Value>> chunks;
   for (int64_t from = 0; from < count; from += kLineChunk) {
     if (from != 0)
-      gpu::BarrierOp::create(kernel, loc);
+      emitTeamBarrier(kernel, loc, team.threads, team.warp);
     chunks.push_back(emitChunk(kernel, shared, team, counters, from,
                                std::min(from + kLineChunk, count)));
   }

@@ -26,6 +26,8 @@ struct RowTeam {
   /// Which of a block's teams this is, null if there is one; and how many.
   Value number;
   int64_t teams = 1;
+  /// Threads of the block that read each other's registers, 0 for none.
+  int64_t warp = 0;
 };
 
 /// One linalg.generic on buffers of a row: elementwise, or a reduction of its

@@ -1,17 +1,10 @@
 //===- TransposeKernel.cpp - Operands that run across the output ---------===//
-//
-// An operand whose neighbours in memory are neighbours along an outer loop
-// would be read one element per line of the cache. A block computes a square
-// tile of that loop and the innermost one: its threads first copy the operand's
-// tile to shared memory, side by side along the operand, then compute, side by
-// side along the output.
-//
-//===----------------------------------------------------------------------===//
 
-#include "BlockTeam.h"
+#include "TransposeKernel.h"
+
 #include "DeviceMemory.h"
 #include "GenericPlan.h"
-#include "Kernels.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
@@ -24,56 +17,27 @@ static constexpr int64_t kPitch = kTile + 1;
 /// Below so many elements along a loop, most of a tile would be empty.
 static constexpr int64_t kMinSize = kTile / 4;
 
-namespace {
-
-class TransposeKernelEmitter : public KernelEmitter {
-public:
-  static std::optional<TransposeKernelEmitter>
-  get(linalg::GenericOp op, const KernelOptions &options);
-
-  void emit(OpBuilder &host);
-
-private:
-  TransposeKernelEmitter(linalg::GenericOp op, LoopPlan plan,
-                         const KernelOptions &options)
-      : KernelEmitter(op, std::move(plan)),
-        rows(std::max<int64_t>(1,
-                               std::min(kTile, options.blockThreads / kTile))) {
+std::optional<int64_t> TransposeKernelEmitter::getStaticSize(unsigned loop) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t size = 1;
+  for (unsigned d : plan.loops[loop]) {
+    if (ShapedType::isDynamic(ranges[d]))
+      return std::nullopt;
+    size *= ranges[d];
   }
+  return size;
+}
 
-  bool chooseOperands(int64_t sharedBytes);
-  using Body = function_ref<void(OpBuilder &, ArrayRef<Value> counters, Value x,
-                                 Value y)>;
-  /// Runs `body` for element y of the tile along loop `slow`, and the one that
-  /// is this thread's along loop `fast`, if there are such elements.
-  void emitElement(OpBuilder &kernel, unsigned fast, unsigned slow, Value y,
-                   Body body);
+int64_t TransposeKernelEmitter::getBytes(unsigned operand) {
+  return getElementBytes(getElementTypeOrSelf(op->getOperand(operand)));
+}
 
-  /// Threads of a block along y.
-  int64_t rows;
-  /// The operands that have tiles, and the loop that they are contiguous along.
-  SmallVector<unsigned> transposed;
-  unsigned across = 0;
-  gpu::LaunchOp launch;
-  /// Where the tile begins in each loop; the outer loops' counters.
-  SmallVector<Value> begin;
-};
-
-} // namespace
-
-bool TransposeKernelEmitter::chooseOperands(int64_t sharedBytes) {
+bool TransposeKernelEmitter::chooseOperands() {
   if (plan.loops.size() < 2)
     return false;
   unsigned inner = plan.loops.size() - 1;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   auto isShort = [&](unsigned loop) {
-    int64_t size = 1;
-    for (unsigned d : plan.loops[loop]) {
-      if (ShapedType::isDynamic(ranges[d]))
-        return false;
-      size *= ranges[d];
-    }
-    return size < kMinSize;
+    return getStaticSize(loop).value_or(kMinSize) < kMinSize;
   };
   if (isShort(inner))
     return false;
@@ -88,12 +52,12 @@ bool TransposeKernelEmitter::chooseOperands(int64_t sharedBytes) {
       if (plan.getWalk(o, loop) != Walk::Contiguous || isShort(loop) ||
           (!transposed.empty() && across != loop))
         continue;
-      Type element = getElementTypeOrSelf(input->get().getType());
-      int64_t tileBytes = kTile * kPitch * getElementBytes(element);
-      if (bytes + tileBytes > sharedBytes)
+      int64_t tileBytes = kTile * kPitch * getBytes(o);
+      if (bytes + tileBytes > options.sharedBytes)
         continue;
       bytes += tileBytes;
       across = loop;
+      crossing.set(o);
       transposed.push_back(o);
     }
   }
@@ -107,38 +71,14 @@ TransposeKernelEmitter::get(linalg::GenericOp op,
   if (!plan)
     return std::nullopt;
   TransposeKernelEmitter emitter(op, std::move(*plan), options);
-  if (!emitter.chooseOperands(options.sharedBytes))
+  if (!emitter.chooseOperands())
     return std::nullopt;
   return emitter;
 }
 
-void TransposeKernelEmitter::emitElement(OpBuilder &kernel, unsigned fast,
-                                         unsigned slow, Value y, Body body) {
-  IndexBuilder index(kernel, loc);
-  Value x = launch.getThreadIds().x;
-  SmallVector<Value> counters(begin);
-  counters[fast] = index.add(begin[fast], x);
-  counters[slow] = index.add(begin[slow], y);
-  // At the edges, tiles are not full.
-  Value isElement;
-  for (unsigned side : {fast, slow}) {
-    std::optional<int64_t> known = getConstantIntValue(sizes[side]);
-    if (known && *known % kTile == 0)
-      continue;
-    Value isInside = index.isLess(counters[side], sizes[side]);
-    isElement = isElement
-                    ? arith::AndIOp::create(kernel, loc, isElement, isInside)
-                    : isInside;
-  }
-  if (!isElement)
-    return body(kernel, counters, x, y);
-  auto branch = scf::IfOp::create(kernel, loc, isElement);
-  OpBuilder then = branch.getThenBodyBuilder();
-  body(then, counters, x, y);
-}
-
-void TransposeKernelEmitter::emit(OpBuilder &host) {
-  buildOperands(host);
+gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
+                                                   int64_t side, int64_t blockX,
+                                                   int64_t blockY) {
   IndexBuilder index(host, loc);
   unsigned inner = sizes.size() - 1;
   // Per loop: its size, or how many tiles there are along it.
@@ -146,56 +86,108 @@ void TransposeKernelEmitter::emit(OpBuilder &host) {
   Value blocks = index.constant(1);
   for (unsigned loop = 0; loop < sizes.size(); ++loop) {
     if (loop == inner || loop == across)
-      tiles[loop] = index.ceilDiv(sizes[loop], kTile);
+      tiles[loop] = index.ceilDiv(sizes[loop], side);
     blocks = index.mul(blocks, tiles[loop]);
   }
-  launch = createBlockLaunch(host, loc, blocks, kTile, rows);
+  gpu::LaunchOp launch = createBlockLaunch(host, loc, blocks, blockX, blockY);
+  if (!launch)
+    return launch;
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  begin = buildDigits(kernel, loc, tiles, launch.getBlockIds().x);
+  begin[inner] = inside.mul(begin[inner], side);
+  begin[across] = inside.mul(begin[across], side);
+  return launch;
+}
+
+void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
+                                        Value alongAcross, Value alongInner,
+                                        Body body) {
+  IndexBuilder index(kernel, loc);
+  unsigned inner = sizes.size() - 1;
+  SmallVector<Value> counters(begin);
+  counters[across] = index.add(begin[across], alongAcross);
+  counters[inner] = index.add(begin[inner], alongInner);
+  // At the edges, tiles are not full.
+  Value isInside;
+  for (unsigned loop : {across, inner}) {
+    std::optional<int64_t> known = getConstantIntValue(sizes[loop]);
+    if (known && *known % side == 0)
+      continue;
+    Value isBelow = index.isLess(counters[loop], sizes[loop]);
+    isInside = isInside ? arith::AndIOp::create(kernel, loc, isInside, isBelow)
+                        : isBelow;
+  }
+  if (!isInside)
+    return body(kernel, counters);
+  auto branch = scf::IfOp::create(kernel, loc, isInside);
+  OpBuilder then = branch.getThenBodyBuilder();
+  body(then, counters);
+}
+
+void TransposeKernelEmitter::emitResults(OpBuilder &builder, int64_t lanes,
+                                         ArrayRef<Value> counters,
+                                         ArrayRef<Value> loaded) {
+  IndexBuilder index(builder, loc);
+  SmallVector<Value> results = emitElements(builder, lanes, counters, loaded);
+  for (auto [i, result] : llvm::enumerate(results)) {
+    unsigned o = op.getNumDpsInputs() + i;
+    emitStore(builder, o, result, lanes, getPosition(index, o, counters));
+  }
+}
+
+void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
+  int64_t rows =
+      std::max<int64_t>(1, std::min(kTile, options.blockThreads / kTile));
+  gpu::LaunchOp launch = createLaunch(host, kTile, kTile, rows);
   if (!launch)
     return;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  begin = buildDigits(kernel, loc, tiles, launch.getBlockIds().x);
-  begin[inner] = inside.mul(begin[inner], kTile);
-  begin[across] = inside.mul(begin[across], kTile);
-
-  SmallVector<Value> buffersOfTiles;
+  gpu::KernelDim3 thread = launch.getThreadIds();
+  SmallVector<Value> tiles;
   for (unsigned o : transposed)
-    buffersOfTiles.push_back(shared.allocate(
+    tiles.push_back(shared.allocate(
         cast<MemRefType>(buffers[o].flat.getType()).getElementType(),
         kTile * kPitch));
   // Unrolled, so that the reads can be under way together.
-  for (int64_t step = 0; step < kTile; step += rows)
-    emitElement(
-        kernel, across, inner,
-        inside.add(launch.getThreadIds().y, inside.constant(step)),
-        [&](OpBuilder &nested, ArrayRef<Value> counters, Value x, Value y) {
-          IndexBuilder index(nested, loc);
-          Value place = index.add(index.mul(y, kPitch), x);
-          for (auto [o, tile] : llvm::zip_equal(transposed, buffersOfTiles))
-            memref::StoreOp::create(
-                nested, loc,
-                emitLoad(nested, o, 1, getPosition(index, o, counters)), tile,
-                place);
-        });
+  for (int64_t step = 0; step < kTile; step += rows) {
+    Value y = inside.add(thread.y, inside.constant(step));
+    emitInside(kernel, kTile, thread.x, y,
+               [&](OpBuilder &nested, ArrayRef<Value> counters) {
+                 IndexBuilder index(nested, loc);
+                 Value place = index.add(index.mul(y, kPitch), thread.x);
+                 for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
+                   memref::StoreOp::create(
+                       nested, loc,
+                       emitLoad(nested, o, 1, getPosition(index, o, counters)),
+                       tile, place);
+               });
+  }
   gpu::BarrierOp::create(kernel, loc);
-  auto loop = scf::ForOp::create(kernel, loc, launch.getThreadIds().y,
-                                 inside.constant(kTile), inside.constant(rows));
+  auto loop = scf::ForOp::create(kernel, loc, thread.y, inside.constant(kTile),
+                                 inside.constant(rows));
   OpBuilder body = OpBuilder::atBlockBegin(loop.getBody());
-  emitElement(
-      body, inner, across, loop.getInductionVar(),
-      [&](OpBuilder &nested, ArrayRef<Value> counters, Value x, Value y) {
-        IndexBuilder index(nested, loc);
-        Value place = index.add(index.mul(x, kPitch), y);
-        SmallVector<Value> loaded(buffers.size());
-        for (auto [o, tile] : llvm::zip_equal(transposed, buffersOfTiles))
-          loaded[o] = memref::LoadOp::create(nested, loc, tile, place);
-        SmallVector<Value> results = emitElements(nested, 1, counters, loaded);
-        for (auto [i, result] : llvm::enumerate(results)) {
-          unsigned o = op.getNumDpsInputs() + i;
-          emitStore(nested, o, result, 1, getPosition(index, o, counters));
-        }
-      });
+  emitInside(body, kTile, loop.getInductionVar(), thread.x,
+             [&](OpBuilder &nested, ArrayRef<Value> counters) {
+               IndexBuilder index(nested, loc);
+               Value place = index.add(index.mul(thread.x, kPitch),
+                                       loop.getInductionVar());
+               SmallVector<Value> loaded(buffers.size());
+               for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
+                 loaded[o] = memref::LoadOp::create(nested, loc, tile, place);
+               emitResults(nested, 1, counters, loaded);
+             });
+}
+
+void TransposeKernelEmitter::emit(OpBuilder &host) {
+  buildOperands(host);
+  emitByAlignment(host, chooseVectorLanes(), /*isWhole=*/true,
+                  [&](OpBuilder &nested, int64_t lanes) {
+                    lanes == 1 ? emitElementTiles(nested)
+                               : emitVectorTiles(nested, lanes);
+                  });
 }
 
 LogicalResult mlir::bcast::emitTransposeKernel(OpBuilder &builder,

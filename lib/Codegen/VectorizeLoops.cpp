@@ -68,7 +68,7 @@ private:
       options.parallel = false;
     if (op.getNumReductionLoops() != 0) {
       std::optional<ReductionPlan> plan = planReduction(op, *operands);
-      if (!plan)
+      if (!plan || !hasVectorAccumulators(*plan))
         return false;
       createReductionEmitter(op, *plan, options)->emit();
       ++numReductions;

@@ -28,12 +28,14 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
-void mlir::bcast::buildKernelPipeline(OpPassManager &pm) {
+void mlir::bcast::buildKernelPipeline(OpPassManager &pm, unsigned warpThreads) {
   buildBufferPipeline(pm);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
 
   // Launches. Loops over several of them run on the host.
-  pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
+  LinalgToGPUOptions launches;
+  launches.warpThreads = warpThreads;
+  pm.addNestedPass<func::FuncOp>(createLinalgToGPU(launches));
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
@@ -118,7 +120,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm);
+  buildKernelPipeline(pm, kNVVMWarpThreads);
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
 }
@@ -128,7 +130,7 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm);
+  buildKernelPipeline(pm, options.subgroupThreads);
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);
 }

@@ -1,8 +1,11 @@
 // RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu),canonicalize,cse)' | FileCheck %s
 // RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{block-threads=64}),canonicalize,cse)' | FileCheck %s --check-prefix=SMALL
+// RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{warp-threads=32}),canonicalize,cse)' | FileCheck %s --check-prefix=WARP
 // RUN: not bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{block-threads=48}))' 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: not bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{warp-threads=24}))' 2>&1 | FileCheck %s --check-prefix=ODD
 
 // ERROR: error: block-threads must be a power of 2 up to 1024, but is 48
+// ODD: error: warp-threads must be 0 or a power of 2, but is 24
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -35,6 +38,20 @@
 // SMALL: scf.yield
 // SMALL-COUNT-6: gpu.barrier
 // SMALL-NOT: gpu.barrier
+
+// Test that what the first 32 threads have left is merged without memory: five
+// steps of four lanes.
+// WARP-LABEL: func.func @rows
+// WARP: gpu.launch
+// WARP-NOT: gpu.shuffle
+// WARP-COUNT-3: gpu.barrier
+// WARP-NOT: gpu.barrier
+// WARP-DAG: %[[C16:.*]] = arith.constant 16 : i32
+// WARP-DAG: %[[C32:.*]] = arith.constant 32 : i32
+// WARP-COUNT-20: gpu.shuffle xor %{{.*}}, %{{.*}}, %[[C32]] : f32
+// WARP-NOT: gpu.shuffle
+// WARP: scf.if
+// WARP: memref.store
 func.func @rows(%a: memref<640x4096xf32>, %o: memref<640xf32>) {
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<640x4096xf32>) outs(%o : memref<640xf32>) {
@@ -132,8 +149,8 @@ func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that of dynamic lines the program tests the length, and whether vectors
-// are aligned.
+// Test that of dynamic lines the program tests the length, whether vectors are
+// aligned, and whether lines are short.
 // CHECK-LABEL: func.func @dynamic
 // CHECK: %[[LONG:.*]] = arith.cmpi {{ult|ugt}}, %{{.*}} : index
 // CHECK: scf.if %[[LONG]]
@@ -146,8 +163,15 @@ func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
 // CHECK: gpu.launch
 // CHECK: else
 // CHECK: scf.if
+// CHECK: scf.if
 // CHECK: gpu.launch
 // CHECK: vector.load
+// CHECK: else
+// CHECK: gpu.launch
+// CHECK: vector.load
+// CHECK: else
+// CHECK: scf.if
+// CHECK: gpu.launch
 // CHECK: else
 // CHECK: gpu.launch
 // CHECK-NOT: gpu.launch
@@ -195,6 +219,7 @@ func.func @around(%a: memref<?x8x?xi32>, %o: memref<8xi32>) {
 // CHECK-LABEL: func.func @in_place
 // CHECK-NOT: workgroup
 // CHECK-NOT: gpu.barrier
+// CHECK: return
 func.func @in_place(%a: memref<7x300xf32>, %o: memref<7xf32>) {
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
       outs(%a, %o : memref<7x300xf32>, memref<7xf32>) {
@@ -202,6 +227,85 @@ func.func @in_place(%a: memref<7x300xf32>, %o: memref<7xf32>) {
     %0 = arith.addf %x, %x : f32
     %1 = arith.addf %acc, %0 : f32
     linalg.yield %0, %1 : f32, f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that teams of a warp need neither memory that the block shares nor a
+// barrier, for numbers of other widths than 32 bits too.
+// WARP-LABEL: func.func @warp
+// WARP: gpu.launch
+// WARP-NOT: workgroup
+// WARP-NOT: gpu.barrier
+// WARP-COUNT-20: gpu.shuffle xor {{.*}} : i32
+// WARP-NOT: gpu.shuffle
+// WARP-NOT: gpu.barrier
+// WARP: memref.store
+func.func @warp(%a: memref<640x128xf64>, %o: memref<640xf64>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<640x128xf64>) outs(%o : memref<640xf64>) {
+  ^bb0(%x: f64, %acc: f64):
+    %0 = arith.addf %acc, %x : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#column = affine_map<(d0, d1) -> (d1)>
+
+// Test that slots of few columns, which then lie in one warp, are merged
+// without memory too; the 32 threads of the block lie along x.
+// WARP-LABEL: func.func @columns
+// WARP: %[[C32:.*]] = arith.constant 32 : index
+// WARP: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C32]],
+// WARP-NOT: workgroup
+// WARP-NOT: gpu.barrier
+// WARP-COUNT-4: gpu.shuffle xor {{.*}} : i32
+// WARP-NOT: gpu.shuffle
+// WARP: memref.store
+func.func @columns(%a: memref<640x2xi8>, %o: memref<2xi8>) {
+  linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<640x2xi8>) outs(%o : memref<2xi8>) {
+  ^bb0(%x: i8, %acc: i8):
+    %0 = arith.maxsi %acc, %x : i8
+    linalg.yield %0 : i8
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that of lines of dynamic length, the host gives short ones teams of 32
+// threads, eight in a block, and longer ones a block; and that complex numbers
+// are reduced by teams too.
+// CHECK-LABEL: func.func @complex
+// CHECK-DAG: %[[C32:.*]] = arith.constant 32 : index
+// CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
+// CHECK-DAG: %[[C256:.*]] = arith.constant 256 : index
+// CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
+// CHECK: %[[COUNT:.*]] = memref.dim
+// CHECK: %[[LONG:.*]] = arith.cmpi ugt, %[[COUNT]], %[[C32]]
+// CHECK: scf.if %[[LONG]]
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C256]], %{{.*}} = %[[C1]],
+// CHECK: } else {
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C32]], %{{.*}} = %[[C8]],
+func.func @complex(%a: memref<?x?xcomplex<f64>>, %o: memref<?xcomplex<f64>>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<?x?xcomplex<f64>>) outs(%o : memref<?xcomplex<f64>>) {
+  ^bb0(%x: complex<f64>, %acc: complex<f64>):
+    %0 = complex.add %acc, %x : complex<f64>
+    linalg.yield %0 : complex<f64>
   }
   return
 }

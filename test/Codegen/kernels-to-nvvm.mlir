@@ -1,6 +1,18 @@
 // RUN: bcast-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(gpu.module(bcast-kernels-to-nvvm))' | FileCheck %s
 
 gpu.module @kernels {
+  // Test that a barrier which only warps need is theirs.
+  // CHECK-LABEL: llvm.func @barriers
+  // CHECK: nvvm.barrier
+  // CHECK: %[[ALL:.*]] = llvm.mlir.constant(-1 : i32)
+  // CHECK: nvvm.bar.warp.sync %[[ALL]]
+  gpu.func @barriers() {
+    gpu.barrier
+    %0 = gpu.thread_id x
+    gpu.barrier {bcast.warp}
+    gpu.return
+  }
+
   // Test that what PTX has is an intrinsic, also on vectors and bits.
   // CHECK-LABEL: llvm.func @native
   // CHECK: llvm.intr.floor(%{{.*}}) : (vector<4xf32>) -> vector<4xf32>

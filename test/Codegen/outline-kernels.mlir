@@ -77,3 +77,73 @@ func.func @shared(%a: memref<64xi1>) {
   }
   return
 }
+
+// -----
+
+// Test that what a launch only reads is marked, if nothing that it writes can
+// be the same memory: here an argument beside an allocation, through views too.
+// CHECK: gpu.func @bcast_kernel_reads_0(%{{.*}}: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}) kernel
+func.func @reads(%a: memref<4x8xf32>) -> memref<32xf32> {
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  %flat = memref.collapse_shape %a [[0, 1]] : memref<4x8xf32> into memref<32xf32>
+  %b = memref.alloc() : memref<32xf32>
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c32, %v = %c1, %t = %c1) {
+    %0 = memref.load %flat[%l] : memref<32xf32>
+    memref.store %0, %b[%l] : memref<32xf32>
+    gpu.terminator
+  }
+  return %b : memref<32xf32>
+}
+
+// -----
+
+// Test that two arguments may be the same memory, and that a view is memory
+// which is written as well.
+// CHECK: gpu.func @bcast_kernel_both_0(%{{.*}}: !llvm.ptr<1>, %{{.*}}: !llvm.ptr<1>) kernel
+// CHECK: gpu.func @bcast_kernel_itself_0(%{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}, %{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}) kernel
+func.func @both(%a: memref<32xf32>, %b: memref<32xf32>) {
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c32, %v = %c1, %t = %c1) {
+    %0 = memref.load %a[%l] : memref<32xf32>
+    memref.store %0, %b[%l] : memref<32xf32>
+    gpu.terminator
+  }
+  return
+}
+func.func @itself() -> memref<4x8xf32> {
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  %a = memref.alloc() : memref<4x8xf32>
+  %flat = memref.collapse_shape %a [[0, 1]] : memref<4x8xf32> into memref<32xf32>
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c32, %v = %c1, %t = %c1) {
+    %0 = memref.load %flat[%l] : memref<32xf32>
+    memref.store %0, %a[%j, %l] : memref<4x8xf32>
+    gpu.terminator
+  }
+  return %a : memref<4x8xf32>
+}
+
+// -----
+
+// Test that a view which begins at some byte is not aligned as its allocation
+// is.
+// CHECK: gpu.func @bcast_kernel_bytes_0(%{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64, llvm.noalias, llvm.readonly}, %{{.*}}: !llvm.ptr<1>) kernel
+func.func @bytes(%shift: index) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %a = memref.alloc() : memref<64xi8>
+  %b = memref.alloc() : memref<8xf32>
+  %view = memref.view %a[%shift][] : memref<64xi8> to memref<8xf32>
+  gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %w = %c1)
+             threads(%l, %m, %n) in (%u = %c8, %v = %c1, %t = %c1) {
+    %0 = memref.load %b[%l] : memref<8xf32>
+    memref.store %0, %view[%l] : memref<8xf32>
+    gpu.terminator
+  }
+  return
+}

@@ -21,8 +21,8 @@
 // CHECK-NOT: setp
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: fma
-// CHECK: ld.global.v4.b32
-// CHECK: ld.global.v4.b32
+// CHECK: ld.global.nc.v4.b32
+// CHECK: ld.global.nc.v4.b32
 // CHECK: mul.rn.f32
 // CHECK-NOT: fma
 // CHECK: st.global.v4.b32
@@ -37,9 +37,9 @@ func.func @main(%a: tensor<1024xf32>, %b: tensor<1024xf32>) -> tensor<1024xf32> 
 // once, before the loop over rows.
 // CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.v4.b32
+// CHECK: ld.global.nc.v4.b32
 // CHECK: $L__BB
-// CHECK: ld.global.v4.b32
+// CHECK: ld.global.nc.v4.b32
 // CHECK: st.global.v4.b32
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: .entry

@@ -160,9 +160,11 @@ static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeCpuExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+makeCpuExecutable(Program &program, const PrintedStages &stages,
+                  const CompileOptions &choice) {
   ModuleOp module = *program.module;
-  if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::CPU))
+  if (llvm::Error error =
+          runFrontEnd(module, stages, choice.fuse, FusionTarget::CPU))
     return error;
   CPUPipelineOptions options;
   if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
@@ -172,16 +174,19 @@ makeCpuExecutable(Program &program, const PrintedStages &stages, bool fuse) {
   return makeJitExecutable(program, stages);
 }
 
-/// Kernels and host code. `buildKernels` ends in a gpu.binary, which is printed
-/// as `kernelStage`.
+/// Kernels and host code. `warpThreads` is that of buildKernelPipeline.
+/// `buildKernels` ends in a gpu.binary, which is printed as `kernelStage`.
 static llvm::Expected<std::unique_ptr<Executable>>
 makeGpuExecutable(Program &program, const PrintedStages &stages, bool fuse,
+                  unsigned warpThreads,
                   function_ref<void(OpPassManager &)> buildKernels,
                   StringRef kernelStage) {
   ModuleOp module = *program.module;
   if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::GPU))
     return error;
-  if (llvm::Error error = runPasses(module, buildKernelPipeline))
+  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
+        buildKernelPipeline(pm, warpThreads);
+      }))
     return error;
   stages.print("gpu", module);
   if (llvm::Error error = runPasses(module, buildKernels))
@@ -196,21 +201,25 @@ makeGpuExecutable(Program &program, const PrintedStages &stages, bool fuse,
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeCudaExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+makeCudaExecutable(Program &program, const PrintedStages &stages,
+                   const CompileOptions &choice) {
   NVVMPipelineOptions options;
   return makeGpuExecutable(
-      program, stages, fuse,
+      program, stages, choice.fuse, kNVVMWarpThreads,
       [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeOpenCLExecutable(Program &program, const PrintedStages &stages, bool fuse) {
+makeOpenCLExecutable(Program &program, const PrintedStages &stages,
+                     const CompileOptions &choice) {
   // SPIR-V is no text to print.
-  return makeGpuExecutable(program, stages, fuse, buildSPIRVKernelPipeline, "");
+  return makeGpuExecutable(program, stages, choice.fuse, choice.subgroupThreads,
+                           buildSPIRVKernelPipeline, "");
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-makeInterpreterExecutable(Program &program, const PrintedStages &stages, bool) {
+makeInterpreterExecutable(Program &program, const PrintedStages &stages,
+                          const CompileOptions &) {
   stages.print("input", *program.module);
   return std::make_unique<InterpreterExecutable>(program.getFunction());
 }

@@ -46,6 +46,14 @@ struct PrintedStages {
   void print(StringRef name, StringRef text) const;
 };
 
+/// How to compile a program.
+struct CompileOptions {
+  /// Ops together, not one by one.
+  bool fuse = true;
+  /// Of the subgroups that kernels of OpenCL ask for; 0 for none.
+  unsigned subgroupThreads = 0;
+};
+
 /// A row of the table of targets.
 struct Target {
   StringLiteral name;
@@ -53,9 +61,10 @@ struct Target {
   int64_t device;
   /// What --print-ir knows, separated by ", ".
   StringLiteral stages;
-  /// Compiles, fused or op by op. Consumes the program's module.
+  /// Consumes the program's module.
   llvm::Expected<std::unique_ptr<Executable>> (*make)(
-      Program &program, const PrintedStages &stages, bool fuse);
+      Program &program, const PrintedStages &stages,
+      const CompileOptions &options);
 };
 
 /// Every target, present or not.

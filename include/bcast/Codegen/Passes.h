@@ -67,6 +67,9 @@ inline constexpr StringLiteral kResultAttrName = "bcast.result";
 /// Attribute of allocations and deallocations of device memory.
 inline constexpr StringLiteral kDeviceAttrName = "bcast.device";
 
+/// Attribute of a gpu.barrier that only the threads of each warp need.
+inline constexpr StringLiteral kWarpAttrName = "bcast.warp";
+
 /// What bcast-place-on-device appends to the name of a function whose work it
 /// moves.
 inline constexpr StringLiteral kDeviceSuffix = "_on_device";

@@ -159,11 +159,13 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     launch. Operands that are the same in every row are loaded once per thread.
 
     Operands that run across the order of the output are read through tiles in
-    shared memory, so that threads side by side have neighbours on both sides.
+    shared memory, so that threads side by side have neighbours on both sides:
+    vectors of 16 bytes where all rows are aligned, elements elsewhere.
 
     Of a reduction, threads of a block share the elements of each result, and
     combine what they have found in shared memory, in an order that follows from
-    the shape alone. Long lines take two launches.
+    the shape alone. Long lines take two launches. Threads of a warp combine
+    without memory.
 
     An `scf.forall` over rows, as `--convert-bcast-to-linalg` makes it, becomes
     one launch with a team of threads per row. What its body allocates is in
@@ -197,7 +199,10 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
            "Threads of a block, a power of 2">,
     Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",
            "Memory that the threads of a block share; 0 for no kernels that "
-           "keep rows">
+           "keep rows">,
+    Option<"warpThreads", "warp-threads", "int64_t", /*default=*/"0",
+           "Threads that read each other's registers by gpu.shuffle, a power "
+           "of 2; 0 for devices that need not have such">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
@@ -261,6 +266,11 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
     `gpu.launch_func`. A kernel takes a buffer as a pointer to global memory,
     with those sizes, strides and offsets that are dynamic and needed; scalars
     by value; constants not at all. i1 in memory is a byte, bf16 an i16.
+
+    Pointers that an allocation gave are `llvm.align`ed. A buffer that the launch
+    does not write, and that alias analysis tells apart from all that it does,
+    is `llvm.noalias` and `llvm.readonly`, so that it may be read through caches
+    that see no stores.
 
     Differs from upstream's `--gpu-kernel-outlining` in this: one module for all
     kernels, so that one binary has to be loaded, and pointers instead of

@@ -46,6 +46,11 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
   PassOptions::Option<bool> fuse{*this, "fuse",
                                  llvm::cl::desc("Group ops into fusions first"),
                                  llvm::cl::init(true)};
+  PassOptions::Option<unsigned> subgroupThreads{
+      *this, "subgroup-threads",
+      llvm::cl::desc("How many threads a subgroup must have, so that kernels "
+                     "may use its shuffles; 0 for kernels without"),
+      llvm::cl::init(0)};
 };
 
 struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
@@ -90,8 +95,12 @@ void buildCPUBackEndPipeline(OpPassManager &pm,
 void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
 
 /// linalg on tensors, or anything below, to kernels in one gpu.module and host
-/// code that launches them. The same for every kind of GPU.
-void buildKernelPipeline(OpPassManager &pm);
+/// code that launches them. The same for every kind of GPU, but for the number
+/// of threads that read each other's registers (0 if they need not).
+void buildKernelPipeline(OpPassManager &pm, unsigned warpThreads = 0);
+
+/// That number on every GPU of CUDA.
+inline constexpr unsigned kNVVMWarpThreads = 32;
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.
