@@ -42,7 +42,7 @@ struct KernelOptions {
 
   /// The same in blocks of so many threads, which may be less than a warp.
   int64_t getWarp(int64_t threads) const {
-    return threads < warpThreads ? 0 : warpThreads;
+    return warpThreads == 0 || threads % warpThreads != 0 ? 0 : warpThreads;
   }
 };
 

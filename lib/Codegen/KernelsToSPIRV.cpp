@@ -13,7 +13,6 @@
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/DialectConversion.h"
 
 namespace mlir::bcast {
@@ -61,21 +60,9 @@ struct ConvertBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
   }
 };
 
-/// Shuffles are between the threads of a subgroup, whose number the kernel asks
-/// for.
-static void requireSubgroups(gpu::GPUModuleOp kernels) {
-  kernels.walk([](gpu::ShuffleOp op) {
-    IntegerAttr width;
-    if (matchPattern(op.getWidth(), m_Constant(&width)))
-      op->getParentOfType<gpu::GPUFuncOp>()->setAttr(
-          "intel_reqd_sub_group_size", width);
-  });
-}
-
 struct KernelsToSPIRVPass
     : public mlir::bcast::impl::KernelsToSPIRVBase<KernelsToSPIRVPass> {
   void runOnOperation() override {
-    requireSubgroups(getOperation());
     MLIRContext *context = &getContext();
     LowerToLLVMOptions options(context);
     options.overrideIndexBitwidth(64);

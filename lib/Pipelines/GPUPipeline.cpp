@@ -28,14 +28,17 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
-void mlir::bcast::buildKernelPipeline(OpPassManager &pm, unsigned warpThreads) {
+void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
+                                      const WarpOptions &warps) {
   buildBufferPipeline(pm);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
 
   // Launches. Loops over several of them run on the host.
   LinalgToGPUOptions launches;
-  launches.warpThreads = warpThreads;
+  launches.warpThreads = warps.threads;
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU(launches));
+  if (warps.emulate)
+    pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
@@ -120,7 +123,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm, kNVVMWarpThreads);
+  buildKernelPipeline(pm, kNVVMWarps);
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
 }
@@ -130,7 +133,7 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm, options.subgroupThreads);
+  buildKernelPipeline(pm, {options.warpThreads, /*emulate=*/true});
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);
 }

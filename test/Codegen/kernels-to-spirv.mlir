@@ -50,25 +50,3 @@ gpu.module @kernels {
     gpu.return
   }
 }
-
-// -----
-
-gpu.module @kernels {
-  // Test that a kernel that shuffles asks for subgroups of the width.
-  // CHECK-LABEL: llvm.func spir_kernelcc @shuffles
-  // CHECK-SAME: intel_reqd_sub_group_size = 16 : i32
-  // CHECK: llvm.call spir_funccc @_Z21sub_group_shuffle_xor
-  // CHECK-LABEL: llvm.func spir_kernelcc @without
-  // CHECK-NOT: intel_reqd_sub_group_size
-  gpu.func @shuffles(%p: !llvm.ptr<1>, %v: i32) kernel {
-    %one = arith.constant 1 : i32
-    %width = arith.constant 16 : i32
-    %0, %1 = gpu.shuffle xor %v, %one, %width : i32
-    llvm.store %0, %p : i32, !llvm.ptr<1>
-    gpu.return
-  }
-  gpu.func @without(%p: !llvm.ptr<1>, %v: i32) kernel {
-    llvm.store %v, %p : i32, !llvm.ptr<1>
-    gpu.return
-  }
-}

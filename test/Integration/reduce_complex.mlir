@@ -1,4 +1,5 @@
 // RUN: %run_targets %s | FileCheck %s
+// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
 
 // Test reductions of complex numbers whose results have several threads on a
 // GPU: short and long lines, columns, both kinds of ops; sizes that only the

@@ -1,5 +1,6 @@
 // RUN: bcast-run %s | FileCheck %s
 // RUN: %if opencl %{ bcast-run %s --target=opencl | FileCheck %s %}
+// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
 // RUN: env OMP_NUM_THREADS=1 bcast-run %s --output=@%t.1.npy --output=@%t.2.npy --output=@%t.3.npy --output=@%t.4.npy
 // RUN: env OMP_NUM_THREADS=3 bcast-run %s --output=- --output=- --output=- --output=- \
 // RUN:   --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy

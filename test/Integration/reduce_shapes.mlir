@@ -1,4 +1,5 @@
 // RUN: %run_targets %s | FileCheck %s
+// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
 
 // Reductions whose results have several threads on a GPU: lines and columns of
 // each class of length, in one launch and in two. Each result is the sum of the

@@ -1,4 +1,5 @@
 // RUN: %run_targets %s | FileCheck %s
+// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
 
 // What passes over a row several times, along the first dimension and one in the middle. Per
 // case: softmax sums to 1, log-softmax is its logarithm and the difference to

@@ -72,7 +72,7 @@ static ArrayRef<Target> getTargets() {
          options.format = emitKind == "cubin" ? "bin" : "isa";
          buildFusionPipeline(pm, FusionTarget::GPU);
          buildLinalgPipeline(pm, FusionTarget::GPU);
-         buildKernelPipeline(pm, kNVVMWarpThreads);
+         buildKernelPipeline(pm, kNVVMWarps);
          buildNVVMKernelPipeline(pm, options);
        },
        buildDeviceHostPipeline},

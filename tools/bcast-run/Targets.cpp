@@ -174,19 +174,18 @@ makeCpuExecutable(Program &program, const PrintedStages &stages,
   return makeJitExecutable(program, stages);
 }
 
-/// Kernels and host code. `warpThreads` is that of buildKernelPipeline.
+/// Kernels and host code. `warps` is that of buildKernelPipeline.
 /// `buildKernels` ends in a gpu.binary, which is printed as `kernelStage`.
 static llvm::Expected<std::unique_ptr<Executable>>
 makeGpuExecutable(Program &program, const PrintedStages &stages, bool fuse,
-                  unsigned warpThreads,
+                  const WarpOptions &warps,
                   function_ref<void(OpPassManager &)> buildKernels,
                   StringRef kernelStage) {
   ModuleOp module = *program.module;
   if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::GPU))
     return error;
-  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
-        buildKernelPipeline(pm, warpThreads);
-      }))
+  if (llvm::Error error = runPasses(
+          module, [&](OpPassManager &pm) { buildKernelPipeline(pm, warps); }))
     return error;
   stages.print("gpu", module);
   if (llvm::Error error = runPasses(module, buildKernels))
@@ -205,7 +204,7 @@ makeCudaExecutable(Program &program, const PrintedStages &stages,
                    const CompileOptions &choice) {
   NVVMPipelineOptions options;
   return makeGpuExecutable(
-      program, stages, choice.fuse, kNVVMWarpThreads,
+      program, stages, choice.fuse, kNVVMWarps,
       [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
 }
 
@@ -213,7 +212,8 @@ static llvm::Expected<std::unique_ptr<Executable>>
 makeOpenCLExecutable(Program &program, const PrintedStages &stages,
                      const CompileOptions &choice) {
   // SPIR-V is no text to print.
-  return makeGpuExecutable(program, stages, choice.fuse, choice.subgroupThreads,
+  return makeGpuExecutable(program, stages, choice.fuse,
+                           {choice.warpThreads, /*emulate=*/true},
                            buildSPIRVKernelPipeline, "");
 }
 

@@ -50,8 +50,8 @@ struct PrintedStages {
 struct CompileOptions {
   /// Ops together, not one by one.
   bool fuse = true;
-  /// Of the subgroups that kernels of OpenCL ask for; 0 for none.
-  unsigned subgroupThreads = 0;
+  /// Of the warps that kernels of OpenCL are written for; 0 for none.
+  unsigned warpThreads = 0;
 };
 
 /// A row of the table of targets.

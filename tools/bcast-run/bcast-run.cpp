@@ -45,11 +45,10 @@ static cl::opt<std::string>
 static cl::opt<bool> fuse("fuse", cl::init(true), cl::cat(category),
                           cl::desc("Simplify the program and compute ops "
                                    "together"));
-static cl::opt<unsigned> subgroupThreads(
-    "subgroup-threads", cl::init(0), cl::value_desc("number"),
-    cl::cat(category),
-    cl::desc("OpenCL: how many threads a subgroup must have, so that kernels "
-             "may use its shuffles; 0 for kernels without"));
+static cl::opt<unsigned> warpThreads(
+    "warp-threads", cl::init(0), cl::value_desc("number"), cl::cat(category),
+    cl::desc("OpenCL: write kernels for warps of so many threads, as CUDA has "
+             "them, which shuffle through memory; 0 for kernels without"));
 static cl::opt<bool> benchmark("benchmark", cl::cat(category),
                                cl::desc("Time the function"));
 static cl::opt<std::string>
@@ -223,7 +222,7 @@ static int runProgram(MLIRContext *context) {
   PrintedStages stages;
   stages.names.assign(printIR.begin(), printIR.end());
   compileTime = Stopwatch();
-  auto executable = found->make(*program, stages, {fuse, subgroupThreads});
+  auto executable = found->make(*program, stages, {fuse, warpThreads});
   if (!executable)
     return reportError(executable.takeError());
   double compileSeconds = parseSecondsUsed + compileTime.getSeconds();

@@ -283,6 +283,19 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
   ];
 }
 
+def EmulateShuffles : Pass<"bcast-emulate-shuffles", "::mlir::func::FuncOp"> {
+  let summary = "Replace shuffles by the memory that a block shares";
+  let description = [{
+    Each `gpu.shuffle xor` of a `gpu.launch` becomes a store to memory of the
+    block, a barrier, a load of what the other thread has stored, and another
+    barrier. All threads of a block must execute it; blocks have one dimension.
+    Kernels for warps then run on a device without them, to be tested.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Replace what OpenCL's SPIR-V has no word for";
   let description = [{

@@ -46,10 +46,11 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
   PassOptions::Option<bool> fuse{*this, "fuse",
                                  llvm::cl::desc("Group ops into fusions first"),
                                  llvm::cl::init(true)};
-  PassOptions::Option<unsigned> subgroupThreads{
-      *this, "subgroup-threads",
-      llvm::cl::desc("How many threads a subgroup must have, so that kernels "
-                     "may use its shuffles; 0 for kernels without"),
+  PassOptions::Option<unsigned> warpThreads{
+      *this, "warp-threads",
+      llvm::cl::desc("Write kernels for warps of so many threads, which "
+                     "shuffle through memory, to test those kernels; 0 for "
+                     "kernels without"),
       llvm::cl::init(0)};
 };
 
@@ -94,13 +95,20 @@ void buildCPUBackEndPipeline(OpPassManager &pm,
 /// Everything to the LLVM dialect, for the CPU (`--bcast-to-llvm`).
 void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
 
-/// linalg on tensors, or anything below, to kernels in one gpu.module and host
-/// code that launches them. The same for every kind of GPU, but for the number
-/// of threads that read each other's registers (0 if they need not).
-void buildKernelPipeline(OpPassManager &pm, unsigned warpThreads = 0);
+/// Threads that read each other's registers.
+struct WarpOptions {
+  /// How many; 0 for kernels in which none does.
+  unsigned threads = 0;
+  /// Through memory instead, on a device that has no warps.
+  bool emulate = false;
+};
 
-/// That number on every GPU of CUDA.
-inline constexpr unsigned kNVVMWarpThreads = 32;
+/// linalg on tensors, or anything below, to kernels in one gpu.module and host
+/// code that launches them. The same for every kind of GPU, but for warps.
+void buildKernelPipeline(OpPassManager &pm, const WarpOptions &warps = {});
+
+/// Those of every GPU of CUDA.
+inline constexpr WarpOptions kNVVMWarps{/*threads=*/32, /*emulate=*/false};
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

@@ -1,14 +1,14 @@
 // REQUIRES: opencl
 // RUN: bcast-run %s --target=opencl --output=@%t.0.npy --output=@%t.1.npy --output=@%t.2.npy --output=@%t.3.npy --output=@%t.4.npy
-// RUN: bcast-run %s --target=opencl --subgroup-threads=8 --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy
-// RUN: bcast-run %s --target=opencl --subgroup-threads=32 --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy
-// RUN: bcast-run %s --target=opencl --subgroup-threads=32 --print-ir=gpu --output=- --output=- --output=- --output=- --output=- | FileCheck %s
+// RUN: bcast-run %s --target=opencl --warp-threads=8 --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy
+// RUN: bcast-run %s --target=opencl --warp-threads=32 --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy
+// RUN: bcast-run %s --target=opencl --warp-threads=32 --print-ir=gpu --output=- --output=- --output=- --output=- --output=- | FileCheck %s
 
-// Test that reductions have the same bits whether threads of a subgroup merge
-// through memory or by shuffles: teams of less than a subgroup, of one, and of
+// Test that reductions have the same bits whether threads of a warp merge
+// through memory or by shuffles: teams of less than a warp, of one, and of
 // several; slots of columns; f64 with its rounding errors, integers of 8 and of
 // 64 bits, complex numbers; and rows that stay in shared memory.
-// CHECK: gpu.shuffle
+// CHECK: arith.xori
 func.func @main() -> (tensor<300xf32>, tensor<9xf64>, tensor<70xi64>, tensor<520x33xf32>, tensor<6xcomplex<f32>>) {
   %i0 = bcast.iota dimension = 1 : tensor<300x13xf32>
   %s0 = bcast.sine %i0 : tensor<300x13xf32>
