@@ -75,48 +75,46 @@ LogicalResult opimpl::reifyStatic(Operation *op, OpBuilder &builder,
   return success();
 }
 
+/// The one result's sizes: those that its type states, and what `buildSize`
+/// builds for the others.
+static LogicalResult reifyDynamic(Operation *op, OpBuilder &builder,
+                                  ReifiedRankedShapedTypeDims &shapes,
+                                  function_ref<Value(unsigned)> buildSize) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  shapes.emplace_back();
+  for (auto [d, size] : llvm::enumerate(type.getShape())) {
+    if (ShapedType::isDynamic(size))
+      shapes.back().push_back(buildSize(d));
+    else
+      shapes.back().push_back(builder.getIndexAttr(size));
+  }
+  return success();
+}
+
 LogicalResult opimpl::reifyReduce(Operation *op, OpBuilder &builder,
                                   ReifiedRankedShapedTypeDims &shapes) {
   auto reduce = cast<ReduceOp>(op);
-  Value operand = reduce.getOperand();
-  shapes.emplace_back();
-  auto type = cast<RankedTensorType>(operand.getType());
-  for (int64_t d : reduce.getKeptDimensions()) {
-    if (!type.isDynamicDim(d))
-      shapes.back().push_back(builder.getIndexAttr(type.getDimSize(d)));
-    else
-      shapes.back().push_back(
-          tensor::DimOp::create(builder, op->getLoc(), operand, d).getResult());
-  }
-  return success();
+  SmallVector<int64_t> kept = reduce.getKeptDimensions();
+  return reifyDynamic(op, builder, shapes, [&](unsigned d) -> Value {
+    return tensor::DimOp::create(builder, op->getLoc(), reduce.getOperand(),
+                                 kept[d]);
+  });
 }
 
 LogicalResult opimpl::reifyPad(Operation *op, OpBuilder &builder,
                                ReifiedRankedShapedTypeDims &shapes) {
   auto pad = cast<PadOp>(op);
-  shapes.emplace_back();
-  for (auto [d, size] : llvm::enumerate(pad.getType().getShape())) {
-    if (!ShapedType::isDynamic(size)) {
-      shapes.back().push_back(builder.getIndexAttr(size));
-      continue;
-    }
-    Value operandSize =
+  return reifyDynamic(op, builder, shapes, [&](unsigned d) {
+    Value size =
         tensor::DimOp::create(builder, op->getLoc(), pad.getOperand(), d);
-    shapes.back().push_back(
-        buildPaddedSize(builder, op->getLoc(), operandSize, pad.getPadding(d)));
-  }
-  return success();
+    return buildPaddedSize(builder, op->getLoc(), size, pad.getPadding(d));
+  });
 }
 
 LogicalResult opimpl::reifyConcatenate(Operation *op, OpBuilder &builder,
                                        ReifiedRankedShapedTypeDims &shapes) {
   auto concatenate = cast<ConcatenateOp>(op);
-  shapes.emplace_back();
-  for (auto [d, size] : llvm::enumerate(concatenate.getType().getShape())) {
-    if (!ShapedType::isDynamic(size)) {
-      shapes.back().push_back(builder.getIndexAttr(size));
-      continue;
-    }
+  return reifyDynamic(op, builder, shapes, [&](unsigned d) {
     Value sum;
     for (Value input : concatenate.getInputs()) {
       Value next = getValueOrCreateConstantIndexOp(
@@ -128,39 +126,23 @@ LogicalResult opimpl::reifyConcatenate(Operation *op, OpBuilder &builder,
       if (d != concatenate.getDimension())
         break;
     }
-    shapes.back().push_back(sum);
-  }
-  return success();
+    return sum;
+  });
 }
 
 LogicalResult opimpl::reifyLeading(Operation *op, OpBuilder &builder,
                                    ReifiedRankedShapedTypeDims &shapes) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  shapes.emplace_back();
-  for (auto [d, size] : llvm::enumerate(type.getShape())) {
-    if (!ShapedType::isDynamic(size))
-      shapes.back().push_back(builder.getIndexAttr(size));
-    else
-      shapes.back().push_back(
-          tensor::DimOp::create(builder, op->getLoc(), op->getOperand(0), d)
-              .getResult());
-  }
-  return success();
+  return reifyDynamic(op, builder, shapes, [&](unsigned d) -> Value {
+    return tensor::DimOp::create(builder, op->getLoc(), op->getOperand(0), d);
+  });
 }
 
 LogicalResult opimpl::reifySizes(Operation *op, Value sizes, OpBuilder &builder,
                                  ReifiedRankedShapedTypeDims &shapes) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  shapes.emplace_back();
-  for (auto [d, size] : llvm::enumerate(type.getShape())) {
-    if (!ShapedType::isDynamic(size))
-      shapes.back().push_back(builder.getIndexAttr(size));
-    else
-      shapes.back().push_back(
-          buildSize(builder, op->getLoc(), sizes, d,
-                    getElementTypeOrSelf(sizes).isUnsignedInteger()));
-  }
-  return success();
+  bool isUnsigned = getElementTypeOrSelf(sizes).isUnsignedInteger();
+  return reifyDynamic(op, builder, shapes, [&](unsigned d) {
+    return buildSize(builder, op->getLoc(), sizes, d, isUnsigned);
+  });
 }
 
 LogicalResult mlir::bcast::reifyElementwiseSizes(

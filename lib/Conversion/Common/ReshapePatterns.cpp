@@ -44,20 +44,24 @@ static Value flatten(OpBuilder &builder, Location loc, Value storage,
 }
 
 /// The product of sizes, and whether it fits; a 0 makes it 0, however large the
-/// others are.
+/// others are. In i64: upstream's patterns for products with a high half make
+/// invalid ops of indices.
 static std::pair<Value, Value> buildProduct(OpBuilder &builder, Location loc,
                                             ArrayRef<Value> sizes) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Type wide = builder.getI64Type();
+  Value zero = arith::ConstantIntOp::create(builder, loc, wide, 0);
+  SmallVector<Value> factors;
   Value hasZero = arith::ConstantIntOp::create(builder, loc, 0, 1);
-  for (Value size : sizes)
-    hasZero = arith::OrIOp::create(
-        builder, loc, hasZero,
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, size,
-                              zero));
-  Value product = arith::ConstantIndexOp::create(builder, loc, 1);
-  Value fits = arith::ConstantIntOp::create(builder, loc, 1, 1);
   for (Value size : sizes) {
-    Value factor = arith::SelectOp::create(builder, loc, hasZero, zero, size);
+    factors.push_back(arith::IndexCastOp::create(builder, loc, wide, size));
+    Value isZero = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                         factors.back(), zero);
+    hasZero = arith::OrIOp::create(builder, loc, hasZero, isZero);
+  }
+  Value product = arith::ConstantIntOp::create(builder, loc, wide, 1);
+  Value fits = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  for (Value factor : factors) {
+    factor = arith::SelectOp::create(builder, loc, hasZero, zero, factor);
     auto next = arith::MulSIExtendedOp::create(builder, loc, product, factor);
     // Above the low half is nothing, and that is no negative number.
     Value noCarry = arith::CmpIOp::create(
@@ -69,7 +73,9 @@ static std::pair<Value, Value> buildProduct(OpBuilder &builder, Location loc,
         arith::AndIOp::create(builder, loc, noCarry, noSign));
     product = next.getLow();
   }
-  return {product, fits};
+  return {
+      arith::IndexCastOp::create(builder, loc, builder.getIndexType(), product),
+      fits};
 }
 
 /// Checks that sizes of a shape have the product that those of the operand
