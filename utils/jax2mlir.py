@@ -64,7 +64,8 @@ def load(spec):
 def lower(function, types):
     """The module of `function` for arguments of these types."""
     jitted = jax.jit(function)
-    if all(isinstance(size, int) for spec in types for size in spec.shape):
+    sizes = [size for leaf in jax.tree.leaves(types) for size in leaf.shape]
+    if all(isinstance(size, int) for size in sizes):
         return jitted.lower(*types).compiler_ir("stablehlo")
     text = export.export(jitted, platforms=["cpu"])(*types).mlir_module()
     with mlir.make_ir_context():
