@@ -21,7 +21,8 @@ static Value getLarger(MathBuilder &d, Value a, Value b) {
 }
 
 /// ab + cd, where the sum alone loses digits.
-static Value sumOfProducts(MathBuilder &d, Value a, Value b, Value c, Value e) {
+Value meaning::sumOfProducts(MathBuilder &d, Value a, Value b, Value c,
+                             Value e) {
   Value product = d.mul(c, e);
   Value lost = d.fma(c, e, d.neg(product));
   Value sum = d.fma(a, b, product);
@@ -107,6 +108,15 @@ static Parts scaleBy(MathBuilder &d, Parts z, Normalizer n) {
     return d.select(isLost, smallest, scaled);
   };
   return {scale(z.re), scale(z.im)};
+}
+
+void meaning::normalize(MathBuilder &d, Parts &a, Parts &b) {
+  auto getSize = [&](Parts z) {
+    return getLarger(d, d.abs(z.re), d.abs(z.im));
+  };
+  Normalizer n = getNormalizer(d, {getSize(a), getSize(b)});
+  for (Value *part : {&a.re, &a.im, &b.re, &b.im})
+    *part = d.mul(d.mul(*part, n.second), n.first);
 }
 
 /// 0 or 1 with the sign of x: the direction of an infinite part, or of nothing.

@@ -36,6 +36,12 @@ struct ScaledModulus {
 };
 ScaledModulus getScaledModulus(MathBuilder &d, Parts z);
 
+/// a b + c d, with one rounding error of the sum.
+Value sumOfProducts(MathBuilder &d, Value a, Value b, Value c, Value e);
+/// Scales both by the power of two that brings the largest part near 1; small
+/// parts may underflow. Zeros, infinities and NaN stay.
+void normalize(MathBuilder &d, Parts &a, Parts &b);
+
 // ComplexExponentials.cpp.
 
 Parts exp(MathBuilder &d, Parts z);
@@ -54,6 +60,11 @@ Parts tan(MathBuilder &d, Parts z);
 Parts log(MathBuilder &d, Parts z);
 Parts log1p(MathBuilder &d, Parts z);
 Parts power(MathBuilder &d, Parts base, Parts exponent);
+
+// ComplexAngle.cpp.
+
+/// -i log((x + iy) / sqrt(x^2 + y^2)).
+Parts atan2(MathBuilder &d, Parts y, Parts x);
 
 // ComplexInverses.cpp.
 

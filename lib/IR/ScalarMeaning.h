@@ -84,6 +84,7 @@ struct ComplexBinary {
 };
 using DivideComplex = ComplexBinary<divide>;
 using PowerComplex = ComplexBinary<power>;
+using Atan2Complex = ComplexBinary<atan2>;
 using SignComplex = ComplexUnary<sign>;
 using SqrtComplex = ComplexUnary<sqrt>;
 using RsqrtComplex = ComplexUnary<rsqrt>;

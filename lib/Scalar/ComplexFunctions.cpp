@@ -70,12 +70,33 @@ Complex rules::power(const Complex &base, const Complex &exponent) {
   return fromHostComplex(std::exp(product), base);
 }
 
-/// -i log((x + iy) / sqrt(x^2 + y^2)), of which the real atan2 is a case.
+/// -i log((x + iy) / sqrt(x^2 + y^2)), of which the real atan2 is a case. With
+/// a = x + iy and b = x - iy the imaginary part is log |b / a| / 2, and the
+/// real one the angle of the real parts of x and y over the root.
 Complex rules::atan2(const Complex &y, const Complex &x) {
-  Host yHost = toHostComplex(y), xHost = toHostComplex(x), i(0, 1);
-  Host logarithm =
-      std::log((xHost + i * yHost) / std::sqrt(xHost * xHost + yHost * yHost));
-  return fromHostComplex(Host(logarithm.imag(), -logarithm.real()), y);
+  Host v = toHostComplex(y), u = toHostComplex(x);
+  long double nan = std::numeric_limits<long double>::quiet_NaN();
+  bool isFinite =
+      y.re.isFinite() && y.im.isFinite() && x.re.isFinite() && x.im.isFinite();
+  if (!isFinite || (u == Host(0) && v == Host(0)))
+    return fromHostComplex(Host(nan, nan), y);
+  // a b + c d, whose sign is right, also that of zero.
+  auto sum = [](long double a, long double b, long double c, long double d) {
+    long double product = c * d, error = std::fma(c, d, -product);
+    long double result = std::fma(a, b, product);
+    return error == 0 ? result : result + error;
+  };
+  Host a(u.real() - v.imag(), u.imag() + v.real());
+  Host b(u.real() + v.imag(), u.imag() - v.real());
+  Host q = std::sqrt(Host(sum(a.real(), b.real(), -a.imag(), b.imag()),
+                          2 * sum(u.real(), u.imag(), v.real(), v.imag())));
+  long double sine = sum(v.real(), q.real(), v.imag(), q.imag());
+  long double cosine = sum(u.real(), q.real(), u.imag(), q.imag());
+  long double excess = 4 * sum(u.imag(), v.real(), -u.real(), v.imag());
+  long double size =
+      std::log1p(std::fabs(excess) / std::norm(excess > 0 ? b : a)) / 4;
+  return fromHostComplex(
+      Host(std::atan2(sine, cosine), std::copysign(size, -excess)), y);
 }
 
 Complex rules::sqrt(const Complex &value) {

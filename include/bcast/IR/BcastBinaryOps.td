@@ -162,12 +162,14 @@ def Bcast_PowerOp : Bcast_BinaryOp<"power", Bcast_NumberTensor,
   }];
 }
 
-def Bcast_Atan2Op : Bcast_BinaryOp<"atan2", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::Atan2Op">, /*exact=*/0> {
+def Bcast_Atan2Op : Bcast_BinaryOp<"atan2", Bcast_FloatOrComplexTensor,
+    Bcast_FloatMeaning<"math::Atan2Op", "meaning::Atan2Complex">, /*exact=*/0> {
   let summary = "angle of the point (rhs, lhs)";
   let description = [{
     The angle in [-pi, pi] of the point whose coordinates are x = `rhs` and
-    y = `lhs`, with C's signs of zeros and infinities.
+    y = `lhs`, with C's signs of zeros and infinities. Of complex numbers
+    -i log((x + iy) / sqrt(x^2 + y^2)), whose sine and cosine are y and x over
+    the root; infinite at y = ix and y = -ix, NaN of zeros and of infinities.
 
     ```mlir
     %0 = bcast.atan2 %y, %x : tensor<4xf32>

@@ -75,6 +75,11 @@ public:
   Value andInt(Value a, int64_t b) {
     return arith::AndIOp::create(builder, a, intConstant(b));
   }
+  /// Of signed integers.
+  Value clampInt(Value a, int64_t low, int64_t high) {
+    a = arith::MaxSIOp::create(builder, a, intConstant(low));
+    return arith::MinSIOp::create(builder, a, intConstant(high));
+  }
   Value orInt(Value a, Value b) { return arith::OrIOp::create(builder, a, b); }
   Value xorInt(Value a, Value b) {
     return arith::XOrIOp::create(builder, a, b);

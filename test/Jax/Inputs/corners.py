@@ -204,6 +204,9 @@ OPS = {
     "pow": Op(lax.pow, 2, FLOATS, 4),
     "pow of complex": Op(lax.pow, 2, COMPLEX, 16, signed_zero=False),
     "atan2": Op(lax.atan2, 2, FLOATS, 4),
+    # y / x = -i / 2 with x on the other side of the root: -pi is as near as pi.
+    "atan2 of complex": Op(lax.atan2, 2, COMPLEX, 4, signed_zero=False,
+                           is_left_out=lambda y, x: (y == 0.5 + 0.5j) & (x == -1 + 1j)),
     "zeta": Op(lax.zeta, 2, FLOATS, 40, 4e-16),
     # Those beyond, and where large terms of unlike sign cancel.
     "polygamma": Op(lax.polygamma, 2, FLOATS, 40, 4e-16,

@@ -80,6 +80,19 @@ def power(x, y):
     return np.where(y == 0, 1, result)
 
 
+def atan2(y, x):
+    """The angle of the real parts over the root; the imaginary part is atan's."""
+    square = parts(x.real**2 - x.imag**2 + y.real**2 - y.imag**2,
+                   2 * (x.real * x.imag + y.real * y.imag))
+    root = np.sqrt(square)
+    re = np.arctan2(y.real * root.real + y.imag * root.imag,
+                    x.real * root.real + x.imag * root.imag)
+    tangent = np.where(x == 0, 1j, divide(y, np.where(x == 0, 1, x)))
+    im = np.where(x == 0, 0, np.arctan(tangent).imag)
+    is_known = np.isfinite(x) & np.isfinite(y) & ((x != 0) | (y != 0))
+    return np.where(is_known, parts(re, im), parts(np.nan, np.nan))
+
+
 def expm1(x):
     result = np.expm1(x)
     if x.dtype.kind != "c":
@@ -233,8 +246,9 @@ ORACLES = {
     "digamma": exact(digamma), "bessel_i1e": exact(special.i1e),
     "sqrt of complex": wide(np.sqrt), "abs of complex": lambda x: np.hypot(
         widen(x.real), widen(x.imag)),
-    "sign of complex": wide(sign), "div of complex": divide, "pow": wide(power), "pow of complex": wide(power),
-    "atan2": wide(np.arctan2), "zeta": wide(zeta), "polygamma": wide(polygamma),
+    "sign of complex": wide(sign), "div of complex": divide, "pow": wide(power),
+    "pow of complex": wide(power),
+    "atan2": wide(np.arctan2), "atan2 of complex": wide(atan2), "zeta": wide(zeta), "polygamma": wide(polygamma),
     "clamp": lambda low, x, high: minimum(maximum(x, low), high),
 }
 
