@@ -9,7 +9,8 @@
 //
 // They become a maximum, and the least coordinate of what equals it. That is
 // the same where coordinates increase along the one dimension, and elements
-// are all that can win: the init value is the least there is, at 0.
+// are all that can win: the init value is the least there is, at 0. Where the
+// dimension may be empty, it wins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -110,15 +111,23 @@ static bool isConstant(Value value, const Scalar &expected) {
          elements.getSplatValue<Attribute>() == expected.toAttribute();
 }
 
-/// Whether `value` counts along the dimension, without wrapping.
+/// What no index of this type exceeds.
+static Scalar getHighest(RankedTensorType type) {
+  return getReductionIdentity(ReductionKind::Minimum, type.getElementType());
+}
+
+/// Whether `value` counts along the dimension, without wrapping; sizes that are
+/// not known fit in 32 bits.
 static bool isIota(Value value, int64_t dimension) {
   Operation *op = value.getDefiningOp();
-  if (getName(op) != "iota")
+  if (getName(op) != "iota" && getName(op) != "dynamic_iota")
     return false;
   auto type = cast<RankedTensorType>(value.getType());
-  Scalar highest =
-      getReductionIdentity(ReductionKind::Minimum, type.getElementType());
-  if (highest.getInt().ult(type.getDimSize(dimension) - 1))
+  int64_t size = type.getDimSize(dimension);
+  int64_t last = type.isDynamicDim(dimension)
+                     ? std::numeric_limits<int32_t>::max()
+                     : std::max<int64_t>(size - 1, 0);
+  if (getHighest(type).getInt().ult(last))
     return false;
   auto along =
       dyn_cast_or_null<IntegerAttr>(getAttribute(op, "iota_dimension"));
@@ -140,13 +149,12 @@ static std::optional<ReductionKind> match(Operation *op) {
     return std::nullopt;
   auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
   auto indexType = dyn_cast<RankedTensorType>(op->getOperand(1).getType());
-  if (!type || !indexType || !type.hasStaticShape() ||
+  if (!type || !indexType ||
       type.getShape() != indexType.getShape() ||
       !isOrdered(type.getElementType()) ||
       !isa<IntegerType>(indexType.getElementType()) ||
       !isSupportedElementType(indexType.getElementType()) ||
-      dims->front() < 0 || dims->front() >= type.getRank() ||
-      type.getDimSize(dims->front()) == 0)
+      dims->front() < 0 || dims->front() >= type.getRank())
     return std::nullopt;
   auto kind = matchBody(op->getRegion(0).front());
   if (!kind || !isIota(op->getOperand(1), dims->front()) ||
@@ -158,12 +166,30 @@ static std::optional<ReductionKind> match(Operation *op) {
   return kind;
 }
 
-/// The value of all elements of `type`.
-static Value createSplat(ImportedOp &source, RankedTensorType type,
-                         const Scalar &value) {
+/// `value` as a tensor of rank 0.
+static Value createConstant(ImportedOp &source, const Scalar &value) {
+  auto type = RankedTensorType::get({}, value.getType());
   return ConstantOp::create(
       source.builder, source.getLoc(),
       DenseElementsAttr::get(type, ArrayRef(value.toAttribute())));
+}
+
+/// The index `first` found along the dimension of `values`, or 0 if that is
+/// empty.
+static Value selectIndex(ImportedOp &source, Value values, int64_t dimension,
+                         Value highest, Value first) {
+  OpBuilder &builder = source.builder;
+  Location loc = source.getLoc();
+  Value size = GetDimensionSizeOp::create(builder, loc, values, dimension);
+  Value none = createConstant(source, Scalar::getZero(builder.getI32Type()));
+  Value isEmpty =
+      CompareOp::create(builder, loc, size, none, ArrayRef<int64_t>(),
+                        ComparisonDirection::EQ,
+                        /*compare_type=*/ComparisonTypeAttr());
+  Type indexType = cast<RankedTensorType>(first.getType()).getElementType();
+  Value zero = createConstant(source, Scalar::getZero(indexType));
+  Value last = SelectOp::create(builder, loc, isEmpty, zero, highest);
+  return MinimumOp::create(builder, loc, first, last, ArrayRef<int64_t>());
 }
 
 static LogicalResult importArgReduce(ReductionKind kind, ImportedOp &source,
@@ -190,13 +216,16 @@ static LogicalResult importArgReduce(ReductionKind kind, ImportedOp &source,
   // Where there are any, NaN are the best, and equal nothing.
   Value isNaN = compare(ComparisonDirection::NE, values, {});
   isBest = OrOp::create(builder, loc, isBest, isNaN, ArrayRef<int64_t>());
-  Value none = createSplat(
-      source, indexType,
-      getReductionIdentity(ReductionKind::Minimum, indexType.getElementType()));
+  Value highest = createConstant(source, getHighest(indexType));
+  Value none =
+      MaximumOp::create(builder, loc, indices, highest, ArrayRef<int64_t>());
   Value candidates = SelectOp::create(builder, loc, isBest, indices, none);
   Value first =
       ReduceOp::create(builder, loc, op->getResult(1).getType(),
                        ReductionKind::Minimum, candidates, Value(), reduced);
+  int64_t size = indexType.getDimSize(reduced);
+  if (ShapedType::isDynamic(size) || size == 0)
+    first = selectIndex(source, values, reduced, highest, first);
   results.assign({best, first});
   for (Value result : results)
     if (failed(mlir::verify(result.getDefiningOp())))

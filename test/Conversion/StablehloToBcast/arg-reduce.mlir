@@ -10,7 +10,8 @@ func.func @argmax(%a: tensor<4x8xf32>) -> (tensor<4xf32>, tensor<4xi32>) {
   // CHECK: %[[EQUAL:.*]] = bcast.compare EQ, %[[A]], %[[BEST]] broadcast_dimensions = [0]
   // CHECK: %[[NAN:.*]] = bcast.compare NE, %[[A]], %[[A]]
   // CHECK: %[[WINS:.*]] = bcast.or %[[EQUAL]], %[[NAN]]
-  // CHECK: %[[NONE:.*]] = bcast.constant dense<2147483647> : tensor<4x8xi32>
+  // CHECK: %[[HIGHEST:.*]] = bcast.constant dense<2147483647> : tensor<i32>
+  // CHECK: %[[NONE:.*]] = bcast.maximum %[[I]], %[[HIGHEST]]
   // CHECK: %[[INDICES:.*]] = bcast.select %[[WINS]], %[[I]], %[[NONE]]
   // CHECK: %[[FIRST:.*]] = bcast.reduce minimum, %[[INDICES]] dimensions = [1]
   // CHECK: return %[[BEST]], %[[FIRST]]
@@ -38,7 +39,7 @@ func.func @argmax(%a: tensor<4x8xf32>) -> (tensor<4xf32>, tensor<4xi32>) {
 func.func @argmin(%a: tensor<8x4xui8>) -> (tensor<4xui8>, tensor<4xi64>) {
   // CHECK: %[[BEST:.*]] = bcast.reduce minimum, %[[A]] dimensions = [0]
   // CHECK: bcast.compare EQ, %[[A]], %[[BEST]] broadcast_dimensions = [1]
-  // CHECK: bcast.constant dense<9223372036854775807> : tensor<8x4xi64>
+  // CHECK: bcast.constant dense<9223372036854775807> : tensor<i64>
   // CHECK: bcast.reduce minimum, %{{.*}} dimensions = [0]
   %i = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<8x4xi64>
   %lowest = "stablehlo.constant"() <{value = dense<255> : tensor<ui8>}> : () -> tensor<ui8>
