@@ -15,6 +15,29 @@ Parts meaning::multiply(MathBuilder &d, Parts a, Parts b) {
           d.add(d.mul(a.re, b.im), d.mul(a.im, b.re))};
 }
 
+static Value hasNaN(MathBuilder &d, Parts z) {
+  return d.compare(arith::CmpFPredicate::UNO, z.re, z.im);
+}
+
+static Value isLess(MathBuilder &d, Parts a, Parts b) {
+  return d.select(d.equal(a.re, b.re), d.less(a.im, b.im), d.less(a.re, b.re));
+}
+
+/// `b` where it is better, unless a NaN is at stake.
+static Parts choose(MathBuilder &d, Parts a, Parts b, Value isBetter) {
+  Parts other =
+      meaning::select(d, meaning::either(d, isBetter, hasNaN(d, b)), b, a);
+  return meaning::select(d, hasNaN(d, a), a, other);
+}
+
+Parts meaning::maximum(MathBuilder &d, Parts a, Parts b) {
+  return choose(d, a, b, isLess(d, a, b));
+}
+
+Parts meaning::minimum(MathBuilder &d, Parts a, Parts b) {
+  return choose(d, a, b, isLess(d, b, a));
+}
+
 /// The larger of two magnitudes; of a NaN and a number either.
 static Value getLarger(MathBuilder &d, Value a, Value b) {
   return d.select(d.greater(a, b), a, b);
@@ -66,9 +89,8 @@ Parts meaning::sign(MathBuilder &d, Parts z) {
   Value size = d.select(hasInfinity, infinity, modulus.root);
   Value down = d.div(d.constant(1), modulus.scale);
   Parts result{d.div(d.mul(z.re, down), size), d.div(d.mul(z.im, down), size)};
-  Value hasNaN = d.compare(arith::CmpFPredicate::UNO, z.re, z.im);
   Parts nan{d.constant(notANumber), d.constant(notANumber)};
-  result = select(d, hasNaN, nan, result);
+  result = select(d, hasNaN(d, z), nan, result);
   return select(d, d.both(isZero(d, z.re), isZero(d, z.im)), z, result);
 }
 

@@ -24,6 +24,9 @@ struct Parts {
 Parts multiply(MathBuilder &d, Parts a, Parts b);
 Parts divide(MathBuilder &d, Parts a, Parts b);
 Parts sqrt(MathBuilder &d, Parts z);
+/// By the real parts, then the imaginary ones; NaN wins, and of equals `a`.
+Parts maximum(MathBuilder &d, Parts a, Parts b);
+Parts minimum(MathBuilder &d, Parts a, Parts b);
 /// 1 / sqrt(z).
 Parts rsqrt(MathBuilder &d, Parts z);
 Parts sign(MathBuilder &d, Parts z);

@@ -85,6 +85,8 @@ struct ComplexBinary {
 using DivideComplex = ComplexBinary<divide>;
 using PowerComplex = ComplexBinary<power>;
 using Atan2Complex = ComplexBinary<atan2>;
+using MaximumComplex = ComplexBinary<maximum>;
+using MinimumComplex = ComplexBinary<minimum>;
 using SignComplex = ComplexUnary<sign>;
 using SqrtComplex = ComplexUnary<sqrt>;
 using RsqrtComplex = ComplexUnary<rsqrt>;

@@ -318,9 +318,17 @@ func.func @multiply_i1(%a: tensor<2xi1>) {
 
 // -----
 
-// Test c1: maximum refuses complex numbers.
+// Test c1: maximum refuses 8-bit floats.
+func.func @maximum_f8(%a: tensor<2xf8E4M3FN>) {
+  // expected-error @+1 {{'bcast.maximum' op operand #0 must be ranked tensor without encoding, of i1, i8 to i64, ui8 to ui64, f16, bf16, f32, f64, complex<f32>, complex<f64>, but got 'tensor<2xf8E4M3FN>'}}
+  %0 = bcast.maximum %a, %a : tensor<2xf8E4M3FN>
+  return
+}
+
+// -----
+
+// Test c1: maximum takes complex numbers.
 func.func @maximum_complex(%a: tensor<2xcomplex<f32>>) {
-  // expected-error @+1 {{'bcast.maximum' op operand #0 must be ranked tensor without encoding, of i1, i8 to i64, ui8 to ui64, f16, bf16, f32, f64, but got 'tensor<2xcomplex<f32>>'}}
   %0 = bcast.maximum %a, %a : tensor<2xcomplex<f32>>
   return
 }
@@ -335,10 +343,18 @@ func.func @maximum_i1(%a: tensor<2xi1>) {
 
 // -----
 
-// Test c1: minimum refuses complex numbers.
-func.func @minimum_complex(%a: tensor<2xcomplex<f32>>) {
-  // expected-error @+1 {{'bcast.minimum' op operand #0 must be ranked tensor without encoding, of i1, i8 to i64, ui8 to ui64, f16, bf16, f32, f64, but got 'tensor<2xcomplex<f32>>'}}
-  %0 = bcast.minimum %a, %a : tensor<2xcomplex<f32>>
+// Test c1: minimum refuses 8-bit floats.
+func.func @minimum_f8(%a: tensor<2xf8E4M3FN>) {
+  // expected-error @+1 {{'bcast.minimum' op operand #0 must be ranked tensor without encoding, of i1, i8 to i64, ui8 to ui64, f16, bf16, f32, f64, complex<f32>, complex<f64>, but got 'tensor<2xf8E4M3FN>'}}
+  %0 = bcast.minimum %a, %a : tensor<2xf8E4M3FN>
+  return
+}
+
+// -----
+
+// Test c1: minimum takes complex numbers.
+func.func @minimum_complex(%a: tensor<2xcomplex<f64>>) {
+  %0 = bcast.minimum %a, %a : tensor<2xcomplex<f64>>
   return
 }
 

@@ -63,13 +63,15 @@ def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
   }];
 }
 
-def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_OrderedTensor,
+def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_NumberOrPredTensor,
     Bcast_Meaning<"arith::MaximumFOp", "arith::MaxSIOp", "arith::MaxUIOp",
-                  "meaning::None">, /*exact=*/1, "sameOperands"> {
+                  "meaning::MaximumComplex">, /*exact=*/1, "sameOperands"> {
   let summary = "larger of two";
   let description = [{
     The larger operand, integers by signedness; i1 is a logical or. Floats
-    follow IEEE 754-2019 maximum: NaN if either is NaN, +0 above -0.
+    follow IEEE 754-2019 maximum: NaN if either is NaN, +0 above -0. Complex
+    numbers are ordered by their real parts, those with equal ones by their
+    imaginary parts; an operand with NaN wins, and of equal ones `lhs`.
 
     ```mlir
     %0 = bcast.maximum %a, %zero
@@ -78,13 +80,14 @@ def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_OrderedTensor,
   }];
 }
 
-def Bcast_MinimumOp : Bcast_BinaryOp<"minimum", Bcast_OrderedTensor,
+def Bcast_MinimumOp : Bcast_BinaryOp<"minimum", Bcast_NumberOrPredTensor,
     Bcast_Meaning<"arith::MinimumFOp", "arith::MinSIOp", "arith::MinUIOp",
-                  "meaning::None">, /*exact=*/1, "sameOperands"> {
+                  "meaning::MinimumComplex">, /*exact=*/1, "sameOperands"> {
   let summary = "smaller of two";
   let description = [{
     The smaller operand, integers by signedness; i1 is a logical and. Floats
-    follow IEEE 754-2019 minimum: NaN if either is NaN, -0 below +0.
+    follow IEEE 754-2019 minimum: NaN if either is NaN, -0 below +0. Complex
+    numbers are ordered as in `maximum`.
 
     ```mlir
     %0 = bcast.minimum %a, %b : tensor<4xui8>

@@ -149,8 +149,7 @@ static std::optional<ReductionKind> match(Operation *op) {
     return std::nullopt;
   auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
   auto indexType = dyn_cast<RankedTensorType>(op->getOperand(1).getType());
-  if (!type || !indexType ||
-      type.getShape() != indexType.getShape() ||
+  if (!type || !indexType || type.getShape() != indexType.getShape() ||
       !isOrdered(type.getElementType()) ||
       !isa<IntegerType>(indexType.getElementType()) ||
       !isSupportedElementType(indexType.getElementType()) ||
@@ -182,10 +181,9 @@ static Value selectIndex(ImportedOp &source, Value values, int64_t dimension,
   Location loc = source.getLoc();
   Value size = GetDimensionSizeOp::create(builder, loc, values, dimension);
   Value none = createConstant(source, Scalar::getZero(builder.getI32Type()));
-  Value isEmpty =
-      CompareOp::create(builder, loc, size, none, ArrayRef<int64_t>(),
-                        ComparisonDirection::EQ,
-                        /*compare_type=*/ComparisonTypeAttr());
+  Value isEmpty = CompareOp::create(
+      builder, loc, size, none, ArrayRef<int64_t>(), ComparisonDirection::EQ,
+      /*compare_type=*/ComparisonTypeAttr());
   Type indexType = cast<RankedTensorType>(first.getType()).getElementType();
   Value zero = createConstant(source, Scalar::getZero(indexType));
   Value last = SelectOp::create(builder, loc, isEmpty, zero, highest);
