@@ -8,7 +8,7 @@
 #ifndef BCAST_IR_BCASTDYNAMICOPS_TD
 #define BCAST_IR_BCASTDYNAMICOPS_TD
 
-include "bcast/IR/BcastMovementOps.td"
+include "bcast/IR/BcastOpBase.td"
 
 def Bcast_GetDimensionSizeOp : Bcast_InferredOp<"get_dimension_size", [{
       return ::mlir::bcast::opimpl::inferGetDimensionSize(

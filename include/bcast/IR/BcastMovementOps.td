@@ -247,27 +247,6 @@ def Bcast_SliceOp : Bcast_MovementOp<"slice", [{
   }];
 }
 
-/// An op that is not elementwise: its result type is inferred. `reify` names the
-/// function that finds its sizes when the program runs.
-class Bcast_InferredOp<string mnemonic, code infer,
-                       string reify = "reifyStatic">
-    : Bcast_Op<mnemonic, Bcast_InferredResult> {
-  let results = (outs Bcast_AnyTensor:$result);
-  code inferredDefinition = baseDefinition # [{
-    ::mlir::LogicalResult $cppClass::reifyResultShapes(
-        ::mlir::OpBuilder &builder,
-        ::mlir::ReifiedRankedShapedTypeDims &shapes) {
-      return ::mlir::bcast::opimpl::}] # reify # [{(*this, builder, shapes);
-    }
-    ::llvm::LogicalResult $cppClass::inferReturnTypes(
-        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
-        Adaptor adaptor,
-        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {}] #
-    infer # [{}
-  }];
-  let extraClassDefinition = inferredDefinition;
-}
-
 def Bcast_PadOp : Bcast_InferredOp<"pad", [{
       return ::mlir::bcast::opimpl::inferPad(
           location, getOperationName(), adaptor.getOperand().getType(),
