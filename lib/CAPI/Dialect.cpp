@@ -2,7 +2,7 @@
 
 #include "bcast-c/Dialect.h"
 
-#include "bcast/InitAll.h"
+#include "bcast/IR/BcastDialect.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Registration.h"
 
@@ -10,11 +10,6 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 MLIR_DEFINE_CAPI_DIALECT_REGISTRATION(Bcast, bcast, BcastDialect)
-
-void bcastRegisterAllDialects(MlirDialectRegistry registry) {
-  registerAllDialects(*unwrap(registry));
-  registerAllExtensions(*unwrap(registry));
-}
 
 /// Null where `symbolize` knows no such keyword. C cannot catch what MLIR does
 /// about attributes of a dialect that is not loaded, so it is.

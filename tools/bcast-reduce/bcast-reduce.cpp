@@ -1,18 +1,14 @@
-//===- bcast-reduce.cpp - mlir-reduce with the bcast dialect --------------===//
+//===- bcast-reduce.cpp - mlir-reduce with the bcast dialect and passes ---===//
 
-#include "bcast/InitAll.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "mlir/InitAllPasses.h"
+#include "../Registration.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  mlir::registerAllPasses();
-  mlir::bcast::registerAllDialects(registry);
-  mlir::bcast::registerAllPasses();
+  mlir::bcast::registerToolDialects(registry);
+  mlir::bcast::registerToolPasses();
   mlir::MLIRContext context(registry);
   return failed(mlir::mlirReduceMain(argc, argv, context));
 }
