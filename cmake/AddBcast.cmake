@@ -57,15 +57,18 @@ function(bcast_precompile_headers name)
   target_precompile_headers(${name} REUSE_FROM bcast_mlir_headers)
 endfunction()
 
-# bcast_add_library(BcastX sources... DEPENDS targets... LINK libs... [NO_MLIR])
+# bcast_add_library(BcastX sources... DEPENDS targets... LINK libs... [NO_MLIR]
+#                   [SHARED])
 # A static library with the alias Bcast::BcastX in build and install tree. It
 # links the shared MLIR, never the archives: two copies of MLIR in one process
-# break type ids.
+# break type ids. A shared library keeps what it links to itself.
 function(bcast_add_library name)
   cmake_parse_arguments(ARG "NO_MLIR;SHARED" "" "DEPENDS;LINK" ${ARGN})
   if(ARG_SHARED)
+    set(link PRIVATE)
     add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
   else()
+    set(link PUBLIC)
     add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   endif()
   add_library(Bcast::${name} ALIAS ${name})
@@ -81,11 +84,12 @@ function(bcast_add_library name)
     target_link_options(${name} PRIVATE
       $<TARGET_PROPERTY:bcast_compile_options,INTERFACE_LINK_OPTIONS>)
   endif()
-  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  target_link_libraries(${name} ${link} ${ARG_LINK})
   if(NOT ARG_NO_MLIR)
     target_include_directories(${name} SYSTEM PUBLIC
       $<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}> $<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>)
-    target_link_libraries(${name} PUBLIC MLIR LLVM)
+    target_link_libraries(${name} ${link} MLIR LLVM)
+    set_property(GLOBAL APPEND PROPERTY BCAST_MLIR_LIBRARIES ${name})
     add_dependencies(${name} bcast-headers)
     bcast_precompile_headers(${name})
   endif()

@@ -4,16 +4,11 @@
 include(CMakePackageConfigHelpers)
 
 get_property(bcast_libraries GLOBAL PROPERTY BCAST_LIBRARIES)
+get_property(bcast_mlir_libraries GLOBAL PROPERTY BCAST_MLIR_LIBRARIES)
 get_property(bcast_tools GLOBAL PROPERTY BCAST_TOOLS)
 get_property(bcast_plugins GLOBAL PROPERTY BCAST_PLUGINS)
 foreach(tool ${bcast_tools})
   add_executable(Bcast::${tool} ALIAS ${tool})
-endforeach()
-foreach(library ${bcast_libraries})
-  get_target_property(links ${library} INTERFACE_LINK_LIBRARIES)
-  if("MLIR" IN_LIST links)
-    list(APPEND bcast_mlir_libraries ${library})
-  endif()
 endforeach()
 # What bcast/InitAll.h needs, under one name that later libraries do not change.
 add_library(BcastInitAll INTERFACE)

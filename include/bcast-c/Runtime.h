@@ -1,5 +1,4 @@
-/*===- Runtime.h - C interface of compiled functions and their runtime
------===*\
+/*===- Runtime.h - Compiled functions, and their run-time library ---------===*\
 |*                                                                            *|
 |* A compiled function `f` is called through its entry point:                 *|
 |*                                                                            *|

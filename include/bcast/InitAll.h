@@ -20,6 +20,13 @@ inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<BcastDialect>();
 }
 
+/// Registers what the pipelines need beside the dialect: those that they lower
+/// to, with their external models. A host that registers all dialects and
+/// extensions of MLIR, and registerAllGPUToLLVMIRTranslations, has these.
+inline void registerAllExtensions(DialectRegistry &registry) {
+  registerPipelineDialects(registry);
+}
+
 /// Registers every pass and pipeline with the global pass registry.
 inline void registerAllPasses() {
   registerBcastTransformsPasses();

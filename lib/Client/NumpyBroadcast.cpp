@@ -46,13 +46,10 @@ static FailureOr<SmallVector<int64_t>> inferNumpyShape(Location loc,
       getNumpyBroadcastDimensions(lhs.getRank(), rhs.getRank()), shape);
   if (!error)
     return shape;
-  ShapeErrorNames names;
-  names.small = error->smallOperand == 0 ? "lhs" : "rhs";
-  names.large = error->smallOperand == 0 ? "rhs" : "lhs";
   return mlir::emitError(loc)
          << "'" << opName << "' operands do not broadcast by NumPy's rule: "
-         << describe(*error, names) << ", with lhs of type " << lhs
-         << " and rhs of type " << rhs;
+         << describe(*error, getBinaryNames(*error)) << ", with lhs of type "
+         << lhs << " and rhs of type " << rhs;
 }
 
 FailureOr<Value>

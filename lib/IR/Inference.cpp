@@ -55,15 +55,13 @@ LogicalResult opimpl::inferBinary(std::optional<Location> location,
     return success();
   }
 
-  ShapeErrorNames names;
   ArrayRef<int64_t> small = rhsType.getShape(), large = lhsType.getShape();
-  if (error->smallOperand == 0) {
-    std::swap(names.small, names.large);
+  if (error->smallOperand == 0)
     std::swap(small, large);
-  }
   DiagnosticBuilder diagnostic = opimpl::emitError(location, opName);
-  diagnostic << describe(*error, names) << "; broadcast_dimensions = [" << dims
-             << "], operand types are " << lhs << " and " << rhs;
+  diagnostic << describe(*error, getBinaryNames(*error))
+             << "; broadcast_dimensions = [" << dims << "], operand types are "
+             << lhs << " and " << rhs;
   if (error->rule == ShapeError::Rule::MissingDims ||
       error->rule == ShapeError::Rule::DimsLength)
     diagnostic.noteLegalDims(small, large);

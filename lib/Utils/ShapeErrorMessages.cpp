@@ -15,6 +15,13 @@ static std::string sizeText(int64_t size) {
   return ShapedType::isDynamic(size) ? "?" : std::to_string(size);
 }
 
+ShapeErrorNames mlir::bcast::getBinaryNames(const ShapeError &error) {
+  ShapeErrorNames names;
+  if (error.smallOperand == 0)
+    std::swap(names.small, names.large);
+  return names;
+}
+
 std::string mlir::bcast::describe(const ShapeError &error,
                                   const ShapeErrorNames &names) {
   using Rule = ShapeError::Rule;

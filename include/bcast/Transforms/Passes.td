@@ -83,6 +83,40 @@ def PrintIndexMaps : Pass<"bcast-print-index-maps", "::mlir::ModuleOp"> {
   }];
 }
 
+def ReduceProgram : Pass<"bcast-reduce", "::mlir::ModuleOp"> {
+  let summary = "Make a program smaller as long as a test finds it interesting";
+  let description = [{
+    To find what in a program makes a compiler fail. `test` is an executable that
+    is given a program's file, and maybe other arguments before it; an exit
+    status that is not 0 says that the program is interesting, which is the
+    convention of `mlir-reduce`. The program must be so to begin with. This one
+    asks for valid programs that do not lower:
+
+    ```
+    #!/bin/sh
+    bcast-opt --bcast-to-llvm "$1" > /dev/null 2>&1
+    ```
+
+    Each op, the last ones first, becomes one of its operands, or zeros; a fusion
+    becomes its ops, or loses operands and results that nothing uses; functions,
+    their results, and arguments that nothing uses are dropped; what is dead is
+    erased. This is repeated until no single change keeps the program
+    interesting. The result is valid, but computes something else. Nothing is
+    folded on the way.
+  }];
+  let options = [
+    Option<"test", "test", "std::string", /*default=*/"",
+           "The executable that says whether a program is interesting">,
+    ListOption<"testArguments", "test-arg", "std::string",
+               "Arguments of it before the program's file">,
+  ];
+  let statistics = [
+    Statistic<"numTests", "tests", "How often the test was run">,
+    Statistic<"numChanges", "changes", "Changes that kept the program interesting">,
+  ];
+  let dependentDialects = ["::mlir::bcast::BcastDialect"];
+}
+
 def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
   let summary = "Print the fusions of each function as a Graphviz graph";
   let description = [{

@@ -94,6 +94,9 @@ struct ShapeErrorNames {
   StringRef small = "rhs", large = "lhs", list = "broadcast_dimensions";
 };
 
+/// The names for an error of a binary op: which operand is the small one.
+ShapeErrorNames getBinaryNames(const ShapeError &error);
+
 /// The error in words: lower case, no full stop, the dimension numbers on both
 /// sides, both sizes. Types and the list as written are the caller's to add.
 std::string describe(const ShapeError &error, const ShapeErrorNames &names);

@@ -1,0 +1,53 @@
+//===- Jit.cpp - C API of compiling and calling ---------------------------===//
+
+#include "bcast-c/Jit.h"
+
+#include "bcast/ExecutionEngine/Jit.h"
+#include "mlir/CAPI/IR.h"
+#include "mlir/CAPI/Support.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+DEFINE_C_API_PTR_METHODS(BcastJit, Jit)
+
+static void report(llvm::Error error, MlirStringCallback onError,
+                   void *userData) {
+  std::string message = llvm::toString(std::move(error));
+  if (onError)
+    onError(wrap(StringRef(message)), userData);
+}
+
+BcastJit bcastJitCompile(MlirModule module, MlirStringCallback onError,
+                         void *userData) {
+  auto jit = Jit::compile(unwrap(module));
+  if (jit)
+    return wrap(jit->release());
+  report(jit.takeError(), onError, userData);
+  return wrap(static_cast<Jit *>(nullptr));
+}
+
+void bcastJitDestroy(BcastJit jit) { delete unwrap(jit); }
+
+static bcast_entry getEntry(llvm::Expected<bcast_entry> entry,
+                            MlirStringCallback onError, void *userData) {
+  if (entry)
+    return *entry;
+  report(entry.takeError(), onError, userData);
+  return nullptr;
+}
+
+bcast_entry bcastJitLookup(BcastJit jit, MlirStringRef function,
+                           MlirStringCallback onError, void *userData) {
+  return getEntry(unwrap(jit)->lookup(unwrap(function)), onError, userData);
+}
+
+bcast_entry bcastJitLookupOnDevice(BcastJit jit, MlirStringRef function,
+                                   MlirStringCallback onError, void *userData) {
+  return getEntry(unwrap(jit)->lookupOnDevice(unwrap(function)), onError,
+                  userData);
+}
+
+bcast_program *bcastJitGetProgram(BcastJit jit) {
+  return unwrap(jit)->getProgram();
+}
