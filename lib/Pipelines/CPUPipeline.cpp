@@ -57,6 +57,9 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  // Folding the size of an allocation loses the mark that KeepDeallocations
+  // sets, so it is done before.
+  pm.addPass(createCanonicalizerPass());
   pm.addPass(createFreeBuffers());
   pm.addPass(createKeepDeallocations());
   bufferization::buildBufferDeallocationPipeline(pm);
