@@ -27,6 +27,7 @@ import tempfile
 import time
 
 MEMORY_LIMIT = 12 << 30
+SECONDS = {"": 1, "s": 1, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -41,7 +42,7 @@ def run_timed(command):
 
 
 def run_reporting(command, pattern):
-    """The number that the child prints, or None and the child's last line."""
+    """The seconds that the child prints, or None and the child's last line."""
     output = subprocess.run(
         command,
         capture_output=True,
@@ -52,7 +53,8 @@ def run_reporting(command, pattern):
     )
     if output.returncode != 0:
         return None, (output.stderr.strip().splitlines() or ["no message"])[-1]
-    return float(re.search(pattern, output.stdout)[1]), ""
+    match = re.search(pattern, output.stdout)
+    return float(match["number"]) * SECONDS[match["unit"]], ""
 
 
 def generate(folder, kind, ops, *flags):
@@ -95,13 +97,12 @@ class Compiler:
 
     graph_flags, start = (), 0
 
-    def __init__(self, label, get_command, pattern, scale):
+    def __init__(self, label, get_command, pattern):
         self.label, self.get_command = label, get_command
-        self.pattern, self.scale = pattern, scale
+        self.pattern = pattern
 
     def measure(self, path, ops):
-        number, note = run_reporting(self.get_command(path), self.pattern)
-        return (number * self.scale, "") if number is not None else (None, note)
+        return run_reporting(self.get_command(path), self.pattern)
 
 
 def get_run_command(build, path):
@@ -162,8 +163,7 @@ def main():
             Compiler(
                 "compile",
                 lambda path: get_run_command(build, path),
-                r"compile ([0-9.]+) ms",
-                1e-3,
+                r"compile (?P<number>[0-9.]+) (?P<unit>\w+)",
             )
         ]
         if args.jax_python:
@@ -171,8 +171,7 @@ def main():
                 Compiler(
                     "xla",
                     lambda path: get_xla_command(build, args.jax_python, path),
-                    r"([0-9.]+)",
-                    1,
+                    r"(?P<number>[0-9.]+)(?P<unit>)",
                 )
             )
         has_upstream = os.path.exists(args.mlir_opt)

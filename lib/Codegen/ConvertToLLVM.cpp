@@ -52,7 +52,9 @@ struct ConvertToLLVMPass
     populateMathToLLVMConversionPatterns(converter, patterns);
     populateMathToLibmConversionPatterns(patterns, /*benefit=*/0);
     populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns);
-    populateFuncToLLVMConversionPatterns(converter, patterns);
+    // Lookups of callees, however many functions there are.
+    SymbolTableCollection symbols;
+    populateFuncToLLVMConversionPatterns(converter, patterns, &symbols);
     populateVectorToLLVMConversionPatterns(converter, patterns);
     ub::populateUBToLLVMConversionPatterns(converter, patterns);
     populateOpenMPToLLVMConversionPatterns(converter, patterns);

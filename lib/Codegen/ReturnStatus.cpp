@@ -16,13 +16,22 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// An op that may end its function.
+static bool mayEnd(Operation &op) {
+  return isa<cf::AssertOp, memref::AllocOp, func::CallOp>(op);
+}
+
 namespace {
 
-/// Rewrites one function.
+using FunctionSet = llvm::DenseSet<StringAttr>;
+
+/// Rewrites one function. Blocks are split from the end, so that each op moves
+/// once.
 class StatusRewriter {
 public:
-  StatusRewriter(func::FuncOp function, unsigned &numMessages)
-      : function(function), builder(function.getContext()),
+  StatusRewriter(func::FuncOp function, const FunctionSet &failing,
+                 unsigned &numMessages)
+      : function(function), failing(failing), builder(function.getContext()),
         numMessages(numMessages) {}
 
   void run();
@@ -31,36 +40,62 @@ private:
   Value constant(Location loc, int32_t value) {
     return arith::ConstantIntOp::create(builder, loc, value, 32);
   }
-  /// Continues after `op` only where `ok` holds; else returns the status that
-  /// `getStatus` builds.
-  void branchAfter(Operation *op, Value ok,
-                   function_ref<Value(Location)> getStatus);
+  /// Goes on after `op` only where `ok` holds, else to `failed`.
+  void branchAfter(Operation *op, Value ok, Block *failed,
+                   ValueRange failedOperands = {});
   void rewriteAssert(cf::AssertOp op);
   void rewriteAlloc(memref::AllocOp op);
   void rewriteCall(func::CallOp op);
+  Block *getExit();
+  Block *getReport(Location loc, StringAttr message);
   void reportFailure(Location loc, StringRef message);
 
   func::FuncOp function;
+  const FunctionSet &failing;
   OpBuilder builder;
   unsigned &numMessages;
+  /// Returns the status that is its argument. One for all failures: each result
+  /// is mentioned once, however many failures there are.
+  Block *exit = nullptr;
+  /// By message, the block that hands it on.
+  llvm::DenseMap<StringAttr, Block *> reports;
 };
 
 } // namespace
 
-void StatusRewriter::branchAfter(Operation *op, Value ok,
-                                 function_ref<Value(Location)> getStatus) {
-  Location loc = op->getLoc();
-  Block *block = op->getBlock();
-  Block *next = block->splitBlock(std::next(Block::iterator(op)));
-  Block *failed = builder.createBlock(block->getParent(),
-                                      std::next(Region::iterator(block)));
-  Value status = getStatus(loc);
-  SmallVector<Value> results{status};
+Block *StatusRewriter::getExit() {
+  if (exit)
+    return exit;
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = function.getLoc();
+  exit = builder.createBlock(&function.getBody(), function.getBody().end(),
+                             builder.getI32Type(), loc);
+  SmallVector<Value> results{exit->getArgument(0)};
   for (Type type : function.getResultTypes().drop_front())
     results.push_back(ub::PoisonOp::create(builder, loc, type));
   func::ReturnOp::create(builder, loc, results);
+  return exit;
+}
+
+Block *StatusRewriter::getReport(Location loc, StringAttr message) {
+  Block *&report = reports[message];
+  if (report)
+    return report;
+  OpBuilder::InsertionGuard guard(builder);
+  Block *last = getExit();
+  report = builder.createBlock(last);
+  reportFailure(loc, message);
+  cf::BranchOp::create(builder, loc, last, constant(loc, BCAST_FAILED));
+  return report;
+}
+
+void StatusRewriter::branchAfter(Operation *op, Value ok, Block *failed,
+                                 ValueRange failedOperands) {
+  Block *block = op->getBlock();
+  Block *next = block->splitBlock(std::next(Block::iterator(op)));
   builder.setInsertionPointToEnd(block);
-  cf::CondBranchOp::create(builder, loc, ok, next, failed);
+  cf::CondBranchOp::create(builder, op->getLoc(), ok, next, ValueRange(),
+                           failed, failedOperands);
 }
 
 /// Hands the message, as a global string, to the run-time library.
@@ -89,12 +124,7 @@ void StatusRewriter::reportFailure(Location loc, StringRef message) {
 }
 
 void StatusRewriter::rewriteAssert(cf::AssertOp op) {
-  std::string message = op.getMsg().str();
-  Value ok = op.getArg();
-  branchAfter(op, ok, [&](Location loc) {
-    reportFailure(loc, message);
-    return constant(loc, BCAST_FAILED);
-  });
+  branchAfter(op, op.getArg(), getReport(op.getLoc(), op.getMsgAttr()));
   op.erase();
 }
 
@@ -107,8 +137,8 @@ void StatusRewriter::rewriteAlloc(memref::AllocOp op) {
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
                                    address, zero);
-  branchAfter(ok.getDefiningOp(), ok,
-              [&](Location loc) { return constant(loc, BCAST_FAILED); });
+  Value failed = constant(loc, BCAST_FAILED);
+  branchAfter(failed.getDefiningOp(), ok, getExit(), failed);
 }
 
 void StatusRewriter::rewriteCall(func::CallOp op) {
@@ -124,7 +154,7 @@ void StatusRewriter::rewriteCall(func::CallOp op) {
   Value status = call.getResult(0);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                    status, constant(loc, BCAST_OK));
-  branchAfter(ok.getDefiningOp(), ok, [&](Location) { return status; });
+  branchAfter(ok.getDefiningOp(), ok, getExit(), status);
 }
 
 void StatusRewriter::run() {
@@ -137,7 +167,7 @@ void StatusRewriter::run() {
     for (Operation &op : block) {
       if (auto returnOp = dyn_cast<func::ReturnOp>(op))
         returns.push_back(returnOp);
-      else if (isa<cf::AssertOp, memref::AllocOp, func::CallOp>(op))
+      else if (mayEnd(op))
         others.push_back(&op);
     }
   for (func::ReturnOp op : returns) {
@@ -151,17 +181,43 @@ void StatusRewriter::run() {
     llvm::append_range(shifted, attributes);
     function.setAllResultAttrs(shifted);
   }
-  for (Operation *op : others) {
+  for (Operation *op : llvm::reverse(others)) {
     if (auto assertOp = dyn_cast<cf::AssertOp>(op))
       rewriteAssert(assertOp);
     else if (auto alloc = dyn_cast<memref::AllocOp>(op))
       rewriteAlloc(alloc);
     else if (auto call = cast<func::CallOp>(op);
-             !SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
-                  call, call.getCalleeAttr())
-                  .isExternal())
+             failing.contains(call.getCalleeAttr().getAttr()))
       rewriteCall(call);
   }
+}
+
+/// The functions that return a status: those that are called from outside, and
+/// those that may end before their return, by themselves or by a call.
+static FunctionSet findFailing(ArrayRef<func::FuncOp> functions) {
+  FunctionSet failing;
+  llvm::DenseMap<StringAttr, SmallVector<StringAttr>> callers;
+  SmallVector<StringAttr> worklist;
+  auto add = [&](StringAttr name) {
+    if (failing.insert(name).second)
+      worklist.push_back(name);
+  };
+  for (func::FuncOp function : functions) {
+    StringAttr name = function.getSymNameAttr();
+    if (function.isPublic() || function->hasAttr(kDeviceEntryAttrName))
+      add(name);
+    for (Block &block : function.getBody())
+      for (Operation &op : block) {
+        if (auto call = dyn_cast<func::CallOp>(op))
+          callers[call.getCalleeAttr().getAttr()].push_back(name);
+        else if (mayEnd(op))
+          add(name);
+      }
+  }
+  while (!worklist.empty())
+    for (StringAttr caller : callers.lookup(worklist.pop_back_val()))
+      add(caller);
+  return failing;
 }
 
 namespace {
@@ -170,10 +226,14 @@ struct ReturnStatusPass
     : public mlir::bcast::impl::ReturnStatusBase<ReturnStatusPass> {
   void runOnOperation() override {
     unsigned numMessages = 0;
-    SmallVector<func::FuncOp> functions(getOperation().getOps<func::FuncOp>());
-    for (func::FuncOp function : functions)
+    SmallVector<func::FuncOp> functions;
+    for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal())
-        StatusRewriter(function, numMessages).run();
+        functions.push_back(function);
+    FunctionSet failing = findFailing(functions);
+    for (func::FuncOp function : functions)
+      if (failing.contains(function.getSymNameAttr()))
+        StatusRewriter(function, failing, numMessages).run();
   }
 };
 

@@ -57,6 +57,10 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  // Folding the size of an allocation loses the mark that KeepDeallocations
+  // sets, so it is done before.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createFreeBuffers());
   pm.addPass(createKeepDeallocations());
   bufferization::buildBufferDeallocationPipeline(pm);
   pm.addPass(createConvertBufferizationToMemRefPass());
@@ -101,6 +105,8 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   narrow.sourceTypeStrs = {"bf16"};
   pm.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
   pm.addPass(createExpandMath());
+  // Before loops become control flow, and their buffers the function's.
+  pm.addPass(createOutlineLoops());
   if (options.parallel) {
     pm.addPass(createConvertSCFToOpenMPPass());
     pm.addNestedPass<func::FuncOp>(createTidyParallelRegions());

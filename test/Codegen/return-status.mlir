@@ -4,15 +4,17 @@
 // CHECK: llvm.mlir.global internal constant @[[$MESSAGE:.*]]("no\00")
 // CHECK-LABEL: func.func @assertion
 // CHECK-SAME: (%[[OK:.*]]: i1) -> i32
-// CHECK: cf.cond_br %[[OK]], ^[[NEXT:.*]], ^[[FAILED:.*]]
-// CHECK: ^[[FAILED]]:
-// CHECK: llvm.mlir.addressof @[[$MESSAGE]]
-// CHECK: call @bcast_rt_fail
-// CHECK: %[[ONE:.*]] = arith.constant 1 : i32
-// CHECK: return %[[ONE]]
+// CHECK: cf.cond_br %[[OK]], ^[[NEXT:.*]], ^[[REPORT:.*]]
 // CHECK: ^[[NEXT]]:
 // CHECK: %[[ZERO:.*]] = arith.constant 0 : i32
 // CHECK: return %[[ZERO]]
+// CHECK: ^[[REPORT]]:
+// CHECK: llvm.mlir.addressof @[[$MESSAGE]]
+// CHECK: call @bcast_rt_fail
+// CHECK: %[[ONE:.*]] = arith.constant 1 : i32
+// CHECK: cf.br ^[[EXIT:.*]](%[[ONE]] : i32)
+// CHECK: ^[[EXIT]](%[[STATUS:.*]]: i32):
+// CHECK: return %[[STATUS]]
 func.func @assertion(%ok: i1) {
   cf.assert %ok, "no"
   return
@@ -20,16 +22,40 @@ func.func @assertion(%ok: i1) {
 
 // -----
 
-// Test that an allocation that fails returns, with poison for the results.
+// Test that a message that several assertions have is handed on at one place.
+// CHECK-COUNT-2: llvm.mlir.global
+// CHECK-NOT: llvm.mlir.global
+// CHECK-LABEL: func.func @messages
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[FIRST:.*]]
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[SECOND:.*]]
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[FIRST]]
+// CHECK-COUNT-2: call @bcast_rt_fail
+// CHECK-NOT: call @bcast_rt_fail
+func.func @messages(%a: i1, %b: i1, %c: i1) {
+  cf.assert %a, "one"
+  cf.assert %b, "other"
+  cf.assert %c, "one"
+  return
+}
+
+// -----
+
+// Test that an allocation that fails returns, with poison for the results, which
+// all failures share.
 // CHECK-LABEL: func.func @allocation() -> (i32, memref<4xf32>)
 // CHECK: %[[A:.*]] = memref.alloc
 // CHECK: memref.extract_aligned_pointer_as_index %[[A]]
-// CHECK: cf.cond_br
-// CHECK: %[[P:.*]] = ub.poison : memref<4xf32>
-// CHECK: return %{{.*}}, %[[P]]
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT:.*]](%{{.*}} : i32)
+// CHECK: memref.alloc
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT]](%{{.*}} : i32)
 // CHECK: return %{{.*}}, %[[A]]
+// CHECK: ^[[EXIT]](%[[STATUS:.*]]: i32):
+// CHECK: %[[P:.*]] = ub.poison : memref<4xf32>
+// CHECK: return %[[STATUS]], %[[P]]
+// CHECK-NOT: ub.poison
 func.func @allocation() -> memref<4xf32> {
   %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.alloc() : memref<4xf32>
   return %0 : memref<4xf32>
 }
 
@@ -40,9 +66,10 @@ func.func @allocation() -> memref<4xf32> {
 // CHECK-LABEL: func.func @caller
 // CHECK: call @external(%{{.*}}) : (i32) -> i32
 // CHECK: %[[R:.*]]:2 = call @callee(%{{.*}}) : (i32) -> (i32, i32)
-// CHECK: cf.cond_br
-// CHECK: return %[[R]]#0, %{{.*}} : i32, i32
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT:.*]](%[[R]]#0 : i32)
 // CHECK: return %{{.*}}, %[[R]]#1 : i32, i32
+// CHECK: ^[[EXIT]](%[[STATUS:.*]]: i32):
+// CHECK: return %[[STATUS]], %{{.*}} : i32, i32
 func.func private @external(i32) -> i32
 func.func @caller(%a: i32) -> i32 {
   %0 = call @external(%a) : (i32) -> i32
@@ -51,6 +78,34 @@ func.func @caller(%a: i32) -> i32 {
 }
 func.func @callee(%a: i32) -> i32 {
   return %a : i32
+}
+
+// -----
+
+// Test that a private function has a status only if it can fail, itself or in
+// what it calls.
+// CHECK-LABEL: func.func @main
+// CHECK: call @safe() : () -> ()
+// CHECK: call @calls_failing() : () -> i32
+func.func @main() {
+  call @safe() : () -> ()
+  call @calls_failing() : () -> ()
+  return
+}
+// CHECK: func.func private @safe() {
+func.func private @safe() {
+  return
+}
+// CHECK: func.func private @calls_failing() -> i32
+func.func private @calls_failing() {
+  call @failing() : () -> ()
+  return
+}
+// CHECK: func.func private @failing() -> i32
+func.func private @failing() {
+  %0 = memref.alloc() : memref<4xf32>
+  memref.dealloc %0 : memref<4xf32>
+  return
 }
 
 // -----

@@ -49,3 +49,35 @@ func.func @branches(%c: i1, %x: f32, %y: f32) -> (tensor<4xf32>, tensor<4xf32>) 
   }
   return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
 }
+
+// Test that each writer gets a filled tensor of its own.
+// CHECK-LABEL: @fills
+func.func @fills(%x: f32, %a: tensor<4xf32>, %b: tensor<4xf32>)
+    -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: %[[E:.*]] = tensor.empty
+  // CHECK: %[[F:.*]] = linalg.fill ins(%arg0 : f32) outs(%[[E]] :
+  // CHECK: linalg.exp ins(%arg1 : tensor<4xf32>) outs(%[[F]] :
+  // CHECK: %[[G:.*]] = tensor.empty
+  // CHECK: %[[H:.*]] = linalg.fill ins(%arg0 : f32) outs(%[[G]] :
+  // CHECK: linalg.exp ins(%arg2 : tensor<4xf32>) outs(%[[H]] :
+  %e = tensor.empty() : tensor<4xf32>
+  %f = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+  %1 = linalg.exp ins(%b : tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
+
+// Test that those who only read share one, which then no one writes to.
+// CHECK-LABEL: @read_fill
+func.func @read_fill(%x: f32, %a: tensor<4xf32>)
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: %[[F:.*]] = linalg.fill
+  // CHECK: %[[H:.*]] = linalg.fill
+  // CHECK: linalg.exp ins(%[[F]] : tensor<4xf32>) outs(%[[H]] :
+  // CHECK-NOT: linalg.fill
+  // CHECK: return %[[F]], %[[F]]
+  %e = tensor.empty() : tensor<4xf32>
+  %f = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %0 = linalg.exp ins(%f : tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+  return %f, %f, %0 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}

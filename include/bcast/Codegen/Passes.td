@@ -72,6 +72,39 @@ def FlattenParallelLoops : Pass<"bcast-flatten-parallel-loops", "::mlir::ModuleO
   ];
 }
 
+def OutlineLoops : Pass<"bcast-outline-loops", "::mlir::ModuleOp"> {
+  let summary = "Move the loops of long functions to functions of their own";
+  let description = [{
+    Each outermost loop of a function of more than `max-ops` ops becomes a
+    private function, to which it passes the values that it uses; constants, and
+    what is computed from them alone, the new function has itself. The long
+    function is left with allocations and calls, so that the time of what follows
+    grows with the number of loops and not with its square.
+
+    Runs where loops are structured, before `--convert-scf-to-openmp`: a buffer
+    that a loop has on the stack is then on that of the new function.
+
+    ```mlir
+    scf.for %i = %c0 to %c64 step %c1 {
+      %x = memref.load %a[%i] : memref<64xf32>
+      ...
+    }
+    ```
+    becomes
+    ```mlir
+    call @main_loop(%a) : (memref<64xf32>) -> ()
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+  let options = [
+    Option<"maxOps", "max-ops", "unsigned", /*default=*/"4096",
+           "Ops of a function that is left as it is">
+  ];
+  let statistics = [
+    Statistic<"numOutlined", "num-outlined", "Loops that became functions">
+  ];
+}
+
 def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::FuncOp"> {
   let summary = "Give OpenMP regions their stack buffers and an if clause";
   let description = [{
@@ -410,6 +443,23 @@ def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def FreeBuffers : Pass<"bcast-free-buffers"> {
+  let summary = "Free each buffer after its last use, where that is plain";
+  let description = [{
+    Puts a `memref.dealloc` after the last use of each allocation that is used,
+    itself or through views, only in its own block and in what that holds, by ops
+    that hand it on to nothing. A buffer that is returned, yielded, passed to a
+    call or freed already is left as it is.
+
+    Runs before `--bcast-keep-deallocations` and buffer deallocation, which frees
+    the others, at the end of their blocks, and compares each of these with each.
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let statistics = [
+    Statistic<"numFreed", "num-freed", "Buffers that are freed">
+  ];
+}
+
 def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
   let summary = "Leave buffers that the program frees to the program";
   let description = [{
@@ -423,14 +473,18 @@ def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
 }
 
 def UnshareEmptyTensors : Pass<"bcast-unshare-empty-tensors"> {
-  let summary = "Give each use of a tensor.empty its own";
+  let summary = "Give each writer of a new tensor its own";
   let description = [{
     CSE leaves one `tensor.empty` for all results of a type. Bufferization then
     looks for conflicts among all of their writers, which takes cubic time:
     minutes for a thousand ops. What a `tensor.empty` holds is undefined, so
     each writer may as well have its own.
+
+    The same holds for a new tensor that a linalg op fills with a scalar, as
+    reductions of one size do: each op that writes to it would have to copy it.
   }];
-  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
@@ -454,10 +508,10 @@ def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
 def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
   let summary = "Make functions return a status instead of aborting";
   let description = [{
-    Adds an i32 as first result to every function with a body: 0 when all went
-    well. A failed `cf.assert` reports its message to the run-time library and
-    returns 1; so does an allocation that fails, and a call of such a function
-    passes the status on.
+    Adds an i32 as first result to every public function with a body, and to
+    every private one that can fail: 0 when all went well. A failed `cf.assert`
+    reports its message to the run-time library and returns 1; so does an
+    allocation that fails, and a call of such a function passes the status on.
 
     Runs on functions whose control flow is in `cf` (after
     `--convert-scf-to-cf`).

@@ -50,32 +50,31 @@ Value LinalgLoops::emitElements(OpBuilder &builder, Location loc,
 
 Value LinalgLoops::emitConcatenation(OpBuilder &builder, Location loc,
                                      const Concatenation &parts) const {
-  Value result = tensor::EmptyOp::create(builder, loc, parts.sizes,
-                                         parts.type.getElementType());
-  SmallVector<OpFoldResult> strides(parts.type.getRank(),
-                                    builder.getIndexAttr(1));
-  for (auto [input, size, offset] :
-       llvm::zip_equal(parts.inputs, parts.inputSizes, parts.offsets)) {
+  SmallVector<Value> inputs;
+  for (auto [input, size] : llvm::zip_equal(parts.inputs, parts.inputSizes)) {
     if (llvm::is_contained(cast<RankedTensorType>(input.getType()).getShape(),
                            0))
       continue;
-    SmallVector<OpFoldResult> offsets(parts.type.getRank(),
-                                      builder.getIndexAttr(0));
-    SmallVector<OpFoldResult> sizes(parts.sizes);
-    offsets[parts.dim] = offset;
-    sizes[parts.dim] = size;
     // An input may have a `?` where another one states the size.
-    auto slice = RankedTensorType::get(
+    SmallVector<OpFoldResult> sizes(parts.sizes);
+    sizes[parts.dim] = size;
+    auto stated = RankedTensorType::get(
         llvm::map_to_vector(sizes,
                             [](OpFoldResult size) {
                               return getConstantIntValue(size).value_or(
                                   ShapedType::kDynamic);
                             }),
         parts.type.getElementType());
-    result = tensor::InsertSliceOp::create(
-        builder, loc, castStorage(builder, loc, slice, input), result, offsets,
-        sizes, strides);
+    inputs.push_back(castStorage(builder, loc, stated, input));
   }
+  // One op for all inputs: bufferization compares each with each of a chain of
+  // tensor.insert_slice.
+  Value result =
+      inputs.empty()
+          ? tensor::EmptyOp::create(builder, loc, parts.sizes,
+                                    parts.type.getElementType())
+                .getResult()
+          : tensor::ConcatOp::create(builder, loc, parts.dim, inputs);
   return castStorage(builder, loc, parts.type, result);
 }
 
