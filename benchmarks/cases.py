@@ -97,7 +97,7 @@ def bias_gelu(m, n):
                 "0.5*(a+b)*(1+tanh(0.7978845608*((a+b)+0.044715*(a+b)*(a+b)*(a+b))))")
 
 
-def softmax_rows(m, n):
+def softmax_rows(m, n, name="softmax_rows"):
     x, v = (m, n), (m,)
     body = reduce("m", "maximum", "a", [1], x, v)
     body += op("d", "subtract", "am", [x, v, x], [0])
@@ -109,7 +109,7 @@ def softmax_rows(m, n):
         e = xp.exp(a - xp.amax(a, -1, True))
         return e / xp.sum(e, -1, True)
 
-    return Case("softmax_rows", [x], x, body, peer)
+    return Case(name, [x], x, body, peer)
 
 
 def layernorm(m, n):
@@ -179,6 +179,12 @@ def image_norm(k, m, n):
                 lambda xp, a, b, c: (a - b) / c, "(a - b) / c")
 
 
+def pixel_scale(k, m, n):
+    x, v = (k, m, n, 3), (k, m, n, 1)
+    return Case("pixel_scale", [x, v], x, op("r", "multiply", "ab", [x, v, x]),
+                lambda xp, a, b: a * b, "a * b")
+
+
 def col_reduce(m, n):
     x, v = (m, n), (n,)
     return Case("col_reduce", [x], v, reduce("r", "add", "a", [0], x, v),
@@ -212,6 +218,7 @@ def make_cases(small):
             outer_product(m, n), degenerate_2way(m, n), exp_under_bcast(m, n),
             transpose_bias(m, n), mid_bcast(5, 7, 33), image_norm(2, 9, 11),
             col_reduce(m, n), batchnorm_nchw(2, 5, 7, 7),
+            pixel_scale(2, 9, 11), softmax_rows(391, 10, "softmax_short"),
         ]
     return [
         triad(8192, 4096), bias_gelu(8192, 4096), softmax_rows(16384, 1024),
@@ -219,5 +226,6 @@ def make_cases(small):
         degenerate_2way(8192, 8192), exp_under_bcast(8192, 4096),
         transpose_bias(4096, 8192), mid_bcast(64, 512, 1024),
         image_norm(64, 512, 512), col_reduce(16384, 4096),
-        batchnorm_nchw(32, 256, 56, 56),
+        batchnorm_nchw(32, 256, 56, 56), pixel_scale(64, 512, 512),
+        softmax_rows(1 << 20, 10, "softmax_short"),
     ]

@@ -2,6 +2,7 @@
 
 #include "BodyEmitter.h"
 
+#include "ComplexVectors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Index/IR/IndexOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -11,10 +12,16 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-static bool isVectorElement(Type type) { return type.isIntOrIndexOrFloat(); }
+static bool isVectorElement(Type type, bool takesComplex) {
+  if (auto complexType = dyn_cast<ComplexType>(type))
+    return takesComplex && isa<FloatType>(complexType.getElementType());
+  return type.isIntOrIndexOrFloat();
+}
 
 // LLVM packs the bits of vectors.
 bool mlir::bcast::isVectorInMemory(Type type) {
+  if (auto complexType = dyn_cast<ComplexType>(type))
+    type = complexType.getElementType();
   if (type.isIndex() || type.isInteger(1))
     return true;
   if (!type.isIntOrFloat())
@@ -52,10 +59,11 @@ static SmallVector<Value> getWanted(linalg::GenericOp op,
 }
 
 bool mlir::bcast::isVectorizable(linalg::GenericOp op,
-                                 ArrayRef<Value> wantedValues) {
+                                 ArrayRef<Value> wantedValues,
+                                 bool takesComplex) {
   SmallVector<Value> wanted = getWanted(op, wantedValues);
-  auto isFine = [](Value value) {
-    return isVectorElement(value.getType()) &&
+  auto isFine = [&](Value value) {
+    return isVectorElement(value.getType(), takesComplex) &&
            (!isa<BlockArgument>(value) || isVectorInMemory(value.getType()));
   };
   if (!llvm::all_of(wanted, isFine))
@@ -65,11 +73,22 @@ bool mlir::bcast::isVectorizable(linalg::GenericOp op,
         !isFine(inner->getResult(0)) ||
         !llvm::all_of(inner->getOperands(), isFine))
       return false;
-    if (!isa<linalg::IndexOp, arith::ConstantOp, index::SizeOfOp>(inner) &&
-        !OpTrait::hasElementwiseMappableTraits(inner))
+    bool isOnComplex = isComplex(inner->getResult(0).getType()) ||
+                       llvm::any_of(inner->getOperandTypes(), bcast::isComplex);
+    if (isOnComplex
+            ? hasComplexVectorForm(inner)
+            : isa<linalg::IndexOp, arith::ConstantOp, index::SizeOfOp>(inner))
+      continue;
+    if (isOnComplex || !OpTrait::hasElementwiseMappableTraits(inner))
       return false;
   }
   return true;
+}
+
+bool mlir::bcast::readsComplex(linalg::GenericOp op) {
+  return llvm::any_of(op->getOperandTypes(), [](Type type) {
+    return isComplex(getElementTypeOrSelf(type));
+  });
 }
 
 bool mlir::bcast::dividesIntegers(linalg::GenericOp op) {
@@ -83,6 +102,8 @@ bool mlir::bcast::dividesIntegers(linalg::GenericOp op) {
 unsigned mlir::bcast::getWidestByteWidth(linalg::GenericOp op) {
   unsigned widest = 1;
   auto visit = [&](Type type) {
+    if (auto complexType = dyn_cast<ComplexType>(type))
+      type = complexType.getElementType();
     if (type.isIntOrFloat())
       widest = std::max<unsigned>(
           widest, llvm::divideCeil(type.getIntOrFloatBitWidth(), 8));
@@ -133,13 +154,11 @@ SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
     return emitScalarBody(builder, op, mapping, getIndex, wanted);
 
   Location loc = op.getLoc();
-  auto vectorOf = [&](Type type) { return VectorType::get({lanes}, type); };
   auto lookup = [&](Value value) -> Value {
     if (Value mapped = mapping.lookupOrNull(value))
       return mapped;
     // A scalar from outside the body.
-    Value splat = vector::BroadcastOp::create(builder, loc,
-                                              vectorOf(value.getType()), value);
+    Value splat = buildSplat(builder, loc, value, lanes);
     mapping.map(value, splat);
     return splat;
   };
@@ -149,7 +168,15 @@ SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
       mapping.map(result, getIndex(index.getDim()));
       continue;
     }
-    VectorType type = vectorOf(result.getType());
+    if (isComplex(result.getType()) ||
+        llvm::any_of(inner->getOperandTypes(), bcast::isComplex)) {
+      SmallVector<Value> operands = llvm::map_to_vector(
+          inner->getOperands(), [&](Value operand) { return lookup(operand); });
+      mapping.map(result,
+                  buildComplexVectorForm(builder, inner, operands, lanes));
+      continue;
+    }
+    VectorType type = getVectorType(result.getType(), lanes);
     if (isa<index::SizeOfOp>(inner)) {
       Value scalar = builder.clone(*inner)->getResult(0);
       mapping.map(result,

@@ -7,12 +7,17 @@
 namespace mlir::bcast {
 
 /// Whether every op of the body that `wanted` needs has a form on vectors of
-/// its scalar types. Nothing wanted stands for what the body yields.
-bool isVectorizable(linalg::GenericOp op, ArrayRef<Value> wanted = {});
+/// its scalar types. Nothing wanted stands for what the body yields. Complex
+/// numbers are as in ComplexVectors.h, if the caller knows them.
+bool isVectorizable(linalg::GenericOp op, ArrayRef<Value> wanted = {},
+                    bool takesComplex = false);
 
 /// Whether neighbours of this type in a buffer are neighbours in a vector in
 /// memory, i1 being stored as bytes.
 bool isVectorInMemory(Type type);
+
+/// Whether the op has an operand of complex numbers.
+bool readsComplex(linalg::GenericOp op);
 
 /// Whether the body divides integers: then lanes beyond the end must not be
 /// computed, for a divisor there may be zero.

@@ -69,7 +69,8 @@ ColumnReduction::ColumnReduction(linalg::GenericOp op,
       outerLoops(ArrayRef(keptLoops).drop_back()) {
   for (const Combiner &combiner : plan.combiners)
     llvm::append_range(types, combiner.getTypes());
-  if (isVectorizable(op, plan.elements))
+  if (isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
+      !gathersComplex())
     lanes =
         options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
   if (lanes <= 1)

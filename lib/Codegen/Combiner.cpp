@@ -3,6 +3,7 @@
 #include "Combiner.h"
 
 #include "BodyEmitter.h"
+#include "ComplexVectors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 
@@ -145,17 +146,23 @@ bool Combiner::isRounding() const {
          isa<arith::AddFOp, arith::MulFOp, complex::AddOp, complex::MulOp>(op);
 }
 
+bool Combiner::hasVectorForm() const { return !op || !isa<complex::MulOp>(op); }
+
 static Type getShaped(Type type, int64_t lanes) {
   return lanes == 0 ? type : Type(VectorType::get({lanes}, type));
 }
 
-/// 1, or the sum's -0.0 in both parts. Complex numbers have no vectors.
+/// 1, or the sum's -0.0 in both parts.
 static Value buildComplexIdentity(OpBuilder &builder, Location loc,
-                                  ComplexType type, bool isProduct) {
+                                  ComplexType type, bool isProduct,
+                                  int64_t lanes) {
   Type part = type.getElementType();
   ArrayAttr value = builder.getArrayAttr(
       {builder.getFloatAttr(part, isProduct ? 1.0 : -0.0),
        builder.getFloatAttr(part, isProduct ? 0.0 : -0.0)});
+  if (lanes != 0)
+    return buildComplexConstant(builder, loc, value,
+                                getVectorType(type, lanes));
   return complex::ConstantOp::create(builder, loc, type, value);
 }
 
@@ -165,7 +172,7 @@ SmallVector<Value> Combiner::buildIdentity(OpBuilder &builder, Location loc,
   for (Type type : types) {
     if (auto complexType = dyn_cast<ComplexType>(type)) {
       values.push_back(buildComplexIdentity(builder, loc, complexType,
-                                            isa<complex::MulOp>(op)));
+                                            isa<complex::MulOp>(op), lanes));
       continue;
     }
     // -0.0 is the one value that leaves every sum as it is, its sign included.
@@ -199,6 +206,8 @@ SmallVector<Value> Combiner::combine(OpBuilder &builder, Location loc,
                                      ValueRange accumulators, Value x) const {
   if (!op)
     return buildTwoSum(builder, loc, accumulators[0], accumulators[1], x);
+  if (isa<complex::AddOp>(op) && isa<VectorType>(x.getType()))
+    return {arith::AddFOp::create(builder, loc, accumulators[0], x)};
   OperationState state(op->getLoc(), op->getName());
   state.addOperands({accumulators[0], x});
   state.addTypes(x.getType());

@@ -31,6 +31,9 @@ public:
   /// Whether floats taken in in another order give other bits.
   bool isRounding() const;
 
+  /// Whether accumulators may be vectors: not for products of complex numbers.
+  bool hasVectorForm() const;
+
   /// Accumulators that leave any value as it is; vectors, if lanes is not 0.
   SmallVector<Value> buildIdentity(OpBuilder &builder, Location loc,
                                    int64_t lanes) const;

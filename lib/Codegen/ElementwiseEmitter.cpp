@@ -2,6 +2,7 @@
 
 #include "ElementwiseEmitter.h"
 
+#include "ComplexVectors.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -10,8 +11,13 @@ using namespace mlir::bcast;
 
 int64_t mlir::bcast::getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
                                     unsigned vectorBits) {
-  if (!isVectorizable(op) || plan.loops.empty())
+  if (!isVectorizable(op, {}, /*takesComplex=*/true) || plan.loops.empty())
     return 0;
+  // Complex numbers apart would have to be gathered.
+  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
+    if (isComplex(getElementTypeOrSelf(type)) &&
+        plan.getWalk(o, plan.loops.size() - 1) == Walk::Strided)
+      return 0;
   int64_t lanes = vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
   return lanes > 1 ? lanes : 0;
 }
@@ -20,9 +26,10 @@ ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
                                        const LoopPlan &plan,
                                        const TilePlan &tiles,
                                        const PeriodPlan &period,
+                                       const RowBlockPlan &blocks,
                                        const LoopOptions &options)
     : LoopEmitter(op, plan, options), tiles(tiles), period(period),
-      streamBytes(options.streamBytes) {
+      blocks(blocks), streamBytes(options.streamBytes) {
   lanes = getVectorLanes(op, plan, options.vectorBits);
   // Whole vectors, tiles and tables.
   chunk = llvm::alignTo(
@@ -71,9 +78,12 @@ void ElementwiseEmitter::emitParallel() {
     for (Value size : ArrayRef(sizes).drop_front())
       rowWork = mul(rowWork, size);
     rowsPerChunk = maximum(div(chunkValue, maximum(rowWork, one)), one);
+    int64_t whole = 1;
     if (sizes.size() == 2 && !tiles.operands.empty())
-      rowsPerChunk = mul(ceilDiv(rowsPerChunk, constant(tiles.rows)),
-                         constant(tiles.rows));
+      whole = tiles.rows;
+    else if (blocks.rows != 0 && blocks.loop == 0)
+      whole = blocks.rows;
+    rowsPerChunk = mul(ceilDiv(rowsPerChunk, constant(whole)), constant(whole));
     groups = ceilDiv(rows, rowsPerChunk);
   }
   Value count = mul(groups, pieces);
@@ -104,10 +114,20 @@ void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
     emitInner(innerFrom, innerTo);
     return;
   }
+  if (blocks.rows != 0 && blocks.loop == loop) {
+    emitRowBlocks(from, to);
+    return;
+  }
   if (loop + 2 == sizes.size() && !tiles.operands.empty()) {
     emitTiles(from, to, innerFrom, innerTo);
     return;
   }
+  emitEachRow(loop, from, to, innerFrom, innerTo);
+}
+
+/// Rows one by one.
+void ElementwiseEmitter::emitEachRow(unsigned loop, Value from, Value to,
+                                     Value innerFrom, Value innerTo) {
   emitFor(from, to, 1, [&](Value counter) {
     KeepPosition keep(bases);
     enter(loop, counter);
@@ -125,24 +145,22 @@ bool ElementwiseEmitter::canStream(uint64_t bytes) {
     return false;
   return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
     auto type = cast<MemRefType>(output.get().getType());
-    bool isRead = buffers[output.getOperandNumber()].isRead ||
+    unsigned o = output.getOperandNumber();
+    bool isRead = buffers[o].isRead ||
                   llvm::is_contained(op.getDpsInputs(), output.get());
-    if (isRead || !type.hasStaticShape() ||
-        !type.getElementType().isIntOrFloat())
+    if (isRead || !type.hasStaticShape() || type.getElementType().isIndex())
       return false;
     // Sizes were checked by bcast-verify-sizes.
-    uint64_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    uint64_t width = getVectorBytes(buffers[o].flat) / lanes;
     return type.getNumElements() * width >= bytes;
   });
 }
 
-/// The loop over whole vectors. Stores that bypass the caches have to be
-/// aligned, which shows when the program runs.
-void ElementwiseEmitter::emitVectors(Value from, Value end) {
-  auto emitLoop = [&] {
-    emitFor(from, end, lanes,
-            [&](Value counter) { emitBlock(counter, Value()); });
-  };
+/// A loop whose first element is at `first` of each output, on vectors. Stores
+/// that bypass the caches have to be aligned, which shows when the program
+/// runs.
+void ElementwiseEmitter::emitStreamed(Value first,
+                                      function_ref<void()> emitLoop) {
   if (!mayStream) {
     emitLoop();
     return;
@@ -154,7 +172,7 @@ void ElementwiseEmitter::emitVectors(Value from, Value end) {
     int64_t bytes = getVectorBytes(flat);
     Value address =
         memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, flat);
-    Value position = mul(add(bases[o], from), constant(bytes / lanes));
+    Value position = mul(add(bases[o], first), constant(bytes / lanes));
     misaligned = builder.createOrFold<arith::OrIOp>(
         loc, misaligned, rem(add(address, position), constant(bytes)));
   }
@@ -169,6 +187,14 @@ void ElementwiseEmitter::emitVectors(Value from, Value end) {
   streams = false;
   builder.setInsertionPointToStart(branch.elseBlock());
   emitLoop();
+}
+
+/// The loop over whole vectors.
+void ElementwiseEmitter::emitVectors(Value from, Value end) {
+  emitStreamed(from, [&] {
+    emitFor(from, end, lanes,
+            [&](Value counter) { emitBlock(counter, Value()); });
+  });
 }
 
 void ElementwiseEmitter::emitInner(Value from, Value to) {

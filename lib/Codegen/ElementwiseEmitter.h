@@ -28,6 +28,21 @@ struct PeriodPlan {
 /// through both, but for some that repeat.
 PeriodPlan planPeriod(linalg::GenericOp op, LoopPlan &plan, int64_t lanes);
 
+/// Rows that are computed together, see RowBlocks.cpp.
+struct RowBlockPlan {
+  /// The loop over rows; those inside it are one row.
+  unsigned loop = 0;
+  /// Elements of a row, and rows of a block; 0 where there are no blocks.
+  int64_t row = 0, rows = 0;
+  /// Per operand, and per vector of a block, where the lanes are from the
+  /// operand's first element of the block on; empty where they are the block's.
+  SmallVector<SmallVector<LanePattern>> patterns;
+};
+
+/// Finds whether rows are so short that blocks of them pay.
+RowBlockPlan planRowBlocks(linalg::GenericOp op, const LoopPlan &plan,
+                           int64_t lanes);
+
 /// Lanes of the op's vectors, 0 where it runs on scalars.
 int64_t getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
                        unsigned vectorBits);
@@ -37,7 +52,7 @@ class ElementwiseEmitter : private LoopEmitter {
 public:
   ElementwiseEmitter(linalg::GenericOp op, const LoopPlan &plan,
                      const TilePlan &tiles, const PeriodPlan &period,
-                     const LoopOptions &options);
+                     const RowBlockPlan &blocks, const LoopOptions &options);
 
   void emit();
   using LoopEmitter::isVector;
@@ -46,6 +61,8 @@ private:
   void emitParallel();
   void emitRows(unsigned loop, Value from, Value to, Value innerFrom,
                 Value innerTo);
+  void emitEachRow(unsigned loop, Value from, Value to, Value innerFrom,
+                   Value innerTo);
   void emitInner(Value from, Value to);
   void emitRow(Value from, Value to);
   void fillTables();
@@ -53,14 +70,17 @@ private:
   void emitBlock(Value position, Value mask);
   bool canStream(uint64_t bytes);
   void emitFence();
+  void emitStreamed(Value first, function_ref<void()> emitLoop);
   void emitVectors(Value from, Value end);
+  void emitRowBlocks(Value from, Value to);
   void emitTiles(Value from, Value to, Value innerFrom, Value innerTo);
   void fillTile(unsigned operand, Value tile, Value row, Value rowEnd,
                 Value column, Value columnEnd);
-  SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
+  SmallVector<LanePattern> getRowPatterns(unsigned operand);
 
   const TilePlan &tiles;
   const PeriodPlan &period;
+  const RowBlockPlan &blocks;
   uint64_t streamBytes;
   bool mayStream = false;
 };

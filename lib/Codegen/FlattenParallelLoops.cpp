@@ -29,6 +29,15 @@ namespace {
 struct LocalBuffer {
   memref::AllocOp alloc;
   memref::DeallocOp dealloc;
+  /// Per dimension the size, or a bound of one that the iteration computes; and
+  /// the sizes that are dynamic here, known before the loop.
+  SmallVector<int64_t> shape;
+  SmallVector<Value> dynamicSizes;
+
+  /// Whether an iteration may use less than it has.
+  bool isBounded() {
+    return dynamicSizes.size() != alloc.getDynamicSizes().size();
+  }
 };
 
 /// Rewrites one outermost scf.parallel.
@@ -60,6 +69,7 @@ private:
     return builder.createOrFold<arith::DivUIOp>(loc, up, b);
   }
   bool collectBuffers();
+  bool findSizes(LocalBuffer &buffer);
   Value buildNumThreads();
   void buildSizes();
   void moveBody(scf::ForOp loop);
@@ -89,15 +99,47 @@ static int64_t getElementBytes(MemRefType type) {
   return parts * llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
-/// The size in bytes, if it is static and small.
-static std::optional<int64_t> getSmallBytes(MemRefType type) {
-  if (!type.hasStaticShape())
-    return std::nullopt;
-  int64_t bytes = getElementBytes(type);
-  for (int64_t size : type.getShape())
-    if (llvm::MulOverflow(bytes, size, bytes) || bytes > kStackBuffer)
+/// The size in bytes, if it is known and small.
+static std::optional<int64_t> getSmallBytes(LocalBuffer &buffer) {
+  int64_t bytes = getElementBytes(buffer.alloc.getType());
+  for (int64_t size : buffer.shape)
+    if (ShapedType::isDynamic(size) || llvm::MulOverflow(bytes, size, bytes) ||
+        bytes > kStackBuffer)
       return std::nullopt;
   return bytes;
+}
+
+/// A constant that the size, such as that of the last of several tiles, does
+/// not exceed.
+static std::optional<int64_t> getBound(Value size) {
+  auto least = size.getDefiningOp<arith::MinUIOp>();
+  if (!least)
+    return std::nullopt;
+  for (Value operand : least->getOperands())
+    if (std::optional<int64_t> bound = getConstantIntValue(operand);
+        bound && *bound >= 0)
+      return bound;
+  return std::nullopt;
+}
+
+/// Fails if a size is neither known before the loop nor bounded.
+bool Flattener::findSizes(LocalBuffer &buffer) {
+  unsigned next = 0;
+  for (int64_t size : buffer.alloc.getType().getShape()) {
+    buffer.shape.push_back(size);
+    if (!ShapedType::isDynamic(size))
+      continue;
+    Value value = buffer.alloc.getDynamicSizes()[next++];
+    if (!op.getRegion().isAncestor(value.getParentRegion())) {
+      buffer.dynamicSizes.push_back(value);
+      continue;
+    }
+    std::optional<int64_t> bound = getBound(value);
+    if (!bound)
+      return false;
+    buffer.shape.back() = *bound;
+  }
+  return true;
 }
 
 /// Collects what the body allocates. Fails if something has to stay where it
@@ -111,11 +153,7 @@ bool Flattener::collectBuffers() {
     if (!alloc)
       return WalkResult::advance();
     MemRefType type = alloc.getType();
-    auto isOutside = [&](Value value) {
-      return op->getParentRegion()->isAncestor(value.getParentRegion()) &&
-             !op.getRegion().isAncestor(value.getParentRegion());
-    };
-    LocalBuffer buffer{alloc, nullptr};
+    LocalBuffer buffer{alloc, nullptr, {}, {}};
     for (Operation *user : alloc->getUsers())
       if (auto dealloc = dyn_cast<memref::DeallocOp>(user))
         // In the same block: no other iteration sees the buffer.
@@ -123,8 +161,7 @@ bool Flattener::collectBuffers() {
           buffer.dealloc = dealloc;
     Type element = type.getElementType();
     if (!buffer.dealloc || !type.getLayout().isIdentity() ||
-        !alloc.getSymbolOperands().empty() ||
-        !llvm::all_of(alloc.getDynamicSizes(), isOutside) ||
+        !alloc.getSymbolOperands().empty() || !findSizes(buffer) ||
         !(element.isIntOrIndexOrFloat() || isa<ComplexType>(element)))
       return WalkResult::interrupt();
     buffers.push_back(buffer);
@@ -186,39 +223,48 @@ void Flattener::moveBody(scf::ForOp loop) {
 void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
                             scf::ParallelOp loop) {
   MemRefType type = buffer.alloc.getType();
-  Value replacement;
-  std::optional<int64_t> small = getSmallBytes(type);
+  Value bytes, start, replacement;
+  std::optional<int64_t> small = getSmallBytes(buffer);
   if (small && stackBytes + *small <= kStackTotal) {
     stackBytes += *small;
     builder.setInsertionPointToStart(loop.getBody());
-    replacement = memref::AllocaOp::create(builder, loc, type,
-                                           builder.getI64IntegerAttr(64));
+    auto local = buffer.isBounded()
+                     ? MemRefType::get({*small}, builder.getI8Type())
+                     : type;
+    bytes = memref::AllocaOp::create(builder, loc, local,
+                                     builder.getI64IntegerAttr(64));
+    if (!buffer.isBounded())
+      replacement = bytes;
+    start = constant(0);
   } else {
     // Bytes of all workers; as dimensions, so that the size is checked.
     builder.setInsertionPoint(loop);
     SmallVector<int64_t> shape{ShapedType::kDynamic};
-    llvm::append_range(shape, type.getShape());
+    llvm::append_range(shape, buffer.shape);
     shape.push_back(getElementBytes(type));
     SmallVector<Value> dynamic{workers};
-    llvm::append_range(dynamic, buffer.alloc.getDynamicSizes());
-    Value bytes = memref::AllocOp::create(
+    llvm::append_range(dynamic, buffer.dynamicSizes);
+    Value all = memref::AllocOp::create(
         builder, loc, MemRefType::get(shape, builder.getI8Type()), dynamic);
     SmallVector<ReassociationIndices> group(1);
     for (unsigned d = 0; d < shape.size(); ++d)
       group.front().push_back(d);
-    Value flat = memref::CollapseShapeOp::create(builder, loc, bytes, group);
+    bytes = memref::CollapseShapeOp::create(builder, loc, all, group);
     Value each = constant(getElementBytes(type));
     unsigned next = 0;
-    for (int64_t size : type.getShape())
-      each = mul(each, ShapedType::isDynamic(size)
-                           ? buffer.alloc.getDynamicSizes()[next++]
-                           : constant(size));
+    for (int64_t size : buffer.shape)
+      each = mul(each, ShapedType::isDynamic(size) ? buffer.dynamicSizes[next++]
+                                                   : constant(size));
     builder.setInsertionPointAfter(loop);
-    memref::DeallocOp::create(builder, loc, bytes);
+    memref::DeallocOp::create(builder, loc, all);
     builder.setInsertionPointToStart(loop.getBody());
-    replacement = memref::ViewOp::create(
-        builder, loc, type, flat, mul(loop.getInductionVars().front(), each),
-        buffer.alloc.getDynamicSizes());
+    start = mul(loop.getInductionVars().front(), each);
+  }
+  if (!replacement) {
+    if (buffer.isBounded())
+      builder.setInsertionPoint(buffer.alloc);
+    replacement = memref::ViewOp::create(builder, loc, type, bytes, start,
+                                         buffer.alloc.getDynamicSizes());
   }
   buffer.dealloc.erase();
   buffer.alloc.replaceAllUsesWith(replacement);

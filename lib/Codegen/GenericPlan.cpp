@@ -43,6 +43,17 @@ mlir::bcast::planGeneric(linalg::GenericOp op,
                    keepApart);
 }
 
+std::optional<int64_t> mlir::bcast::getLoopSize(linalg::GenericOp op,
+                                                ArrayRef<unsigned> loop) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t size = 1;
+  for (unsigned d : loop)
+    if (ShapedType::isDynamic(ranges[d]) ||
+        llvm::MulOverflow(size, ranges[d], size))
+      return std::nullopt;
+  return size;
+}
+
 std::optional<DimensionSource> mlir::bcast::findDimension(linalg::GenericOp op,
                                                           unsigned d) {
   auto find = [&](OpOperand &operand) -> std::optional<DimensionSource> {

@@ -19,6 +19,10 @@ std::optional<LoopPlan> planGeneric(linalg::GenericOp op,
 /// Plans the loops of an op on buffers that reduces nothing.
 std::optional<LoopPlan> planParallel(linalg::GenericOp op);
 
+/// The product of the sizes of a loop's dimensions, if it is known.
+std::optional<int64_t> getLoopSize(linalg::GenericOp op,
+                                   ArrayRef<unsigned> loop);
+
 /// An operand of the op whose map has dimension `d` as one of its results, and
 /// the place there: the dimension's size is the operand's.
 struct DimensionSource {

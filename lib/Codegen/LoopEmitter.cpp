@@ -2,6 +2,7 @@
 
 #include "LoopEmitter.h"
 
+#include "ComplexVectors.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -102,7 +103,9 @@ void LoopEmitter::prepare() {
   for (const LoopBuffer &buffer : buffers)
     bases.push_back(buffer.start);
   hoisted.assign(buffers.size(), Value());
+  loaded.assign(buffers.size(), Value());
   counters.assign(sizes.size(), Value());
+  ramp = sizes.size() - 1;
 }
 
 void LoopEmitter::enter(unsigned loop, Value counter) {
@@ -215,12 +218,12 @@ SmallVector<Value> LoopEmitter::emitElements(Value position, Value mask,
 
 Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
   Value scalar;
-  bool isInner = false;
+  bool isRamp = false;
   for (auto [l, group] : llvm::enumerate(plan.loops)) {
     if (group.front() != dim)
       continue;
-    isInner = l + 1 == plan.loops.size();
-    scalar = isInner ? position : counters[l];
+    isRamp = l == ramp;
+    scalar = l + 1 == plan.loops.size() ? position : counters[l];
   }
   // Dimensions of size 1 have no loop.
   if (!scalar)
@@ -229,7 +232,7 @@ Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
     return scalar;
   auto type = VectorType::get({lanes}, builder.getIndexType());
   Value splat = vector::BroadcastOp::create(builder, loc, type, scalar);
-  if (!isInner)
+  if (!isRamp)
     return splat;
   Value step = vector::StepOp::create(builder, loc, type);
   return arith::AddIOp::create(builder, loc, splat, step);
@@ -237,6 +240,8 @@ Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
 
 Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
   const LoopBuffer &buffer = buffers[operand];
+  if (loaded[operand])
+    return loaded[operand];
   Type element = cast<MemRefType>(buffer.flat.getType()).getElementType();
   Walk walk =
       sizes.empty() ? Walk::Broadcast : plan.getWalk(operand, sizes.size() - 1);
@@ -245,8 +250,7 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
   if (value) {
     if (!isVector())
       return value;
-    return vector::BroadcastOp::create(
-        builder, loc, VectorType::get({lanes}, value.getType()), value);
+    return buildSplat(builder, loc, value, lanes);
   }
   if (buffer.tile.buffer)
     return loadAt(buffer.tile.buffer, buffer.isBool,
@@ -260,6 +264,14 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     offset = constant(0);
   if (walk != Walk::Strided || !isVector())
     return loadAt(buffer.flat, buffer.isBool, offset, mask);
+  // A few loads and shuffles are faster than a gather.
+  if (std::optional<int64_t> stride = getStatic(buffer.strides.back());
+      stride && !mask && std::abs(*stride) <= kMaxWindows) {
+    LanePattern pattern;
+    for (int64_t lane = 0; lane < lanes; ++lane)
+      pattern.push_back(lane * *stride);
+    return loadPatterns(buffer.flat, buffer.isBool, offset, pattern).front();
+  }
   auto type = VectorType::get({lanes}, element);
   auto indexType = VectorType::get({lanes}, builder.getIndexType());
   Value step = vector::StepOp::create(builder, loc, indexType);
@@ -284,13 +296,31 @@ Value LoopEmitter::isNotZero(Value bytes) {
                                zero);
 }
 
+/// Complex numbers of a vector are twice as many parts. The descriptors of both
+/// buffers are the same, so the cast vanishes. Returns the vector in memory.
+VectorType LoopEmitter::takeParts(Value &flat, Value &offset, Value &mask) {
+  auto type = cast<MemRefType>(flat.getType());
+  VectorType vector = getVectorType(type.getElementType(), lanes);
+  if (!isComplex(type.getElementType()))
+    return vector;
+  int64_t size = type.getDimSize(0);
+  auto parts = MemRefType::get({ShapedType::isDynamic(size) ? size : 2 * size},
+                               vector.getElementType(), type.getLayout(),
+                               type.getMemorySpace());
+  flat = UnrealizedConversionCastOp::create(builder, loc, parts, flat)
+             .getResult(0);
+  offset = mul(offset, constant(2));
+  if (mask)
+    mask = buildPartsMask(builder, loc, mask);
+  return vector;
+}
+
 Value LoopEmitter::loadAt(Value flat, bool isBool, Value offset, Value mask) {
-  Type element = cast<MemRefType>(flat.getType()).getElementType();
   Value value;
   if (!isVector()) {
     value = memref::LoadOp::create(builder, loc, flat, offset);
   } else {
-    auto type = VectorType::get({lanes}, element);
+    VectorType type = takeParts(flat, offset, mask);
     if (mask) {
       Value filler =
           arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
@@ -313,8 +343,10 @@ void LoopEmitter::emitStore(unsigned operand, Value value, Value position,
 }
 
 int64_t LoopEmitter::getVectorBytes(Value flat) {
-  Type element = cast<MemRefType>(flat.getType()).getElementType();
-  return lanes * llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  VectorType vector =
+      getVectorType(cast<MemRefType>(flat.getType()).getElementType(), lanes);
+  return vector.getNumElements() *
+         llvm::divideCeil(vector.getElementTypeBitWidth(), 8);
 }
 
 void LoopEmitter::storeAt(Value flat, Value value, Value offset, Value mask) {
@@ -325,15 +357,18 @@ void LoopEmitter::storeAt(Value flat, Value value, Value offset, Value mask) {
       byte = VectorType::get({lanes}, byte);
     value = arith::ExtUIOp::create(builder, loc, byte, value);
   }
-  if (!isVector())
+  if (!isVector()) {
     memref::StoreOp::create(builder, loc, value, flat, offset);
-  else if (mask)
+    return;
+  }
+  int64_t bytes = streams ? getVectorBytes(flat) : 0;
+  takeParts(flat, offset, mask);
+  if (mask)
     vector::MaskedStoreOp::create(builder, loc, flat, ValueRange{offset}, mask,
                                   value);
   else if (streams)
     vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset},
-                            /*nontemporal=*/true,
-                            llvm::MaybeAlign(getVectorBytes(flat)));
+                            /*nontemporal=*/true, llvm::MaybeAlign(bytes));
   else
     vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset});
 }

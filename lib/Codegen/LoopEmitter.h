@@ -45,6 +45,15 @@ struct LoopBuffer {
   bool isRead = false, isWritten = false;
 };
 
+/// Per lane of a vector, the distance of its element from a position.
+using LanePattern = SmallVector<int64_t>;
+
+/// Loads of which a vector is put together rather than gathered.
+inline constexpr int64_t kMaxWindows = 8;
+
+/// How many loads cover the lanes of one vector.
+unsigned countWindows(const LanePattern &pattern);
+
 /// Emits the loops of one linalg.generic.
 class LoopEmitter {
 protected:
@@ -102,6 +111,15 @@ protected:
   /// `isBool` says that bytes stand for i1.
   Value loadAt(Value flat, bool isBool, Value offset, Value mask);
   void storeAt(Value flat, Value value, Value offset, Value mask);
+  /// What a vector of a buffer's elements is in memory, of which these become
+  /// the buffer, the position and the mask.
+  VectorType takeParts(Value &flat, Value &offset, Value &mask);
+  /// Vectors whose lanes are at fixed distances from `base`, see
+  /// PatternLoads.cpp.
+  SmallVector<Value> loadPatterns(Value flat, bool isBool, Value base,
+                                  ArrayRef<LanePattern> patterns);
+  /// Exchanges rows and columns of n vectors of n lanes.
+  SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
   /// Bytes of a vector of a buffer's elements, which are not of index type.
   int64_t getVectorBytes(Value flat);
   Value getCoordinate(unsigned dim, Value position);
@@ -145,12 +163,18 @@ protected:
   /// not move.
   SmallVector<Value> counters;
   SmallVector<Value> bases, hoisted;
+  /// Per buffer the vector that stands for its elements, whatever the position
+  /// in the innermost loop; null for most.
+  SmallVector<Value> loaded;
+  /// The loop whose neighbours are in the lanes of a vector.
+  unsigned ramp = 0;
+
+  Value isNotZero(Value bytes);
 
 private:
   Value buildDim(Value memref, int64_t dim) {
     return builder.createOrFold<memref::DimOp>(loc, memref, dim);
   }
-  Value isNotZero(Value bytes);
   Value buildStride(Value memref, int dim);
   std::pair<SmallVector<Value>, Value> buildLayout(Value memref);
   void buildBuffers();

@@ -22,33 +22,18 @@ static constexpr int64_t kTableElements = 1024;
 /// Rows of so many vectors lose little.
 static constexpr int64_t kMaxVectors = 4;
 
-/// The product of the loop's sizes, if it is known.
-static std::optional<int64_t> getStaticSize(linalg::GenericOp op,
-                                            ArrayRef<unsigned> loop) {
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  int64_t size = 1;
-  for (unsigned d : loop) {
-    if (ShapedType::isDynamic(ranges[d]) || ranges[d] > kTableElements)
-      return std::nullopt;
-    size *= ranges[d];
-    if (size > kTableElements)
-      return std::nullopt;
-  }
-  return size;
-}
-
 PeriodPlan mlir::bcast::planPeriod(linalg::GenericOp op, LoopPlan &plan,
                                    int64_t lanes) {
   PeriodPlan period;
   if (lanes == 0 || plan.loops.size() < 2)
     return period;
   unsigned outer = plan.loops.size() - 2;
-  std::optional<int64_t> size = getStaticSize(op, plan.loops.back());
+  std::optional<int64_t> size = getLoopSize(op, plan.loops.back());
   if (!size || *size <= 1 || *size >= kMaxVectors * lanes)
     return period;
   // A table that serves all rows, filled once, for many of them.
-  std::optional<int64_t> rows = getStaticSize(op, plan.loops[outer]);
-  if (rows && *rows * *size < 2 * kTableElements)
+  std::optional<int64_t> rows = getLoopSize(op, plan.loops[outer]);
+  if (rows && *rows <= (2 * kTableElements - 1) / *size)
     return period;
   SmallVector<unsigned> tables;
   for (auto [o, operand] : llvm::enumerate(plan.operands)) {

@@ -2,6 +2,7 @@
 
 #include "ReductionEmitter.h"
 
+#include "ComplexVectors.h"
 using namespace mlir;
 using namespace mlir::bcast;
 
@@ -82,7 +83,8 @@ mlir::bcast::planReduction(linalg::GenericOp op,
 
 bool mlir::bcast::hasVectorAccumulators(const ReductionPlan &plan) {
   return llvm::all_of(plan.combiners, [](const Combiner &combiner) {
-    return llvm::all_of(combiner.getTypes(), isVectorInMemory);
+    return combiner.hasVectorForm() &&
+           llvm::all_of(combiner.getTypes(), isVectorInMemory);
   });
 }
 
@@ -114,6 +116,15 @@ bool ReductionEmitter::isWorthThreads() {
   std::optional<int64_t> total =
       getStatic(mul(getProduct(keptLoops), getProduct(reducedLoops)));
   return parallel && (!total || *total > chunk);
+}
+
+bool ReductionEmitter::gathersComplex() {
+  unsigned inner = plan.loops.size() - 1;
+  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
+    if (isComplex(getElementTypeOrSelf(type)) &&
+        plan.getWalk(o, inner) == Walk::Strided)
+      return true;
+  return false;
 }
 
 void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,

@@ -68,6 +68,8 @@ protected:
   unsigned getOperand(const Combiner &combiner) {
     return op.getNumDpsInputs() + combiner.getOutput();
   }
+  /// Whether complex numbers lie apart along the innermost loop.
+  bool gathersComplex();
   /// Stores the outputs that are not reduced.
   void storeElements(ArrayRef<Value> values, Value position, Value mask);
 

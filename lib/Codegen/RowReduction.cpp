@@ -7,7 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReductionEmitter.h"
+#include "RowReduction.h"
+
+#include "ComplexVectors.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -22,49 +24,11 @@ static constexpr int64_t kStrip = 2048;
 /// Lines from which on threads get whole ones.
 static constexpr int64_t kManyLines = 32;
 
-namespace {
-
-class RowReduction : public ReductionEmitter {
-public:
-  RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
-               const LoopOptions &options);
-  void emit() override;
-
-private:
-  using Emit = function_ref<SmallVector<Value>(Value, Value)>;
-
-  void countChunks();
-  void emitResult(Value number);
-  void emitResultsByChunk();
-  SmallVector<Value> emitChunk(Value number);
-  SmallVector<Value> accumulate(Value from, Value to, ValueRange carried);
-  SmallVector<Value> accumulateVectors(Value from, Value to, ValueRange carried,
-                                       Emit getInputs);
-  void forEachRun(Value from, Value to, ValueRange carried,
-                  function_ref<SmallVector<Value>(Value from, Value to,
-                                                  Value start, ValueRange)>
-                      body,
-                  SmallVector<Value> &results);
-  void fillStrips(Value from, Value to);
-  void fillRun(Value from, Value to, Value target);
-  SmallVector<Value> foldLanes(ValueRange accumulators);
-  SmallVector<Value> mergeAll(ValueRange left, ValueRange right);
-  SmallVector<Value> loadResults();
-  void storeResults(ValueRange values);
-
-  /// The loops of a line, and the reduced ones around them.
-  SmallVector<unsigned> lineLoops, outerLoops;
-  /// Sizes: of a line; chunks per line, groups of lines, lines of a group.
-  Value line, pieces, groups, linesPerGroup, chunks;
-  bool usesStrips = false, hasVectorElements = false;
-  SmallVector<Value> strips;
-};
-
-} // namespace
-
 RowReduction::RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
                            const LoopOptions &options)
     : ReductionEmitter(op, plan, options) {
+  for (const Combiner &combiner : plan.combiners)
+    llvm::append_range(accumulatorTypes, combiner.getTypes());
   unsigned first = plan.isReducedLoop.size();
   while (first > 0 && plan.isReducedLoop[first - 1])
     --first;
@@ -74,7 +38,9 @@ RowReduction::RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
   if (llvm::none_of(plan.combiners, std::mem_fn(&Combiner::isRounding)))
     lanes = std::clamp<int64_t>(options.vectorBits / 2 / getWidestByteWidth(op),
                                 kLanes, 2 * kLanes);
-  hasVectorElements = isVectorizable(op, plan.elements);
+  hasVectorElements =
+      isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
+      !gathersComplex();
 }
 
 void RowReduction::countChunks() {
@@ -96,7 +62,10 @@ void RowReduction::emit() {
   if (std::optional<int64_t> size = getStatic(line); size && *size < lanes)
     lanes = llvm::PowerOf2Ceil(std::max<int64_t>(*size, 2));
   std::optional<int64_t> inner = getStatic(sizes.back());
-  usesStrips = !hasVectorElements || hasScalarRest(inner) ||
+  bool storesElements = !llvm::all_of(reduction.isReducedOutput,
+                                      [](bool reduced) { return reduced; });
+  usesStrips = !hasVectorElements || dividesIntegers(op) ||
+               (storesElements && hasScalarRest(inner)) ||
                (lineLoops.size() > 1 && (!inner || *inner % lanes != 0));
   parallel = isWorthThreads();
 
@@ -107,18 +76,23 @@ void RowReduction::emit() {
     emitResultsByChunk();
     return;
   }
+  shortLines = planShortLines();
   Value work = maximum(getProduct(reducedLoops), constant(1));
   Value perTask = maximum(div(constant(chunk), work), constant(1));
   if (!parallel)
-    perTask = constant(1);
+    perTask = shortLines ? maximum(results, constant(1)) : constant(1);
+  else if (shortLines)
+    perTask = constant(llvm::alignTo(*getStatic(perTask), shortLines->lines));
   emitParallelFor(ceilDiv(results, perTask), [&](Value task) {
     if (getStatic(perTask) == 1) {
       emitResult(task);
       return;
     }
     Value first = mul(task, perTask);
-    emitFor(first, minimum(add(first, perTask), results), 1,
-            [&](Value number) { emitResult(number); });
+    Value last = minimum(add(first, perTask), results);
+    if (shortLines)
+      first = emitLineBlocks(first, last);
+    emitFor(first, last, 1, [&](Value number) { emitResult(number); });
   });
 }
 
@@ -263,8 +237,12 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
       first += count;
     }
     if (mask)
-      for (auto [value, old] : llvm::zip_equal(next, values))
-        value = arith::SelectOp::create(builder, loc, mask, value, old);
+      for (auto [value, old, type] :
+           llvm::zip_equal(next, values, accumulatorTypes))
+        value = arith::SelectOp::create(
+            builder, loc,
+            isComplex(type) ? buildPartsMask(builder, loc, mask) : mask, value,
+            old);
     return next;
   };
   Value rest = rem(sub(to, from), constant(lanes));
@@ -353,17 +331,23 @@ SmallVector<Value> RowReduction::foldLanes(ValueRange accumulators) {
   for (int64_t half = lanes / 2; half >= 1; half /= 2) {
     auto slice = [&](int64_t first) {
       SmallVector<Value> parts;
-      for (Value value : values)
+      for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
+        int64_t width = isComplex(type) ? 2 : 1;
         parts.push_back(vector::ExtractStridedSliceOp::create(
-            builder, loc, value, ArrayRef<int64_t>{first},
-            ArrayRef<int64_t>{half}, ArrayRef<int64_t>{1}));
+            builder, loc, value, ArrayRef<int64_t>{width * first},
+            ArrayRef<int64_t>{width * half}, ArrayRef<int64_t>{1}));
+      }
       return parts;
     };
     SmallVector<Value> left = slice(0), right = slice(half);
     values = mergeAll(left, right);
   }
-  for (Value &value : values)
-    value = vector::ExtractOp::create(builder, loc, value, int64_t(0));
+  for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
+    if (auto complexType = dyn_cast<ComplexType>(type))
+      value = extractComplex(builder, loc, complexType, value);
+    else
+      value = vector::ExtractOp::create(builder, loc, value, int64_t(0));
+  }
   return values;
 }
 

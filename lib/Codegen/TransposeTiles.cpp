@@ -3,7 +3,10 @@
 // An operand whose neighbours in memory are neighbours along an outer loop
 // would be read one element per cache line. It is copied tile by tile into a
 // buffer on the stack, in the order of the output: squares of a few vectors are
-// transposed in registers, what is left of a tile one element at a time.
+// transposed in registers; the last ones overlap those before them. Where the
+// outer loop is short, as over the channels of an image, a tile has all of it,
+// and vectors of each of its rows are put together from neighbours in memory.
+// Tiles smaller than a square are copied one element at a time.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +22,8 @@ using namespace mlir::bcast;
 /// or fewer where the tile would not stay in the first-level cache.
 static constexpr int64_t kTileColumns = 64;
 static constexpr int64_t kTileBytes = 1 << 14;
+/// Elements of a tile of few rows along the inner loop.
+static constexpr int64_t kFewRowsColumns = 1024;
 /// Bits of the vectors that a square is transposed in.
 static constexpr int64_t kVectorBits = 512;
 
@@ -58,6 +63,12 @@ TilePlan mlir::bcast::planTiles(linalg::GenericOp op, LoopPlan &plan) {
   tiles.columns = kTileColumns;
   tiles.rows =
       std::min<int64_t>(kTileColumns, kTileBytes / kTileColumns / widest);
+  std::optional<int64_t> rows = getLoopSize(op, plan.loops[*across]);
+  if (rows && *rows > 1 && *rows <= kMaxWindows) {
+    tiles.columns = llvm::alignDown(
+        std::min(kFewRowsColumns, kTileBytes / *rows / widest), kTileColumns);
+    tiles.rows = *rows;
+  }
   // The two loops of the tiles are the innermost ones.
   auto moveInside = [&](auto &values) {
     std::rotate(values.begin() + *across, values.begin() + *across + 1,
@@ -99,6 +110,25 @@ void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
   });
 }
 
+/// The patterns of a vector of each of the tile's rows, if those are few and
+/// lie side by side.
+SmallVector<LanePattern> ElementwiseEmitter::getRowPatterns(unsigned operand) {
+  std::optional<int64_t> step = getStatic(buffers[operand].strides.back());
+  int64_t numLanes = kVectorBits / 8 / getByteWidth(op, operand);
+  SmallVector<LanePattern> patterns;
+  if (!step || tiles.rows > kMaxWindows ||
+      std::abs(*step) > std::numeric_limits<int32_t>::max())
+    return patterns;
+  for (int64_t row = 0; row < tiles.rows; ++row) {
+    LanePattern &pattern = patterns.emplace_back();
+    for (int64_t lane = 0; lane < numLanes; ++lane)
+      pattern.push_back(row + lane * *step);
+    if (countWindows(pattern) > kMaxWindows)
+      return {};
+  }
+  return patterns;
+}
+
 /// Copies rows [row, rowEnd) of columns [column, columnEnd) of an operand.
 void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
                                   Value rowEnd, Value column, Value columnEnd) {
@@ -114,20 +144,48 @@ void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
     return add(mul(sub(r, row), constant(tiles.columns)), sub(c, column));
   };
   int64_t vectorLanes = lanes;
-  emitFor(column, columnEnd, side, [&](Value c) {
-    Value cEnd = add(c, sideValue);
-    Value hasColumns = arith::CmpIOp::create(
-        builder, loc, arith::CmpIPredicate::sle, cEnd, columnEnd);
-    emitFor(row, rowEnd, side, [&](Value r) {
-      Value rEnd = add(r, sideValue);
-      Value hasRows = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::sle, rEnd, rowEnd);
-      Value isWhole = arith::AndIOp::create(builder, loc, hasColumns, hasRows);
-      auto branch = scf::IfOp::create(builder, loc, isWhole,
-                                      /*withElseRegion=*/true);
-      OpBuilder::InsertionGuard guard(builder);
-      builder.setInsertionPointToStart(branch.thenBlock());
-      lanes = side;
+  auto copyElements = [&](Value c, Value cEnd) {
+    lanes = 0;
+    emitFor(c, cEnd, 1, [&](Value element) {
+      emitFor(row, rowEnd, 1, [&](Value line) {
+        Value value = loadAt(buffers[operand].flat, /*isBool=*/false,
+                             getSource(line, element), Value());
+        storeAt(tile, value, getTarget(line, element), Value());
+      });
+    });
+  };
+  SmallVector<LanePattern> patterns = getRowPatterns(operand);
+  if (!patterns.empty()) {
+    lanes = patterns.front().size();
+    Value rest = rem(sub(columnEnd, column), constant(lanes));
+    Value end = sub(columnEnd, rest);
+    emitFor(column, end, lanes, [&](Value c) {
+      SmallVector<Value> vectors = loadPatterns(
+          buffers[operand].flat, /*isBool=*/false, getSource(row, c), patterns);
+      for (auto [r, vector] : llvm::enumerate(vectors))
+        storeAt(tile, vector, getTarget(add(row, constant(r)), c), Value());
+    });
+    copyElements(end, columnEnd);
+    lanes = vectorLanes;
+    return;
+  }
+  Value lastColumn = sub(columnEnd, sideValue),
+        lastRow = sub(rowEnd, sideValue);
+  auto fits = [&](Value first, Value last) {
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, first,
+                                 last);
+  };
+  Value hasSquares = arith::AndIOp::create(
+      builder, loc, fits(column, lastColumn), fits(row, lastRow));
+  auto branch =
+      scf::IfOp::create(builder, loc, hasSquares, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  lanes = side;
+  emitFor(column, columnEnd, side, [&](Value nextColumn) {
+    Value c = minimum(nextColumn, lastColumn);
+    emitFor(row, rowEnd, side, [&](Value nextRow) {
+      Value r = minimum(nextRow, lastRow);
       SmallVector<Value> square;
       for (int64_t i = 0; i < side; ++i)
         square.push_back(loadAt(buffers[operand].flat, /*isBool=*/false,
@@ -135,38 +193,9 @@ void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
       square = transposeSquare(square);
       for (int64_t i = 0; i < side; ++i)
         storeAt(tile, square[i], getTarget(add(r, constant(i)), c), Value());
-      builder.setInsertionPointToStart(branch.elseBlock());
-      lanes = 0;
-      emitFor(c, minimum(cEnd, columnEnd), 1, [&](Value element) {
-        emitFor(r, minimum(rEnd, rowEnd), 1, [&](Value line) {
-          Value value = loadAt(buffers[operand].flat, /*isBool=*/false,
-                               getSource(line, element), Value());
-          storeAt(tile, value, getTarget(line, element), Value());
-        });
-      });
     });
   });
+  builder.setInsertionPointToStart(branch.elseBlock());
+  copyElements(column, columnEnd);
   lanes = vectorLanes;
-}
-
-/// n vectors of n lanes: log2(n) times, vector i and vector i + n / 2 are
-/// interleaved to vectors 2i and 2i + 1. Each step rotates the bits of an
-/// element's number by one, and n steps by half of them exchange row and lane.
-SmallVector<Value> ElementwiseEmitter::transposeSquare(ArrayRef<Value> rows) {
-  int64_t side = rows.size();
-  SmallVector<int64_t> low, high;
-  for (int64_t i = 0; i < side / 2; ++i) {
-    llvm::append_values(low, i, side + i);
-    llvm::append_values(high, side / 2 + i, side + side / 2 + i);
-  }
-  SmallVector<Value> current(rows);
-  for (int64_t step = 1; step < side; step *= 2) {
-    SmallVector<Value> next;
-    for (int64_t i = 0; i < side / 2; ++i)
-      for (const auto &lanes : {low, high})
-        next.push_back(vector::ShuffleOp::create(builder, loc, current[i],
-                                                 current[i + side / 2], lanes));
-    current = next;
-  }
-  return current;
 }

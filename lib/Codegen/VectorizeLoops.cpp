@@ -77,11 +77,18 @@ private:
     std::optional<LoopPlan> plan = getPlan(op, *operands);
     if (!plan)
       return false;
-    TilePlan tiles = planTiles(op, *plan);
+    int64_t lanes = getVectorLanes(op, *plan, vectorBits);
+    TilePlan tiles;
     PeriodPlan period;
-    if (tiles.operands.empty())
-      period = planPeriod(op, *plan, getVectorLanes(op, *plan, vectorBits));
-    ElementwiseEmitter emitter(op, *plan, tiles, period, options);
+    RowBlockPlan blocks;
+    if (!readsComplex(op)) {
+      period = planPeriod(op, *plan, lanes);
+      if (period.operands.empty())
+        blocks = planRowBlocks(op, *plan, lanes);
+      if (period.operands.empty() && blocks.rows == 0)
+        tiles = planTiles(op, *plan);
+    }
+    ElementwiseEmitter emitter(op, *plan, tiles, period, blocks, options);
     emitter.emit();
     ++(emitter.isVector() ? numVectorized : numScalar);
     return true;

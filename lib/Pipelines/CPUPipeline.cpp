@@ -27,6 +27,8 @@ using namespace mlir::bcast;
 void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   // Before anything multiplies sizes.
   pm.addPass(createVerifySizes());
+  pm.addPass(createVerifyCalls());
+  pm.addPass(createInlineCalls());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   FuseBroadcastsOptions options;

@@ -60,6 +60,59 @@ func.func @heap(%o: memref<?xf32>, %n: index) {
 
 // -----
 
+// Test that a buffer whose size each iteration computes, but which has a bound, is
+// as large as that: a small one on the stack, a large one before the loop.
+// CHECK-LABEL: func.func @bounded
+// CHECK: %[[ALL:.*]] = memref.alloc({{.*}}) : memref<?x64x1000x4xi8>
+// CHECK: scf.parallel
+// CHECK:   %[[LOCAL:.*]] = memref.alloca() {{.*}} : memref<256xi8>
+// CHECK:   scf.for
+// CHECK:     %[[N:.*]] = arith.minui
+// CHECK:     memref.view %[[LOCAL]][%c0][%[[N]]] : memref<256xi8> to memref<?xf32>
+// CHECK:     memref.view %{{.*}}[%{{.*}}][%[[N]]] : memref<?xi8> to memref<?x1000xf32>
+// CHECK: memref.dealloc %[[ALL]]
+func.func @bounded(%o: memref<?xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %c64 = arith.constant 64 : index
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %rest = arith.subi %n, %i : index
+    %size = arith.minui %rest, %c64 : index
+    %s = memref.alloc(%size) : memref<?xf32>
+    %t = memref.alloc(%size) : memref<?x1000xf32>
+    %x = memref.load %s[%c0] : memref<?xf32>
+    memref.store %x, %t[%c0, %c0] : memref<?x1000xf32>
+    %y = memref.load %t[%c0, %c1] : memref<?x1000xf32>
+    memref.store %y, %o[%i] : memref<?xf32>
+    memref.dealloc %s : memref<?xf32>
+    memref.dealloc %t : memref<?x1000xf32>
+  }
+  return
+}
+
+// -----
+
+// Test that a buffer whose size has no bound leaves the loop sequential.
+// CHECK-LABEL: func.func @unbounded
+// CHECK-NOT: scf.parallel
+// CHECK: memref.alloc
+func.func @unbounded(%o: memref<?xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %size = arith.maxui %i, %n : index
+    %s = memref.alloc(%size) : memref<?xf32>
+    %x = memref.load %s[%c0] : memref<?xf32>
+    memref.store %x, %o[%i] : memref<?xf32>
+    memref.dealloc %s : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
 // Test that a parallel loop within a parallel loop is sequential.
 // CHECK-LABEL: func.func @nested
 // CHECK-COUNT-1: scf.parallel

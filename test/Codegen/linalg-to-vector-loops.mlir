@@ -141,7 +141,32 @@ func.func @packed(%a: memref<64xi4>, %o: memref<64xi4>) {
 
 // -----
 
-// Test that complex numbers stay scalar.
+// Test that complex numbers are vectors of their parts, as they lie in memory, and
+// a mask has two lanes for each.
+// CHECK-LABEL: @parts
+// CHECK: %[[A:.*]] = builtin.unrealized_conversion_cast {{.*}} to memref<?xf32, strided<[1]>>
+// CHECK: %[[X:.*]] = vector.load %[[A]][{{.*}}] : {{.*}}, vector<32xf32>
+// CHECK: %[[RE:.*]] = vector.shuffle %[[X]], %[[X]] [0, 2, 4, {{.*}}, 30]
+// CHECK: %[[IM:.*]] = vector.shuffle %[[X]], %[[X]] [1, 3, 5, {{.*}}, 31]
+// CHECK: %[[Y:.*]] = vector.shuffle %[[IM]], %[[RE]] [0, 16, 1, 17, {{.*}}, 15, 31]
+// CHECK: vector.store %[[Y]]
+// CHECK: vector.maskedstore {{.*}} vector<32xi1>, vector<32xf32>
+#id = affine_map<(d0) -> (d0)>
+func.func @parts(%a: memref<67xcomplex<f32>>, %o: memref<67xcomplex<f32>>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<67xcomplex<f32>>) outs(%o : memref<67xcomplex<f32>>) {
+  ^bb0(%x: complex<f32>, %y: complex<f32>):
+    %r = complex.re %x : complex<f32>
+    %i = complex.im %x : complex<f32>
+    %s = complex.create %i, %r : complex<f32>
+    linalg.yield %s : complex<f32>
+  }
+  return
+}
+
+// -----
+
+// Test that ops on complex numbers that have no form on parts stay scalar.
 // CHECK-LABEL: @complex
 // CHECK: memref.load
 // CHECK: complex.mul
@@ -298,19 +323,23 @@ func.func @left(%a: memref<4x4xf32>, %o: memref<4xf32>, %s: memref<4xf32, stride
 
 // -----
 
-// Test that strided buffers, scaled and reversed maps are gathered.
+// Test that what is far apart is gathered, and what is in small steps or in reverse
+// loaded and shuffled, so that nothing beyond the last lane is read.
 // CHECK-LABEL: @strided_reads
 // CHECK-NOT: linalg.generic
 // CHECK: vector.gather
-// CHECK: vector.gather
-// CHECK: vector.gather
+// CHECK-COUNT-2: vector.load {{.*}}, vector<16xf32>
+// CHECK: vector.shuffle {{.*}} [0, 2, 4, 6, 8, 10, 12, 14, 17, 19, 21, 23, 25, 27, 29, 31]
+// CHECK: vector.load {{.*}}, vector<16xf32>
+// CHECK: vector.shuffle {{.*}} [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+// CHECK-NOT: vector.gather
 #id = affine_map<(d0) -> (d0)>
 #every_second = affine_map<(d0) -> (d0 * 2 + 1)>
 #reversed = affine_map<(d0) -> (-d0 + 63)>
-func.func @strided_reads(%s: memref<64xf32, strided<[2]>>, %a: memref<128xf32>,
+func.func @strided_reads(%s: memref<64xf32, strided<[20]>>, %a: memref<128xf32>,
                          %b: memref<64xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#id, #every_second, #reversed, #id], iterator_types = ["parallel"]}
-      ins(%s, %a, %b : memref<64xf32, strided<[2]>>, memref<128xf32>, memref<64xf32>)
+      ins(%s, %a, %b : memref<64xf32, strided<[20]>>, memref<128xf32>, memref<64xf32>)
       outs(%o : memref<64xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32, %w: f32):
     %0 = arith.addf %x, %y : f32

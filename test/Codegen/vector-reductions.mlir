@@ -218,7 +218,7 @@ func.func @nested(%a: memref<1000000xf32>, %b: memref<8xf32>) {
 // -----
 
 // Test that reductions of another form are left: what is combined depends on
-// the accumulator, the op is not associative, accumulators are not numbers.
+// the accumulator, the op is not associative, it is a product of complex numbers.
 // CHECK-LABEL: @left
 // CHECK-COUNT-3: linalg.generic
 #id = affine_map<(d0) -> (d0)>
@@ -237,6 +237,28 @@ func.func @left(%a: memref<64xf32>, %o: memref<f32>, %c: memref<64xcomplex<f32>>
     %0 = arith.subf %acc, %x : f32
     linalg.yield %0 : f32
   }
+  linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%c : memref<64xcomplex<f32>>) outs(%oc : memref<complex<f32>>) {
+  ^bb0(%x: complex<f32>, %acc: complex<f32>):
+    %0 = complex.mul %acc, %x : complex<f32>
+    linalg.yield %0 : complex<f32>
+  }
+  return
+}
+
+// -----
+
+// Test that complex numbers are summed as vectors of their parts, which are folded
+// in pairs.
+// CHECK-LABEL: @complex
+// CHECK: arith.addf {{.*}} : vector<64xf32>
+// CHECK: arith.addf {{.*}} : vector<32xf32>
+// CHECK: arith.addf {{.*}} : vector<2xf32>
+// CHECK: complex.create
+// CHECK: complex.add
+#id = affine_map<(d0) -> (d0)>
+#none = affine_map<(d0) -> ()>
+func.func @complex(%c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
       ins(%c : memref<64xcomplex<f32>>) outs(%oc : memref<complex<f32>>) {
   ^bb0(%x: complex<f32>, %acc: complex<f32>):

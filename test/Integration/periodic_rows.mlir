@@ -15,37 +15,37 @@
 // CHECK: result[10]: 3xui8=0 76 140
 // CHECK: result[11]: 1x3xui8=[0 216 92]
 
-func.func private @scale0(%x: tensor<61x53x3xi32>, %v: tensor<3xi32>) -> tensor<61x53x3xi32> {
+func.func private @scale0(%x: tensor<61x53x3xi32>, %v: tensor<3xi32>) -> tensor<61x53x3xi32> attributes {no_inline} {
   %b = bcast.multiply %x, %v broadcast_dimensions = [2] : (tensor<61x53x3xi32>, tensor<3xi32>) -> tensor<61x53x3xi32>
   %c = bcast.subtract %v, %b broadcast_dimensions = [2] : (tensor<3xi32>, tensor<61x53x3xi32>) -> tensor<61x53x3xi32>
   return %c : tensor<61x53x3xi32>
 }
 
-func.func private @scale1(%x: tensor<4001x7xi8>, %v: tensor<7xi8>) -> tensor<4001x7xi8> {
+func.func private @scale1(%x: tensor<4001x7xi8>, %v: tensor<7xi8>) -> tensor<4001x7xi8> attributes {no_inline} {
   %b = bcast.multiply %x, %v broadcast_dimensions = [1] : (tensor<4001x7xi8>, tensor<7xi8>) -> tensor<4001x7xi8>
   %c = bcast.subtract %v, %b broadcast_dimensions = [1] : (tensor<7xi8>, tensor<4001x7xi8>) -> tensor<4001x7xi8>
   return %c : tensor<4001x7xi8>
 }
 
-func.func private @scale2(%x: tensor<1100x1x5xf32>, %v: tensor<5xf32>) -> tensor<1100x1x5xf32> {
+func.func private @scale2(%x: tensor<1100x1x5xf32>, %v: tensor<5xf32>) -> tensor<1100x1x5xf32> attributes {no_inline} {
   %b = bcast.multiply %x, %v broadcast_dimensions = [2] : (tensor<1100x1x5xf32>, tensor<5xf32>) -> tensor<1100x1x5xf32>
   %c = bcast.subtract %v, %b broadcast_dimensions = [2] : (tensor<5xf32>, tensor<1100x1x5xf32>) -> tensor<1100x1x5xf32>
   return %c : tensor<1100x1x5xf32>
 }
 
-func.func private @scale3(%x: tensor<3x700x6xi16>, %v: tensor<6xi16>) -> tensor<3x700x6xi16> {
+func.func private @scale3(%x: tensor<3x700x6xi16>, %v: tensor<6xi16>) -> tensor<3x700x6xi16> attributes {no_inline} {
   %b = bcast.multiply %x, %v broadcast_dimensions = [2] : (tensor<3x700x6xi16>, tensor<6xi16>) -> tensor<3x700x6xi16>
   %c = bcast.subtract %v, %b broadcast_dimensions = [2] : (tensor<6xi16>, tensor<3x700x6xi16>) -> tensor<3x700x6xi16>
   return %c : tensor<3x700x6xi16>
 }
 
-func.func private @scale4(%x: tensor<2050x31xf64>, %v: tensor<31xf64>) -> tensor<2050x31xf64> {
+func.func private @scale4(%x: tensor<2050x31xf64>, %v: tensor<31xf64>) -> tensor<2050x31xf64> attributes {no_inline} {
   %b = bcast.multiply %x, %v broadcast_dimensions = [1] : (tensor<2050x31xf64>, tensor<31xf64>) -> tensor<2050x31xf64>
   %c = bcast.subtract %v, %b broadcast_dimensions = [1] : (tensor<31xf64>, tensor<2050x31xf64>) -> tensor<2050x31xf64>
   return %c : tensor<2050x31xf64>
 }
 
-func.func private @scale5(%x: tensor<9001x3xui8>, %v: tensor<3xui8>) -> tensor<9001x3xui8> {
+func.func private @scale5(%x: tensor<9001x3xui8>, %v: tensor<3xui8>) -> tensor<9001x3xui8> attributes {no_inline} {
   %b = bcast.multiply %x, %v broadcast_dimensions = [1] : (tensor<9001x3xui8>, tensor<3xui8>) -> tensor<9001x3xui8>
   %c = bcast.subtract %v, %b broadcast_dimensions = [1] : (tensor<3xui8>, tensor<9001x3xui8>) -> tensor<9001x3xui8>
   return %c : tensor<9001x3xui8>

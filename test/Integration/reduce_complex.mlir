@@ -10,7 +10,7 @@
 // CHECK: result[3]: 2xcomplex<f64>=(-1,0) (-1,0)
 // CHECK: result[4]: 3xcomplex<f32>=(10,0) (10,5) (10,10)
 
-func.func private @dynamic(%x: tensor<?x?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+func.func private @dynamic(%x: tensor<?x?xcomplex<f32>>) -> tensor<?xcomplex<f32>> attributes {no_inline} {
   %0 = bcast.reduce add, %x dimensions = [1] : (tensor<?x?xcomplex<f32>>) -> tensor<?xcomplex<f32>>
   return %0 : tensor<?xcomplex<f32>>
 }

@@ -25,7 +25,7 @@
 #row = affine_map<(d0, d1) -> (d0)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-func.func private @sums(%x: tensor<?x?xi32>, %rows: tensor<?xi32>, %columns: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+func.func private @sums(%x: tensor<?x?xi32>, %rows: tensor<?xi32>, %columns: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) attributes {no_inline} {
   %0 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
       ins(%x : tensor<?x?xi32>) outs(%rows : tensor<?xi32>) {
   ^bb0(%a: i32, %acc: i32):

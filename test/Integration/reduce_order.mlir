@@ -17,7 +17,7 @@
 
 // The sums of x * v over each row, over each column and over all, fused.
 func.func private @fused(%x: tensor<?x?xf64>, %v: tensor<?xf64>, %rows: tensor<?xf64>, %columns: tensor<?xf64>, %all: tensor<f64>)
-    -> (tensor<?xf64>, tensor<?xf64>, tensor<f64>) {
+    -> (tensor<?xf64>, tensor<?xf64>, tensor<f64>) attributes {no_inline} {
   %0 = linalg.generic {indexing_maps = [#id2, #column, #row], iterator_types = ["parallel", "reduction"]}
       ins(%x, %v : tensor<?x?xf64>, tensor<?xf64>) outs(%rows : tensor<?xf64>) {
   ^bb0(%a: f64, %b: f64, %acc: f64):
@@ -43,7 +43,7 @@ func.func private @fused(%x: tensor<?x?xf64>, %v: tensor<?xf64>, %rows: tensor<?
 }
 
 func.func private @split(%x: tensor<300x997xf64>, %v: tensor<997xf64>, %rows: tensor<300xf64>, %columns: tensor<997xf64>, %all: tensor<f64>)
-    -> (tensor<300xf64>, tensor<997xf64>, tensor<f64>) {
+    -> (tensor<300xf64>, tensor<997xf64>, tensor<f64>) attributes {no_inline} {
   %y = bcast.multiply %x, %v broadcast_dimensions = [1] : (tensor<300x997xf64>, tensor<997xf64>) -> tensor<300x997xf64>
   %0 = linalg.generic {indexing_maps = [#id2, #row], iterator_types = ["parallel", "reduction"]}
       ins(%y : tensor<300x997xf64>) outs(%rows : tensor<300xf64>) {

@@ -21,7 +21,7 @@
 // CHECK: result[12]: i1=1
 // CHECK: result[13]: i1=1
 
-func.func private @softmax_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
+func.func private @softmax_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<5x37xf32>) -> tensor<5xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<5x37xf32>, tensor<5xf32>) -> tensor<5x37xf32>
   %e = bcast.exponential %d : tensor<5x37xf32>
@@ -30,7 +30,7 @@ func.func private @softmax_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
   return %r : tensor<5x37xf32>
 }
 
-func.func private @log_softmax_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
+func.func private @log_softmax_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<5x37xf32>) -> tensor<5xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<5x37xf32>, tensor<5xf32>) -> tensor<5x37xf32>
   %e = bcast.exponential %d : tensor<5x37xf32>
@@ -40,7 +40,7 @@ func.func private @log_softmax_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
   return %r : tensor<5x37xf32>
 }
 
-func.func private @logsumexp_last(%x: tensor<5x37xf32>) -> tensor<5xf32> {
+func.func private @logsumexp_last(%x: tensor<5x37xf32>) -> tensor<5xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<5x37xf32>) -> tensor<5xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<5x37xf32>, tensor<5xf32>) -> tensor<5x37xf32>
   %e = bcast.exponential %d : tensor<5x37xf32>
@@ -50,7 +50,7 @@ func.func private @logsumexp_last(%x: tensor<5x37xf32>) -> tensor<5xf32> {
   return %r : tensor<5xf32>
 }
 
-func.func private @l2_normalize_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
+func.func private @l2_normalize_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> attributes {no_inline} {
   %q = bcast.multiply %x, %x : tensor<5x37xf32>
   %s = bcast.reduce add, %q dimensions = [1] : (tensor<5x37xf32>) -> tensor<5xf32>
   %i = bcast.rsqrt %s : tensor<5xf32>
@@ -58,7 +58,7 @@ func.func private @l2_normalize_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
   return %r : tensor<5x37xf32>
 }
 
-func.func private @rmsnorm_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
+func.func private @rmsnorm_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> attributes {no_inline} {
   %n = bcast.constant dense<37.0> : tensor<f32>
   %q = bcast.multiply %x, %x : tensor<5x37xf32>
   %s = bcast.reduce add, %q dimensions = [1] : (tensor<5x37xf32>) -> tensor<5xf32>
@@ -68,7 +68,7 @@ func.func private @rmsnorm_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
   return %r : tensor<5x37xf32>
 }
 
-func.func private @layernorm_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
+func.func private @layernorm_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> attributes {no_inline} {
   %n = bcast.constant dense<37.0> : tensor<f32>
   %s = bcast.reduce add, %x dimensions = [1] : (tensor<5x37xf32>) -> tensor<5xf32>
   %mu = bcast.divide %s, %n : (tensor<5xf32>, tensor<f32>) -> tensor<5xf32>
@@ -81,7 +81,7 @@ func.func private @layernorm_last(%x: tensor<5x37xf32>) -> tensor<5x37xf32> {
   return %r : tensor<5x37xf32>
 }
 
-func.func private @softmax_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> {
+func.func private @softmax_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<3x4x50xf32>) -> tensor<3xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<3x4x50xf32>, tensor<3xf32>) -> tensor<3x4x50xf32>
   %e = bcast.exponential %d : tensor<3x4x50xf32>
@@ -90,7 +90,7 @@ func.func private @softmax_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32
   return %r : tensor<3x4x50xf32>
 }
 
-func.func private @log_softmax_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> {
+func.func private @log_softmax_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<3x4x50xf32>) -> tensor<3xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<3x4x50xf32>, tensor<3xf32>) -> tensor<3x4x50xf32>
   %e = bcast.exponential %d : tensor<3x4x50xf32>
@@ -100,7 +100,7 @@ func.func private @log_softmax_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50
   return %r : tensor<3x4x50xf32>
 }
 
-func.func private @logsumexp_last_two(%x: tensor<3x4x50xf32>) -> tensor<3xf32> {
+func.func private @logsumexp_last_two(%x: tensor<3x4x50xf32>) -> tensor<3xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<3x4x50xf32>) -> tensor<3xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<3x4x50xf32>, tensor<3xf32>) -> tensor<3x4x50xf32>
   %e = bcast.exponential %d : tensor<3x4x50xf32>
@@ -110,7 +110,7 @@ func.func private @logsumexp_last_two(%x: tensor<3x4x50xf32>) -> tensor<3xf32> {
   return %r : tensor<3xf32>
 }
 
-func.func private @l2_normalize_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> {
+func.func private @l2_normalize_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> attributes {no_inline} {
   %q = bcast.multiply %x, %x : tensor<3x4x50xf32>
   %s = bcast.reduce add, %q dimensions = [1, 2] : (tensor<3x4x50xf32>) -> tensor<3xf32>
   %i = bcast.rsqrt %s : tensor<3xf32>
@@ -118,7 +118,7 @@ func.func private @l2_normalize_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x5
   return %r : tensor<3x4x50xf32>
 }
 
-func.func private @rmsnorm_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> {
+func.func private @rmsnorm_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> attributes {no_inline} {
   %n = bcast.constant dense<200.0> : tensor<f32>
   %q = bcast.multiply %x, %x : tensor<3x4x50xf32>
   %s = bcast.reduce add, %q dimensions = [1, 2] : (tensor<3x4x50xf32>) -> tensor<3xf32>
@@ -128,7 +128,7 @@ func.func private @rmsnorm_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32
   return %r : tensor<3x4x50xf32>
 }
 
-func.func private @layernorm_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> {
+func.func private @layernorm_last_two(%x: tensor<3x4x50xf32>) -> tensor<3x4x50xf32> attributes {no_inline} {
   %n = bcast.constant dense<200.0> : tensor<f32>
   %s = bcast.reduce add, %x dimensions = [1, 2] : (tensor<3x4x50xf32>) -> tensor<3xf32>
   %mu = bcast.divide %s, %n : (tensor<3xf32>, tensor<f32>) -> tensor<3xf32>

@@ -24,7 +24,7 @@
 // CHECK: result[16]: i64=282584804
 // CHECK: result[17]: i64=3072
 
-func.func private @make0() -> tensor<64x3xf32> {
+func.func private @make0() -> tensor<64x3xf32> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<64x3xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<64x3xi32>, tensor<i32>) -> tensor<64x3xi32>
@@ -38,7 +38,7 @@ func.func private @make0() -> tensor<64x3xf32> {
   %c = bcast.convert %r : (tensor<64x3xi32>) -> tensor<64x3xf32>
   return %c : tensor<64x3xf32>
 }
-func.func private @rows0(%x: tensor<64x3xf32>, %b: tensor<3xf32>) -> (tensor<64x3xf32>, tensor<64xf32>) {
+func.func private @rows0(%x: tensor<64x3xf32>, %b: tensor<3xf32>) -> (tensor<64x3xf32>, tensor<64xf32>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<64x3xf32>) -> tensor<64xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<64x3xf32>, tensor<64xf32>) -> tensor<64x3xf32>
   %n = bcast.negate %d : tensor<64x3xf32>
@@ -49,7 +49,7 @@ func.func private @rows0(%x: tensor<64x3xf32>, %b: tensor<3xf32>) -> (tensor<64x
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<64x3xf32>, tensor<3xf32>) -> tensor<64x3xf32>
   return %z, %top : tensor<64x3xf32>, tensor<64xf32>
 }
-func.func private @make1() -> tensor<5x1000xf64> {
+func.func private @make1() -> tensor<5x1000xf64> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<5x1000xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<5x1000xi32>, tensor<i32>) -> tensor<5x1000xi32>
@@ -63,7 +63,7 @@ func.func private @make1() -> tensor<5x1000xf64> {
   %c = bcast.convert %r : (tensor<5x1000xi32>) -> tensor<5x1000xf64>
   return %c : tensor<5x1000xf64>
 }
-func.func private @rows1(%x: tensor<5x1000xf64>, %b: tensor<1000xf64>) -> (tensor<5x1000xf64>, tensor<5xf64>) {
+func.func private @rows1(%x: tensor<5x1000xf64>, %b: tensor<1000xf64>) -> (tensor<5x1000xf64>, tensor<5xf64>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<5x1000xf64>) -> tensor<5xf64>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<5x1000xf64>, tensor<5xf64>) -> tensor<5x1000xf64>
   %n = bcast.negate %d : tensor<5x1000xf64>
@@ -74,7 +74,7 @@ func.func private @rows1(%x: tensor<5x1000xf64>, %b: tensor<1000xf64>) -> (tenso
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<5x1000xf64>, tensor<1000xf64>) -> tensor<5x1000xf64>
   return %z, %top : tensor<5x1000xf64>, tensor<5xf64>
 }
-func.func private @make2() -> tensor<4x1025xf32> {
+func.func private @make2() -> tensor<4x1025xf32> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<4x1025xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<4x1025xi32>, tensor<i32>) -> tensor<4x1025xi32>
@@ -88,7 +88,7 @@ func.func private @make2() -> tensor<4x1025xf32> {
   %c = bcast.convert %r : (tensor<4x1025xi32>) -> tensor<4x1025xf32>
   return %c : tensor<4x1025xf32>
 }
-func.func private @rows2(%x: tensor<4x1025xf32>, %b: tensor<1025xf32>) -> (tensor<4x1025xf32>, tensor<4xf32>) {
+func.func private @rows2(%x: tensor<4x1025xf32>, %b: tensor<1025xf32>) -> (tensor<4x1025xf32>, tensor<4xf32>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x1025xf32>) -> tensor<4xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<4x1025xf32>, tensor<4xf32>) -> tensor<4x1025xf32>
   %n = bcast.negate %d : tensor<4x1025xf32>
@@ -99,7 +99,7 @@ func.func private @rows2(%x: tensor<4x1025xf32>, %b: tensor<1025xf32>) -> (tenso
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<4x1025xf32>, tensor<1025xf32>) -> tensor<4x1025xf32>
   return %z, %top : tensor<4x1025xf32>, tensor<4xf32>
 }
-func.func private @make3() -> tensor<2x12288xf32> {
+func.func private @make3() -> tensor<2x12288xf32> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<2x12288xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<2x12288xi32>, tensor<i32>) -> tensor<2x12288xi32>
@@ -113,7 +113,7 @@ func.func private @make3() -> tensor<2x12288xf32> {
   %c = bcast.convert %r : (tensor<2x12288xi32>) -> tensor<2x12288xf32>
   return %c : tensor<2x12288xf32>
 }
-func.func private @rows3(%x: tensor<2x12288xf32>, %b: tensor<12288xf32>) -> (tensor<2x12288xf32>, tensor<2xf32>) {
+func.func private @rows3(%x: tensor<2x12288xf32>, %b: tensor<12288xf32>) -> (tensor<2x12288xf32>, tensor<2xf32>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<2x12288xf32>) -> tensor<2xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<2x12288xf32>, tensor<2xf32>) -> tensor<2x12288xf32>
   %n = bcast.negate %d : tensor<2x12288xf32>
@@ -124,7 +124,7 @@ func.func private @rows3(%x: tensor<2x12288xf32>, %b: tensor<12288xf32>) -> (ten
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<2x12288xf32>, tensor<12288xf32>) -> tensor<2x12288xf32>
   return %z, %top : tensor<2x12288xf32>, tensor<2xf32>
 }
-func.func private @make4() -> tensor<3x20000xf16> {
+func.func private @make4() -> tensor<3x20000xf16> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<3x20000xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<3x20000xi32>, tensor<i32>) -> tensor<3x20000xi32>
@@ -138,7 +138,7 @@ func.func private @make4() -> tensor<3x20000xf16> {
   %c = bcast.convert %r : (tensor<3x20000xi32>) -> tensor<3x20000xf16>
   return %c : tensor<3x20000xf16>
 }
-func.func private @rows4(%x: tensor<3x20000xf16>, %b: tensor<20000xf16>) -> (tensor<3x20000xf16>, tensor<3xf16>) {
+func.func private @rows4(%x: tensor<3x20000xf16>, %b: tensor<20000xf16>) -> (tensor<3x20000xf16>, tensor<3xf16>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<3x20000xf16>) -> tensor<3xf16>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<3x20000xf16>, tensor<3xf16>) -> tensor<3x20000xf16>
   %n = bcast.negate %d : tensor<3x20000xf16>
@@ -149,7 +149,7 @@ func.func private @rows4(%x: tensor<3x20000xf16>, %b: tensor<20000xf16>) -> (ten
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<3x20000xf16>, tensor<20000xf16>) -> tensor<3x20000xf16>
   return %z, %top : tensor<3x20000xf16>, tensor<3xf16>
 }
-func.func private @make5() -> tensor<16x2x40xf32> {
+func.func private @make5() -> tensor<16x2x40xf32> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<16x2x40xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<16x2x40xi32>, tensor<i32>) -> tensor<16x2x40xi32>
@@ -167,7 +167,7 @@ func.func private @make5() -> tensor<16x2x40xf32> {
   %c = bcast.convert %r : (tensor<16x2x40xi32>) -> tensor<16x2x40xf32>
   return %c : tensor<16x2x40xf32>
 }
-func.func private @rows5(%x: tensor<16x2x40xf32>, %b: tensor<40xf32>) -> (tensor<16x2x40xf32>, tensor<16xf32>) {
+func.func private @rows5(%x: tensor<16x2x40xf32>, %b: tensor<40xf32>) -> (tensor<16x2x40xf32>, tensor<16xf32>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<16x2x40xf32>) -> tensor<16xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<16x2x40xf32>, tensor<16xf32>) -> tensor<16x2x40xf32>
   %n = bcast.negate %d : tensor<16x2x40xf32>
@@ -178,7 +178,7 @@ func.func private @rows5(%x: tensor<16x2x40xf32>, %b: tensor<40xf32>) -> (tensor
   %z = bcast.add %y, %b broadcast_dimensions = [2] : (tensor<16x2x40xf32>, tensor<40xf32>) -> tensor<16x2x40xf32>
   return %z, %top : tensor<16x2x40xf32>, tensor<16xf32>
 }
-func.func private @make6() -> tensor<4x6x50xi32> {
+func.func private @make6() -> tensor<4x6x50xi32> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<4x6x50xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<4x6x50xi32>, tensor<i32>) -> tensor<4x6x50xi32>
@@ -195,7 +195,7 @@ func.func private @make6() -> tensor<4x6x50xi32> {
   %r = bcast.remainder %q, %seven : (tensor<4x6x50xi32>, tensor<i32>) -> tensor<4x6x50xi32>
   return %r : tensor<4x6x50xi32>
 }
-func.func private @rows6(%x: tensor<4x6x50xi32>, %b: tensor<50xi32>) -> (tensor<4x6x50xi32>, tensor<4x6xi32>) {
+func.func private @rows6(%x: tensor<4x6x50xi32>, %b: tensor<50xi32>) -> (tensor<4x6x50xi32>, tensor<4x6xi32>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [2] : (tensor<4x6x50xi32>) -> tensor<4x6xi32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0, 1] : (tensor<4x6x50xi32>, tensor<4x6xi32>) -> tensor<4x6x50xi32>
   %n = bcast.negate %d : tensor<4x6x50xi32>
@@ -206,7 +206,7 @@ func.func private @rows6(%x: tensor<4x6x50xi32>, %b: tensor<50xi32>) -> (tensor<
   %z = bcast.add %y, %b broadcast_dimensions = [2] : (tensor<4x6x50xi32>, tensor<50xi32>) -> tensor<4x6x50xi32>
   return %z, %top : tensor<4x6x50xi32>, tensor<4x6xi32>
 }
-func.func private @make7() -> tensor<1024x40xf32> {
+func.func private @make7() -> tensor<1024x40xf32> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<1024x40xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<1024x40xi32>, tensor<i32>) -> tensor<1024x40xi32>
@@ -220,7 +220,7 @@ func.func private @make7() -> tensor<1024x40xf32> {
   %c = bcast.convert %r : (tensor<1024x40xi32>) -> tensor<1024x40xf32>
   return %c : tensor<1024x40xf32>
 }
-func.func private @rows7(%x: tensor<1024x40xf32>, %b: tensor<40xf32>) -> (tensor<1024x40xf32>, tensor<1024xf32>) {
+func.func private @rows7(%x: tensor<1024x40xf32>, %b: tensor<40xf32>) -> (tensor<1024x40xf32>, tensor<1024xf32>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<1024x40xf32>) -> tensor<1024xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<1024x40xf32>, tensor<1024xf32>) -> tensor<1024x40xf32>
   %n = bcast.negate %d : tensor<1024x40xf32>
@@ -231,7 +231,7 @@ func.func private @rows7(%x: tensor<1024x40xf32>, %b: tensor<40xf32>) -> (tensor
   %z = bcast.add %y, %b broadcast_dimensions = [1] : (tensor<1024x40xf32>, tensor<40xf32>) -> tensor<1024x40xf32>
   return %z, %top : tensor<1024x40xf32>, tensor<1024xf32>
 }
-func.func private @make8() -> tensor<768x100xf16> {
+func.func private @make8() -> tensor<768x100xf16> attributes {no_inline} {
   %i0 = bcast.iota dimension = 0 : tensor<768x100xi32>
   %k0 = bcast.constant dense<13> : tensor<i32>
   %m0 = bcast.multiply %i0, %k0 : (tensor<768x100xi32>, tensor<i32>) -> tensor<768x100xi32>
@@ -245,7 +245,7 @@ func.func private @make8() -> tensor<768x100xf16> {
   %c = bcast.convert %r : (tensor<768x100xi32>) -> tensor<768x100xf16>
   return %c : tensor<768x100xf16>
 }
-func.func private @rows8(%x: tensor<768x100xf16>, %b: tensor<100xf16>) -> (tensor<768x100xf16>, tensor<768xf16>) {
+func.func private @rows8(%x: tensor<768x100xf16>, %b: tensor<100xf16>) -> (tensor<768x100xf16>, tensor<768xf16>) attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<768x100xf16>) -> tensor<768xf16>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<768x100xf16>, tensor<768xf16>) -> tensor<768x100xf16>
   %n = bcast.negate %d : tensor<768x100xf16>

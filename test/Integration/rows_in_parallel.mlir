@@ -17,7 +17,7 @@
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>
 
-func.func private @rows_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> {
+func.func private @rows_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> attributes {no_inline} {
   %low = arith.constant 0xFF800000 : f32
   %zero = arith.constant 0.0 : f64
   %init = tensor.empty() : tensor<37x1003xf32>
@@ -58,7 +58,7 @@ func.func private @rows_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> 
   return %0 : tensor<37x1003xf32>
 }
 
-func.func private @rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+func.func private @rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> attributes {no_inline} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %m = tensor.dim %x, %c0 : tensor<?x?xf32>
@@ -103,7 +103,7 @@ func.func private @rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
   return %0 : tensor<?x?xf32>
 }
 
-func.func private @plain_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> {
+func.func private @plain_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<37x1003xf32>) -> tensor<37xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<37x1003xf32>, tensor<37xf32>) -> tensor<37x1003xf32>
   %e = bcast.exponential %d : tensor<37x1003xf32>
@@ -112,7 +112,7 @@ func.func private @plain_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32>
   return %y : tensor<37x1003xf32>
 }
 
-func.func private @plain_5x40001(%x: tensor<5x40001xf32>) -> tensor<5x40001xf32> {
+func.func private @plain_5x40001(%x: tensor<5x40001xf32>) -> tensor<5x40001xf32> attributes {no_inline} {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<5x40001xf32>) -> tensor<5xf32>
   %d = bcast.subtract %x, %max broadcast_dimensions = [0] : (tensor<5x40001xf32>, tensor<5xf32>) -> tensor<5x40001xf32>
   %e = bcast.exponential %d : tensor<5x40001xf32>

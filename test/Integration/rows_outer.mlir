@@ -21,7 +21,7 @@
 // CHECK: result[12]: i1=1
 // CHECK: result[13]: i1=1
 
-func.func private @softmax_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
+func.func private @softmax_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<9x70xf32>) -> tensor<70xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<9x70xf32>, tensor<70xf32>) -> tensor<9x70xf32>
   %e = bcast.exponential %d : tensor<9x70xf32>
@@ -30,7 +30,7 @@ func.func private @softmax_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
   return %r : tensor<9x70xf32>
 }
 
-func.func private @log_softmax_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
+func.func private @log_softmax_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<9x70xf32>) -> tensor<70xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<9x70xf32>, tensor<70xf32>) -> tensor<9x70xf32>
   %e = bcast.exponential %d : tensor<9x70xf32>
@@ -40,7 +40,7 @@ func.func private @log_softmax_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
   return %r : tensor<9x70xf32>
 }
 
-func.func private @logsumexp_first(%x: tensor<9x70xf32>) -> tensor<70xf32> {
+func.func private @logsumexp_first(%x: tensor<9x70xf32>) -> tensor<70xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<9x70xf32>) -> tensor<70xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<9x70xf32>, tensor<70xf32>) -> tensor<9x70xf32>
   %e = bcast.exponential %d : tensor<9x70xf32>
@@ -50,7 +50,7 @@ func.func private @logsumexp_first(%x: tensor<9x70xf32>) -> tensor<70xf32> {
   return %r : tensor<70xf32>
 }
 
-func.func private @l2_normalize_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
+func.func private @l2_normalize_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> attributes {no_inline} {
   %q = bcast.multiply %x, %x : tensor<9x70xf32>
   %s = bcast.reduce add, %q dimensions = [0] : (tensor<9x70xf32>) -> tensor<70xf32>
   %i = bcast.rsqrt %s : tensor<70xf32>
@@ -58,7 +58,7 @@ func.func private @l2_normalize_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> 
   return %r : tensor<9x70xf32>
 }
 
-func.func private @rmsnorm_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
+func.func private @rmsnorm_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> attributes {no_inline} {
   %n = bcast.constant dense<9.0> : tensor<f32>
   %q = bcast.multiply %x, %x : tensor<9x70xf32>
   %s = bcast.reduce add, %q dimensions = [0] : (tensor<9x70xf32>) -> tensor<70xf32>
@@ -68,7 +68,7 @@ func.func private @rmsnorm_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
   return %r : tensor<9x70xf32>
 }
 
-func.func private @layernorm_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
+func.func private @layernorm_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> attributes {no_inline} {
   %n = bcast.constant dense<9.0> : tensor<f32>
   %s = bcast.reduce add, %x dimensions = [0] : (tensor<9x70xf32>) -> tensor<70xf32>
   %mu = bcast.divide %s, %n : (tensor<70xf32>, tensor<f32>) -> tensor<70xf32>
@@ -81,7 +81,7 @@ func.func private @layernorm_first(%x: tensor<9x70xf32>) -> tensor<9x70xf32> {
   return %r : tensor<9x70xf32>
 }
 
-func.func private @softmax_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> {
+func.func private @softmax_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x33x6xf32>) -> tensor<4x6xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0, 2] : (tensor<4x33x6xf32>, tensor<4x6xf32>) -> tensor<4x33x6xf32>
   %e = bcast.exponential %d : tensor<4x33x6xf32>
@@ -90,7 +90,7 @@ func.func private @softmax_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> 
   return %r : tensor<4x33x6xf32>
 }
 
-func.func private @log_softmax_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> {
+func.func private @log_softmax_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x33x6xf32>) -> tensor<4x6xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0, 2] : (tensor<4x33x6xf32>, tensor<4x6xf32>) -> tensor<4x33x6xf32>
   %e = bcast.exponential %d : tensor<4x33x6xf32>
@@ -100,7 +100,7 @@ func.func private @log_softmax_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf
   return %r : tensor<4x33x6xf32>
 }
 
-func.func private @logsumexp_middle(%x: tensor<4x33x6xf32>) -> tensor<4x6xf32> {
+func.func private @logsumexp_middle(%x: tensor<4x33x6xf32>) -> tensor<4x6xf32> attributes {no_inline} {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x33x6xf32>) -> tensor<4x6xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0, 2] : (tensor<4x33x6xf32>, tensor<4x6xf32>) -> tensor<4x33x6xf32>
   %e = bcast.exponential %d : tensor<4x33x6xf32>
@@ -110,7 +110,7 @@ func.func private @logsumexp_middle(%x: tensor<4x33x6xf32>) -> tensor<4x6xf32> {
   return %r : tensor<4x6xf32>
 }
 
-func.func private @l2_normalize_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> {
+func.func private @l2_normalize_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> attributes {no_inline} {
   %q = bcast.multiply %x, %x : tensor<4x33x6xf32>
   %s = bcast.reduce add, %q dimensions = [1] : (tensor<4x33x6xf32>) -> tensor<4x6xf32>
   %i = bcast.rsqrt %s : tensor<4x6xf32>
@@ -118,7 +118,7 @@ func.func private @l2_normalize_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6x
   return %r : tensor<4x33x6xf32>
 }
 
-func.func private @rmsnorm_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> {
+func.func private @rmsnorm_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> attributes {no_inline} {
   %n = bcast.constant dense<33.0> : tensor<f32>
   %q = bcast.multiply %x, %x : tensor<4x33x6xf32>
   %s = bcast.reduce add, %q dimensions = [1] : (tensor<4x33x6xf32>) -> tensor<4x6xf32>
@@ -128,7 +128,7 @@ func.func private @rmsnorm_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> 
   return %r : tensor<4x33x6xf32>
 }
 
-func.func private @layernorm_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> {
+func.func private @layernorm_middle(%x: tensor<4x33x6xf32>) -> tensor<4x33x6xf32> attributes {no_inline} {
   %n = bcast.constant dense<33.0> : tensor<f32>
   %s = bcast.reduce add, %x dimensions = [1] : (tensor<4x33x6xf32>) -> tensor<4x6xf32>
   %mu = bcast.divide %s, %n : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf32>

@@ -8,54 +8,54 @@
 // aligned: whole tiles, and tiles with rests; beside operands that do not, and
 // with another type on the other side. Functions keep values in memory.
 
-func.func private @bytes(%x: tensor<144x208xi8>, %v: tensor<144xi8>) -> tensor<208x144xi8> {
+func.func private @bytes(%x: tensor<144x208xi8>, %v: tensor<144xi8>) -> tensor<208x144xi8> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<144x208xi8>) -> tensor<208x144xi8>
   %1 = bcast.add %0, %v broadcast_dimensions = [1] : (tensor<208x144xi8>, tensor<144xi8>) -> tensor<208x144xi8>
   return %1 : tensor<208x144xi8>
 }
 
-func.func private @whole(%x: tensor<128x256xi8>) -> tensor<256x128xi8> {
+func.func private @whole(%x: tensor<128x256xi8>) -> tensor<256x128xi8> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<128x256xi8>) -> tensor<256x128xi8>
   return %0 : tensor<256x128xi8>
 }
 
-func.func private @bits(%x: tensor<144x208xi1>, %v: tensor<144xi1>) -> tensor<208x144xi1> {
+func.func private @bits(%x: tensor<144x208xi1>, %v: tensor<144xi1>) -> tensor<208x144xi1> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<144x208xi1>) -> tensor<208x144xi1>
   %1 = bcast.xor %0, %v broadcast_dimensions = [1] : (tensor<208x144xi1>, tensor<144xi1>) -> tensor<208x144xi1>
   return %1 : tensor<208x144xi1>
 }
 
-func.func private @shorts(%x: tensor<136x72xi16>, %v: tensor<136xi16>) -> tensor<72x136xi16> {
+func.func private @shorts(%x: tensor<136x72xi16>, %v: tensor<136xi16>) -> tensor<72x136xi16> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<136x72xi16>) -> tensor<72x136xi16>
   %1 = bcast.add %0, %v broadcast_dimensions = [1] : (tensor<72x136xi16>, tensor<136xi16>) -> tensor<72x136xi16>
   return %1 : tensor<72x136xi16>
 }
 
-func.func private @brains(%x: tensor<136x72xbf16>) -> tensor<72x136xi16> {
+func.func private @brains(%x: tensor<136x72xbf16>) -> tensor<72x136xi16> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<136x72xbf16>) -> tensor<72x136xbf16>
   %1 = bcast.negate %0 : tensor<72x136xbf16>
   %2 = bcast.bitcast_convert %1 : (tensor<72x136xbf16>) -> tensor<72x136xi16>
   return %2 : tensor<72x136xi16>
 }
 
-func.func private @words(%x: tensor<36x100xf32>, %v: tensor<36xf32>) -> tensor<100x36xf32> {
+func.func private @words(%x: tensor<36x100xf32>, %v: tensor<36xf32>) -> tensor<100x36xf32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<36x100xf32>) -> tensor<100x36xf32>
   %1 = bcast.subtract %0, %v broadcast_dimensions = [1] : (tensor<100x36xf32>, tensor<36xf32>) -> tensor<100x36xf32>
   return %1 : tensor<100x36xf32>
 }
 
-func.func private @mixed(%x: tensor<36x100xf16>) -> tensor<100x36xf32> {
+func.func private @mixed(%x: tensor<36x100xf16>) -> tensor<100x36xf32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<36x100xf16>) -> tensor<100x36xf16>
   %1 = bcast.convert %0 : (tensor<100x36xf16>) -> tensor<100x36xf32>
   return %1 : tensor<100x36xf32>
 }
 
-func.func private @outer(%x: tensor<3x40x72xi8>) -> tensor<3x72x40xi8> {
+func.func private @outer(%x: tensor<3x40x72xi8>) -> tensor<3x72x40xi8> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [0, 2, 1] : (tensor<3x40x72xi8>) -> tensor<3x72x40xi8>
   return %0 : tensor<3x72x40xi8>
 }
 
-func.func private @dynamic(%x: tensor<?x?xi16>, %v: tensor<?xi16>) -> tensor<?x?xi16> {
+func.func private @dynamic(%x: tensor<?x?xi16>, %v: tensor<?xi16>) -> tensor<?x?xi16> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<?x?xi16>) -> tensor<?x?xi16>
   %1 = bcast.add %0, %v broadcast_dimensions = [1] : (tensor<?x?xi16>, tensor<?xi16>) -> tensor<?x?xi16>
   return %1 : tensor<?x?xi16>

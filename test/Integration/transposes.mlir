@@ -28,7 +28,7 @@
 // CHECK: result[20]: i32=2451020
 // CHECK: result[21]: i32=12255250
 
-func.func private @make0() -> tensor<40x70xf32> {
+func.func private @make0() -> tensor<40x70xf32> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<40x70xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<40x70xi32>, tensor<i32>) -> tensor<40x70xi32>
@@ -42,17 +42,17 @@ func.func private @make0() -> tensor<40x70xf32> {
   %c = bcast.convert %r : (tensor<40x70xi32>) -> tensor<40x70xf32>
   return %c : tensor<40x70xf32>
 }
-func.func private @plain0(%x: tensor<40x70xf32>) -> tensor<70x40xf32> {
+func.func private @plain0(%x: tensor<40x70xf32>) -> tensor<70x40xf32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<40x70xf32>) -> tensor<70x40xf32>
   return %0 : tensor<70x40xf32>
 }
-func.func private @fused0(%x: tensor<40x70xf32>, %y: tensor<70x40xf32>) -> tensor<70x40xf32> {
+func.func private @fused0(%x: tensor<40x70xf32>, %y: tensor<70x40xf32>) -> tensor<70x40xf32> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<40x70xf32>
   %1 = bcast.transpose %0 permutation = [1, 0] : (tensor<40x70xf32>) -> tensor<70x40xf32>
   %2 = bcast.subtract %1, %y : tensor<70x40xf32>
   return %2 : tensor<70x40xf32>
 }
-func.func private @make1() -> tensor<64x96xi8> {
+func.func private @make1() -> tensor<64x96xi8> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<64x96xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<64x96xi32>, tensor<i32>) -> tensor<64x96xi32>
@@ -66,17 +66,17 @@ func.func private @make1() -> tensor<64x96xi8> {
   %c = bcast.convert %r : (tensor<64x96xi32>) -> tensor<64x96xi8>
   return %c : tensor<64x96xi8>
 }
-func.func private @plain1(%x: tensor<64x96xi8>) -> tensor<96x64xi8> {
+func.func private @plain1(%x: tensor<64x96xi8>) -> tensor<96x64xi8> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<64x96xi8>) -> tensor<96x64xi8>
   return %0 : tensor<96x64xi8>
 }
-func.func private @fused1(%x: tensor<64x96xi8>, %y: tensor<96x64xi8>) -> tensor<96x64xi8> {
+func.func private @fused1(%x: tensor<64x96xi8>, %y: tensor<96x64xi8>) -> tensor<96x64xi8> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<64x96xi8>
   %1 = bcast.transpose %0 permutation = [1, 0] : (tensor<64x96xi8>) -> tensor<96x64xi8>
   %2 = bcast.subtract %1, %y : tensor<96x64xi8>
   return %2 : tensor<96x64xi8>
 }
-func.func private @make2() -> tensor<33x31xf64> {
+func.func private @make2() -> tensor<33x31xf64> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<33x31xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<33x31xi32>, tensor<i32>) -> tensor<33x31xi32>
@@ -90,17 +90,17 @@ func.func private @make2() -> tensor<33x31xf64> {
   %c = bcast.convert %r : (tensor<33x31xi32>) -> tensor<33x31xf64>
   return %c : tensor<33x31xf64>
 }
-func.func private @plain2(%x: tensor<33x31xf64>) -> tensor<31x33xf64> {
+func.func private @plain2(%x: tensor<33x31xf64>) -> tensor<31x33xf64> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<33x31xf64>) -> tensor<31x33xf64>
   return %0 : tensor<31x33xf64>
 }
-func.func private @fused2(%x: tensor<33x31xf64>, %y: tensor<31x33xf64>) -> tensor<31x33xf64> {
+func.func private @fused2(%x: tensor<33x31xf64>, %y: tensor<31x33xf64>) -> tensor<31x33xf64> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<33x31xf64>
   %1 = bcast.transpose %0 permutation = [1, 0] : (tensor<33x31xf64>) -> tensor<31x33xf64>
   %2 = bcast.subtract %1, %y : tensor<31x33xf64>
   return %2 : tensor<31x33xf64>
 }
-func.func private @make3() -> tensor<100x9xf16> {
+func.func private @make3() -> tensor<100x9xf16> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<100x9xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<100x9xi32>, tensor<i32>) -> tensor<100x9xi32>
@@ -114,17 +114,17 @@ func.func private @make3() -> tensor<100x9xf16> {
   %c = bcast.convert %r : (tensor<100x9xi32>) -> tensor<100x9xf16>
   return %c : tensor<100x9xf16>
 }
-func.func private @plain3(%x: tensor<100x9xf16>) -> tensor<9x100xf16> {
+func.func private @plain3(%x: tensor<100x9xf16>) -> tensor<9x100xf16> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<100x9xf16>) -> tensor<9x100xf16>
   return %0 : tensor<9x100xf16>
 }
-func.func private @fused3(%x: tensor<100x9xf16>, %y: tensor<9x100xf16>) -> tensor<9x100xf16> {
+func.func private @fused3(%x: tensor<100x9xf16>, %y: tensor<9x100xf16>) -> tensor<9x100xf16> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<100x9xf16>
   %1 = bcast.transpose %0 permutation = [1, 0] : (tensor<100x9xf16>) -> tensor<9x100xf16>
   %2 = bcast.subtract %1, %y : tensor<9x100xf16>
   return %2 : tensor<9x100xf16>
 }
-func.func private @make4() -> tensor<9x100xi1> {
+func.func private @make4() -> tensor<9x100xi1> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<9x100xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<9x100xi32>, tensor<i32>) -> tensor<9x100xi32>
@@ -138,17 +138,17 @@ func.func private @make4() -> tensor<9x100xi1> {
   %c = bcast.compare LT, %r, %xk1 : (tensor<9x100xi32>, tensor<i32>) -> tensor<9x100xi1>
   return %c : tensor<9x100xi1>
 }
-func.func private @plain4(%x: tensor<9x100xi1>) -> tensor<100x9xi1> {
+func.func private @plain4(%x: tensor<9x100xi1>) -> tensor<100x9xi1> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<9x100xi1>) -> tensor<100x9xi1>
   return %0 : tensor<100x9xi1>
 }
-func.func private @fused4(%x: tensor<9x100xi1>, %y: tensor<100x9xi1>) -> tensor<100x9xi1> {
+func.func private @fused4(%x: tensor<9x100xi1>, %y: tensor<100x9xi1>) -> tensor<100x9xi1> attributes {no_inline} {
   %0 = bcast.xor %x, %x : tensor<9x100xi1>
   %1 = bcast.transpose %0 permutation = [1, 0] : (tensor<9x100xi1>) -> tensor<100x9xi1>
   %2 = bcast.or %1, %y : tensor<100x9xi1>
   return %2 : tensor<100x9xi1>
 }
-func.func private @make5() -> tensor<3x40x50xi32> {
+func.func private @make5() -> tensor<3x40x50xi32> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<3x40x50xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<3x40x50xi32>, tensor<i32>) -> tensor<3x40x50xi32>
@@ -165,17 +165,17 @@ func.func private @make5() -> tensor<3x40x50xi32> {
   %r = bcast.remainder %q, %eleven : (tensor<3x40x50xi32>, tensor<i32>) -> tensor<3x40x50xi32>
   return %r : tensor<3x40x50xi32>
 }
-func.func private @plain5(%x: tensor<3x40x50xi32>) -> tensor<3x50x40xi32> {
+func.func private @plain5(%x: tensor<3x40x50xi32>) -> tensor<3x50x40xi32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [0, 2, 1] : (tensor<3x40x50xi32>) -> tensor<3x50x40xi32>
   return %0 : tensor<3x50x40xi32>
 }
-func.func private @fused5(%x: tensor<3x40x50xi32>, %y: tensor<3x50x40xi32>) -> tensor<3x50x40xi32> {
+func.func private @fused5(%x: tensor<3x40x50xi32>, %y: tensor<3x50x40xi32>) -> tensor<3x50x40xi32> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<3x40x50xi32>
   %1 = bcast.transpose %0 permutation = [0, 2, 1] : (tensor<3x40x50xi32>) -> tensor<3x50x40xi32>
   %2 = bcast.subtract %1, %y : tensor<3x50x40xi32>
   return %2 : tensor<3x50x40xi32>
 }
-func.func private @make6() -> tensor<20x30x40xf32> {
+func.func private @make6() -> tensor<20x30x40xf32> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<20x30x40xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<20x30x40xi32>, tensor<i32>) -> tensor<20x30x40xi32>
@@ -193,17 +193,17 @@ func.func private @make6() -> tensor<20x30x40xf32> {
   %c = bcast.convert %r : (tensor<20x30x40xi32>) -> tensor<20x30x40xf32>
   return %c : tensor<20x30x40xf32>
 }
-func.func private @plain6(%x: tensor<20x30x40xf32>) -> tensor<40x30x20xf32> {
+func.func private @plain6(%x: tensor<20x30x40xf32>) -> tensor<40x30x20xf32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [2, 1, 0] : (tensor<20x30x40xf32>) -> tensor<40x30x20xf32>
   return %0 : tensor<40x30x20xf32>
 }
-func.func private @fused6(%x: tensor<20x30x40xf32>, %y: tensor<40x30x20xf32>) -> tensor<40x30x20xf32> {
+func.func private @fused6(%x: tensor<20x30x40xf32>, %y: tensor<40x30x20xf32>) -> tensor<40x30x20xf32> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<20x30x40xf32>
   %1 = bcast.transpose %0 permutation = [2, 1, 0] : (tensor<20x30x40xf32>) -> tensor<40x30x20xf32>
   %2 = bcast.subtract %1, %y : tensor<40x30x20xf32>
   return %2 : tensor<40x30x20xf32>
 }
-func.func private @make7() -> tensor<20x30x40xi64> {
+func.func private @make7() -> tensor<20x30x40xi64> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<20x30x40xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<20x30x40xi32>, tensor<i32>) -> tensor<20x30x40xi32>
@@ -221,17 +221,17 @@ func.func private @make7() -> tensor<20x30x40xi64> {
   %c = bcast.convert %r : (tensor<20x30x40xi32>) -> tensor<20x30x40xi64>
   return %c : tensor<20x30x40xi64>
 }
-func.func private @plain7(%x: tensor<20x30x40xi64>) -> tensor<30x40x20xi64> {
+func.func private @plain7(%x: tensor<20x30x40xi64>) -> tensor<30x40x20xi64> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 2, 0] : (tensor<20x30x40xi64>) -> tensor<30x40x20xi64>
   return %0 : tensor<30x40x20xi64>
 }
-func.func private @fused7(%x: tensor<20x30x40xi64>, %y: tensor<30x40x20xi64>) -> tensor<30x40x20xi64> {
+func.func private @fused7(%x: tensor<20x30x40xi64>, %y: tensor<30x40x20xi64>) -> tensor<30x40x20xi64> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<20x30x40xi64>
   %1 = bcast.transpose %0 permutation = [1, 2, 0] : (tensor<20x30x40xi64>) -> tensor<30x40x20xi64>
   %2 = bcast.subtract %1, %y : tensor<30x40x20xi64>
   return %2 : tensor<30x40x20xi64>
 }
-func.func private @make8() -> tensor<20x30x8xi16> {
+func.func private @make8() -> tensor<20x30x8xi16> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<20x30x8xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<20x30x8xi32>, tensor<i32>) -> tensor<20x30x8xi32>
@@ -249,17 +249,17 @@ func.func private @make8() -> tensor<20x30x8xi16> {
   %c = bcast.convert %r : (tensor<20x30x8xi32>) -> tensor<20x30x8xi16>
   return %c : tensor<20x30x8xi16>
 }
-func.func private @plain8(%x: tensor<20x30x8xi16>) -> tensor<8x20x30xi16> {
+func.func private @plain8(%x: tensor<20x30x8xi16>) -> tensor<8x20x30xi16> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [2, 0, 1] : (tensor<20x30x8xi16>) -> tensor<8x20x30xi16>
   return %0 : tensor<8x20x30xi16>
 }
-func.func private @fused8(%x: tensor<20x30x8xi16>, %y: tensor<8x20x30xi16>) -> tensor<8x20x30xi16> {
+func.func private @fused8(%x: tensor<20x30x8xi16>, %y: tensor<8x20x30xi16>) -> tensor<8x20x30xi16> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<20x30x8xi16>
   %1 = bcast.transpose %0 permutation = [2, 0, 1] : (tensor<20x30x8xi16>) -> tensor<8x20x30xi16>
   %2 = bcast.subtract %1, %y : tensor<8x20x30xi16>
   return %2 : tensor<8x20x30xi16>
 }
-func.func private @make9() -> tensor<65x1x65xf32> {
+func.func private @make9() -> tensor<65x1x65xf32> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<65x1x65xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<65x1x65xi32>, tensor<i32>) -> tensor<65x1x65xi32>
@@ -277,17 +277,17 @@ func.func private @make9() -> tensor<65x1x65xf32> {
   %c = bcast.convert %r : (tensor<65x1x65xi32>) -> tensor<65x1x65xf32>
   return %c : tensor<65x1x65xf32>
 }
-func.func private @plain9(%x: tensor<65x1x65xf32>) -> tensor<65x1x65xf32> {
+func.func private @plain9(%x: tensor<65x1x65xf32>) -> tensor<65x1x65xf32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [2, 1, 0] : (tensor<65x1x65xf32>) -> tensor<65x1x65xf32>
   return %0 : tensor<65x1x65xf32>
 }
-func.func private @fused9(%x: tensor<65x1x65xf32>, %y: tensor<65x1x65xf32>) -> tensor<65x1x65xf32> {
+func.func private @fused9(%x: tensor<65x1x65xf32>, %y: tensor<65x1x65xf32>) -> tensor<65x1x65xf32> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<65x1x65xf32>
   %1 = bcast.transpose %0 permutation = [2, 1, 0] : (tensor<65x1x65xf32>) -> tensor<65x1x65xf32>
   %2 = bcast.subtract %1, %y : tensor<65x1x65xf32>
   return %2 : tensor<65x1x65xf32>
 }
-func.func private @make10() -> tensor<50x50xi32> {
+func.func private @make10() -> tensor<50x50xi32> attributes {no_inline} {
   %xi0 = bcast.iota dimension = 0 : tensor<50x50xi32>
   %xk0 = bcast.constant dense<13> : tensor<i32>
   %xm0 = bcast.multiply %xi0, %xk0 : (tensor<50x50xi32>, tensor<i32>) -> tensor<50x50xi32>
@@ -300,11 +300,11 @@ func.func private @make10() -> tensor<50x50xi32> {
   %r = bcast.remainder %q, %eleven : (tensor<50x50xi32>, tensor<i32>) -> tensor<50x50xi32>
   return %r : tensor<50x50xi32>
 }
-func.func private @plain10(%x: tensor<50x50xi32>) -> tensor<50x50xi32> {
+func.func private @plain10(%x: tensor<50x50xi32>) -> tensor<50x50xi32> attributes {no_inline} {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<50x50xi32>) -> tensor<50x50xi32>
   return %0 : tensor<50x50xi32>
 }
-func.func private @fused10(%x: tensor<50x50xi32>, %y: tensor<50x50xi32>) -> tensor<50x50xi32> {
+func.func private @fused10(%x: tensor<50x50xi32>, %y: tensor<50x50xi32>) -> tensor<50x50xi32> attributes {no_inline} {
   %0 = bcast.multiply %x, %x : tensor<50x50xi32>
   %1 = bcast.transpose %0 permutation = [1, 0] : (tensor<50x50xi32>) -> tensor<50x50xi32>
   %2 = bcast.subtract %1, %y : tensor<50x50xi32>

@@ -57,6 +57,26 @@ def FuseBroadcasts : Pass<"bcast-fuse", "::mlir::func::FuncOp"> {
   ];
 }
 
+def InlineCalls : Pass<"bcast-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "Put small functions in place of their calls";
+  let description = [{
+    Nothing is fused across a call, and what it returns is a buffer of its own.
+    Frontends make functions of single ops: JAX calls one for `where`, `clip` or
+    `round`. A function of at most `max-ops` ops is put in place of each of its
+    calls, one that has a single call and is private in any case up to sixteen
+    times as many. Callees come first, so a program grows at most by `max-ops`
+    for each call that it has. Private functions that nothing calls any more are
+    removed. Functions marked `no_inline`, and such as call themselves, stay.
+  }];
+  let options = [
+    Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
+           "Most ops of a function that is copied">,
+  ];
+  let statistics = [
+    Statistic<"numCalls", "calls", "Calls found worth replacing">,
+  ];
+}
+
 def Unfuse : Pass<"bcast-unfuse", "::mlir::func::FuncOp"> {
   let summary = "Put the ops of each bcast.fusion in its place";
   let description = [{

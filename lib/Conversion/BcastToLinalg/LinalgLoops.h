@@ -10,7 +10,8 @@ namespace mlir::bcast {
 /// becomes a linalg.generic.
 class LinalgLoops : public LoopTarget {
 public:
-  /// Without `strips`, only rows that lie in one piece are computed as such.
+  /// Without `strips`, only rows that lie in one piece are computed as such,
+  /// and a padded tensor is one loop.
   explicit LinalgLoops(bool strips = true) : strips(strips) {}
 
   /// StageToLinalg.cpp.
@@ -27,6 +28,9 @@ public:
                      const ElementLoop &loop) const override;
   Value emitConcatenation(OpBuilder &builder, Location loc,
                           const Concatenation &parts) const override;
+  /// PaddingToLinalg.cpp.
+  Value emitPadding(OpBuilder &builder, Location loc,
+                    const PaddedCopy &copy) const override;
 
 private:
   bool strips;

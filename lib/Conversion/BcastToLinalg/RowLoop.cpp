@@ -3,8 +3,9 @@
 // Softmax, normalizations and the like pass over a row several times. All
 // passes are made for one row, which stays in cache, before the next: an
 // scf.forall over the rows whose body holds each stage on a tile. A tile has
-// one index of every row dimension, or, where the innermost dimension is one, a
-// strip of neighbours, since memory is read in lines.
+// one index of every row dimension, or a strip of neighbours where the
+// innermost dimension is one, since memory is read in lines, or where rows are
+// short.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +24,8 @@ using namespace mlir::bcast;
 
 /// Elements of a strip: some cache lines of every element type.
 static constexpr int64_t kStrip = 64;
+/// Elements of a strip of short rows: some of the first-level cache.
+static constexpr int64_t kStripElements = 2048;
 
 namespace {
 
@@ -35,7 +38,7 @@ struct RowPosition {
 /// The loop's dimensions.
 class RowSpace {
 public:
-  RowSpace(FusionLowering &lowering, const FusionPlan &plan);
+  RowSpace(FusionLowering &lowering, const FusionPlan &plan, bool strips);
   /// The number of tiles of all dimensions.
   OpFoldResult getNumTiles() const;
   SmallVector<RowPosition> buildPositions(Value tile) const;
@@ -76,16 +79,31 @@ struct Slice {
 };
 } // namespace
 
-RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan)
+/// Neighbours of a strip.
+static int64_t getStrip(const FusionPlan &plan, unsigned row) {
+  if (isInnermostRow(plan, row))
+    return kStrip;
+  // Short rows are of known size.
+  int64_t rows = kStripElements / std::max<int64_t>(1, *getRowElements(plan));
+  return llvm::PowerOf2Ceil(std::max<int64_t>(rows, kStrip));
+}
+
+RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan,
+                   bool strips)
     : builder(lowering.getBuilder()), loc(lowering.getLoc()) {
   SmallVector<OpFoldResult> domain =
       lowering.getDomainSizes(plan.stages[plan.inRow.front()]);
+  std::optional<unsigned> shortRow;
+  if (strips)
+    shortRow = findShortRow(plan);
   for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
     OpFoldResult size = domain[axes.front()];
     std::optional<int64_t> known = getConstantIntValue(size);
     int64_t step = 1;
-    if (isInnermostRow(plan, row))
-      step = known ? std::min(*known, kStrip) : kStrip;
+    if (isInnermostRow(plan, row) || shortRow == row) {
+      step = getStrip(plan, row);
+      step = known ? std::min(*known, step) : step;
+    }
     sizes.push_back(size);
     steps.push_back(step);
     if (known)
@@ -274,7 +292,7 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
   // Before the loop, in which nothing is computed that is used outside.
   for (unsigned number : plan.inRow)
     (void)lowering.getDomainSizes(plan.stages[number]);
-  RowSpace space(lowering, plan);
+  RowSpace space(lowering, plan, strips);
   SmallVector<Value> outputs, outputTensors;
   for (unsigned number : plan.inRow)
     for (Operation *root : plan.stages[number].roots) {

@@ -66,6 +66,21 @@ struct Concatenation {
   SmallVector<OpFoldResult> inputSizes, offsets;
 };
 
+/// One value everywhere but where a tensor is put.
+struct PaddedCopy {
+  /// The result's, with an element type of storage.
+  RankedTensorType type;
+  SmallVector<OpFoldResult> sizes;
+  /// Of rank 0.
+  Value padding;
+  /// Null if nothing of it is left.
+  Value source;
+  SmallVector<OpFoldResult> sourceSizes;
+  /// Per dimension the place of its first element and the distance of
+  /// neighbours.
+  SmallVector<int64_t> offsets, steps;
+};
+
 class LoopTarget {
 public:
   virtual ~LoopTarget() = default;
@@ -91,6 +106,13 @@ public:
   /// Emits copies of the inputs; returns storage of the result's type.
   virtual Value emitConcatenation(OpBuilder &builder, Location loc,
                                   const Concatenation &parts) const = 0;
+
+  /// Emits fills and a copy; returns storage of the result's type, or null
+  /// where one loop over all elements is better.
+  virtual Value emitPadding(OpBuilder &builder, Location loc,
+                            const PaddedCopy &copy) const {
+    return {};
+  }
 };
 
 } // namespace mlir::bcast

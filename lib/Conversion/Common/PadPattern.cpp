@@ -37,6 +37,12 @@ struct LowerPad : public LoopPattern<PadOp> {
                                               cast<Value>(operandSizes.back())))
               : rewriter.getIndexAttr(size));
     }
+    if (std::optional<PaddedCopy> copy =
+            getCopy(op, adaptor, loop, operandSizes))
+      if (Value result = target.emitPadding(rewriter, op.getLoc(), *copy)) {
+        rewriter.replaceOp(op, result);
+        return success();
+      }
     loop.inputs = {adaptor.getPaddingValue()};
     loop.maps = {IndexMap(loop.type.getRank(), {})};
     auto build = [&](OpBuilder &builder, Location loc, ValueRange elements,
@@ -53,6 +59,33 @@ struct LowerPad : public LoopPattern<PadOp> {
   }
 
 private:
+  /// The op as a copy into part of the result. Fails for ranks of 0, and where
+  /// edges are cut.
+  static std::optional<PaddedCopy>
+  getCopy(PadOp op, OpAdaptor adaptor, const ElementLoop &loop,
+          ArrayRef<OpFoldResult> operandSizes) {
+    PaddedCopy copy{loop.type,
+                    loop.sizes,
+                    adaptor.getPaddingValue(),
+                    adaptor.getOperand(),
+                    SmallVector<OpFoldResult>(operandSizes),
+                    {},
+                    {}};
+    for (auto [d, size] : llvm::enumerate(operandSizes)) {
+      Padding padding = op.getPadding(d);
+      if (padding.low < 0 || padding.high < 0 ||
+          padding.interior == std::numeric_limits<int64_t>::max())
+        return std::nullopt;
+      if (isConstantIntValue(size, 0))
+        copy.source = Value();
+      copy.offsets.push_back(padding.low);
+      copy.steps.push_back(padding.interior + 1);
+    }
+    if (copy.sizes.empty())
+      return std::nullopt;
+    return copy;
+  }
+
   /// The padded size along a dynamic dimension.
   Value buildCheckedSize(OpBuilder &builder, PadOp op, unsigned dim,
                          Value size) const {

@@ -14,6 +14,16 @@ SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow);
 /// lines.
 bool isInnermostRow(const FusionPlan &plan, unsigned row);
 
+/// The most elements that one stage has in a row, if that is known.
+std::optional<int64_t> getRowElements(const FusionPlan &plan);
+
+/// Elements of a short row.
+inline constexpr int64_t kShortRow = 32;
+
+/// The innermost row dimension, if rows are short: vectors can then be filled
+/// from several neighbours.
+std::optional<unsigned> findShortRow(const FusionPlan &plan);
+
 /// Whether something besides the row's stages reads the value.
 bool leavesRow(Value value);
 

@@ -6,23 +6,47 @@
 // CHECK-LABEL: @softmax
 // WHOLE-LABEL: @softmax
 // WHOLE: scf.forall (%{{.*}}) in (8)
-// CHECK-SAME: %[[X:.*]]: tensor<8x16xf32>
-// CHECK: %[[INIT:.*]] = tensor.empty() : tensor<8x16xf32>
+// CHECK-SAME: %[[X:.*]]: tensor<8x48xf32>
+// CHECK: %[[INIT:.*]] = tensor.empty() : tensor<8x48xf32>
 // CHECK: %[[OUT:.*]] = scf.forall (%[[I:.*]]) in (8) shared_outs(%[[SHARED:.*]] = %[[INIT]])
-// CHECK: tensor.extract_slice %[[X]][%[[I]], 0] [1, 16] [1, 1]
+// CHECK: tensor.extract_slice %[[X]][%[[I]], 0] [1, 48] [1, 1]
 // CHECK: linalg.generic {{.*}}["parallel", "reduction"]
-// CHECK: tensor.empty() : tensor<1x16xf32>
+// CHECK: tensor.empty() : tensor<1x48xf32>
 // CHECK: math.exp
 // CHECK: arith.divf
-// CHECK: tensor.parallel_insert_slice %{{.*}} into %[[SHARED]][%[[I]], 0] [1, 16] [1, 1]
+// CHECK: tensor.parallel_insert_slice %{{.*}} into %[[SHARED]][%[[I]], 0] [1, 48] [1, 1]
 // CHECK: return %[[OUT]]
-func.func @softmax(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+func.func @softmax(%x: tensor<8x48xf32>) -> tensor<8x48xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x48xf32>) -> tensor<8xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<8x48xf32>, tensor<8xf32>) -> tensor<8x48xf32>
+  %e = bcast.exponential %d : tensor<8x48xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<8x48xf32>) -> tensor<8xf32>
+  %r = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<8x48xf32>, tensor<8xf32>) -> tensor<8x48xf32>
+  return %r : tensor<8x48xf32>
+}
+
+// -----
+
+// Test that short rows go by strips: all of a few, else as many as fill some of
+// the cache, the last of which is shorter.
+// CHECK-LABEL: @short_rows
+// CHECK: scf.forall (%[[T:.*]]) in (8)
+// CHECK: %[[FROM:.*]] = arith.muli %[[T]], %c128
+// CHECK: %[[SIZE:.*]] = arith.minui %{{.*}}, %c128
+// CHECK: tensor.extract_slice %{{.*}}[%[[FROM]], 0] [%[[SIZE]], 16] [1, 1]
+// CHECK-LABEL: @few_short_rows
+// CHECK: scf.forall {{.*}} in (1)
+// WHOLE-LABEL: @short_rows
+// WHOLE: scf.forall {{.*}} in (1000)
+func.func @short_rows(%x: tensor<1000x16xf32>) -> tensor<1000x16xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<1000x16xf32>) -> tensor<1000xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<1000x16xf32>, tensor<1000xf32>) -> tensor<1000x16xf32>
+  return %d : tensor<1000x16xf32>
+}
+func.func @few_short_rows(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<8x16xf32>, tensor<8xf32>) -> tensor<8x16xf32>
-  %e = bcast.exponential %d : tensor<8x16xf32>
-  %s = bcast.reduce add, %e dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
-  %r = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<8x16xf32>, tensor<8xf32>) -> tensor<8x16xf32>
-  return %r : tensor<8x16xf32>
+  return %d : tensor<8x16xf32>
 }
 
 // -----
