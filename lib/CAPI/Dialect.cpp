@@ -11,22 +11,22 @@ using namespace mlir::bcast;
 
 MLIR_DEFINE_CAPI_DIALECT_REGISTRATION(Bcast, bcast, BcastDialect)
 
-/// Null where `symbolize` knows no such keyword. C cannot catch what MLIR does
-/// about attributes of a dialect that is not loaded, so it is.
-template <typename AttrTy, typename Symbolize>
-static MlirAttribute getEnum(MlirContext context, MlirStringRef keyword,
-                             Symbolize symbolize) {
+/// Null where there is no such keyword. C cannot catch what MLIR does about
+/// attributes of a dialect that is not loaded, so it is.
+template <typename AttrTy>
+static MlirAttribute getEnum(MlirContext context, MlirStringRef keyword) {
+  using Enum = decltype(std::declval<AttrTy>().getValue());
   unwrap(context)->loadDialect<BcastDialect>();
-  auto value = symbolize(unwrap(keyword));
+  std::optional<Enum> value = symbolizeEnum<Enum>(unwrap(keyword));
   if (!value)
     return wrap(Attribute());
   return wrap(AttrTy::get(unwrap(context), *value));
 }
 
-template <typename AttrTy, typename Stringify>
-static MlirStringRef getKeyword(MlirAttribute attribute, Stringify stringify) {
+template <typename AttrTy>
+static MlirStringRef getKeyword(MlirAttribute attribute) {
   auto known = dyn_cast_or_null<AttrTy>(unwrap(attribute));
-  return wrap(known ? stringify(known.getValue()) : StringRef(""));
+  return wrap(known ? stringifyEnum(known.getValue()) : StringRef(""));
 }
 
 bool bcastAttributeIsAComparisonDirection(MlirAttribute attribute) {
@@ -35,14 +35,11 @@ bool bcastAttributeIsAComparisonDirection(MlirAttribute attribute) {
 
 MlirAttribute bcastComparisonDirectionAttrGet(MlirContext context,
                                               MlirStringRef keyword) {
-  return getEnum<ComparisonDirectionAttr>(context, keyword, [](StringRef text) {
-    return symbolizeComparisonDirection(text);
-  });
+  return getEnum<ComparisonDirectionAttr>(context, keyword);
 }
 
 MlirStringRef bcastComparisonDirectionAttrGetKeyword(MlirAttribute attribute) {
-  return getKeyword<ComparisonDirectionAttr>(attribute,
-                                             stringifyComparisonDirection);
+  return getKeyword<ComparisonDirectionAttr>(attribute);
 }
 
 bool bcastAttributeIsAComparisonType(MlirAttribute attribute) {
@@ -51,13 +48,11 @@ bool bcastAttributeIsAComparisonType(MlirAttribute attribute) {
 
 MlirAttribute bcastComparisonTypeAttrGet(MlirContext context,
                                          MlirStringRef keyword) {
-  return getEnum<ComparisonTypeAttr>(context, keyword, [](StringRef text) {
-    return symbolizeComparisonType(text);
-  });
+  return getEnum<ComparisonTypeAttr>(context, keyword);
 }
 
 MlirStringRef bcastComparisonTypeAttrGetKeyword(MlirAttribute attribute) {
-  return getKeyword<ComparisonTypeAttr>(attribute, stringifyComparisonType);
+  return getKeyword<ComparisonTypeAttr>(attribute);
 }
 
 bool bcastAttributeIsAReductionKind(MlirAttribute attribute) {
@@ -66,11 +61,9 @@ bool bcastAttributeIsAReductionKind(MlirAttribute attribute) {
 
 MlirAttribute bcastReductionKindAttrGet(MlirContext context,
                                         MlirStringRef keyword) {
-  return getEnum<ReductionKindAttr>(context, keyword, [](StringRef text) {
-    return symbolizeReductionKind(text);
-  });
+  return getEnum<ReductionKindAttr>(context, keyword);
 }
 
 MlirStringRef bcastReductionKindAttrGetKeyword(MlirAttribute attribute) {
-  return getKeyword<ReductionKindAttr>(attribute, stringifyReductionKind);
+  return getKeyword<ReductionKindAttr>(attribute);
 }
