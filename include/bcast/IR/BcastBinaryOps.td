@@ -63,7 +63,7 @@ def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
   }];
 }
 
-def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_NumberOrPredTensor,
+def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_Tensor,
     Bcast_Meaning<"arith::MaximumFOp", "arith::MaxSIOp", "arith::MaxUIOp",
                   "meaning::MaximumComplex">, /*exact=*/1, "sameOperands"> {
   let summary = "larger of two";
@@ -80,7 +80,7 @@ def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_NumberOrPredTensor,
   }];
 }
 
-def Bcast_MinimumOp : Bcast_BinaryOp<"minimum", Bcast_NumberOrPredTensor,
+def Bcast_MinimumOp : Bcast_BinaryOp<"minimum", Bcast_Tensor,
     Bcast_Meaning<"arith::MinimumFOp", "arith::MinSIOp", "arith::MinUIOp",
                   "meaning::MinimumComplex">, /*exact=*/1, "sameOperands"> {
   let summary = "smaller of two";

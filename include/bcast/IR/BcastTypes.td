@@ -73,11 +73,6 @@ def Bcast_FloatOrComplexTensor : Bcast_TensorOf<
 def Bcast_OrderedTensor : Bcast_TensorOf<
     !listconcat([I1], Bcast_IntTypes, Bcast_FloatTypes),
     !strconcat("i1, ", Bcast_IntNames, ", ", Bcast_FloatNames)>;
-/// What `maximum` and `minimum` choose from.
-def Bcast_NumberOrPredTensor : Bcast_TensorOf<
-    !listconcat([I1], Bcast_IntTypes, Bcast_FloatTypes, Bcast_ComplexTypes),
-    !strconcat("i1, ", Bcast_IntNames, ", ", Bcast_FloatNames, ", ",
-               Bcast_ComplexNames)>;
 /// Signed integers, floats, complex: types with a sign.
 def Bcast_SignedTensor : Bcast_TensorOf<
     !listconcat(Bcast_SignedTypes, Bcast_FloatTypes, Bcast_ComplexTypes),
