@@ -1,22 +1,17 @@
 //===- NpyWriter.cpp - Write .npy files -----------------------------------===//
 //
-// Byte for byte what numpy.save writes. The bytes go to a temporary file in the
-// same folder, which then takes the name: no reader sees half a file, and a
-// full disk leaves what was there before.
+// Byte for byte what numpy.save writes.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NpyHeader.h"
 #include "bcast/Data/Npy.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Support/FileSystem.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 using llvm::Error;
 using llvm::StringRef;
-using llvm::Twine;
-namespace fs = llvm::sys::fs;
 
 static std::string makeHeader(StringRef descriptor, ArrayRef<int64_t> shape) {
   std::string dictionary;
@@ -43,76 +38,32 @@ static std::string makeHeader(StringRef descriptor, ArrayRef<int64_t> shape) {
   return header + dictionary;
 }
 
-/// Writes to an open file, which it leaves open.
-static std::error_code writeTo(int descriptor, StringRef header,
-                               StringRef data) {
-  llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/false,
-                          /*unbuffered=*/true);
-  os << header << data;
-  std::error_code error = os.error();
-  // The stream's destructor aborts the process for an error nobody cleared.
-  os.clear_error();
-  return error;
+/// The name of the element type in a header, or why there is none.
+static llvm::Expected<StringRef> getDescriptor(const Tensor &tensor) {
+  StringRef descriptor = getNpyDescriptor(tensor.getElementType());
+  if (!descriptor.empty())
+    return descriptor;
+  std::string type;
+  llvm::raw_string_ostream(type) << tensor.getElementType();
+  return llvm::createStringError("element type " + type + " is not supported");
 }
 
-/// For what must not be replaced: devices and pipes.
-static std::error_code writeInPlace(StringRef path, StringRef header,
-                                    StringRef data) {
-  int descriptor;
-  if (std::error_code error = fs::openFileForWrite(
-          path, descriptor, fs::CD_OpenExisting, fs::OF_None))
-    return error;
-  std::error_code error = writeTo(descriptor, header, data);
-  fs::file_t file = fs::convertFDToNativeFile(descriptor);
-  std::error_code closeError = fs::closeFile(file);
-  return error ? error : closeError;
-}
-
-static std::error_code writeWhole(StringRef path, StringRef header,
-                                  StringRef data) {
-  llvm::Expected<fs::TempFile> file =
-      fs::TempFile::create(path + ".tmp-%%%%%%%%");
-  if (!file)
-    return llvm::errorToErrorCode(file.takeError());
-  if (std::error_code error = writeTo(file->FD, header, data)) {
-    llvm::consumeError(file->discard());
-    return error;
-  }
-  return llvm::errorToErrorCode(file->keep(path));
-}
-
-static std::error_code write(StringRef path, StringRef header, StringRef data) {
-  fs::file_status status;
-  if (fs::status(path, status)) // There is nothing of that name.
-    return writeWhole(path, header, data);
-  if (fs::is_directory(status))
-    return std::make_error_code(std::errc::is_a_directory);
-  if (!fs::is_regular_file(status))
-    return writeInPlace(path, header, data);
-  // A new file could take the place of one that may not be written.
-  if (std::error_code error = fs::access(path, fs::AccessMode::Write))
-    return error;
-  // A link stays a link; the file it leads to is replaced.
-  SmallString<128> target;
-  if (std::error_code error = fs::real_path(path, target))
-    return error;
-  return writeWhole(target, header, data);
+Error mlir::bcast::writeNpy(OutputFiles &files, size_t index,
+                            const Tensor &tensor) {
+  llvm::Expected<StringRef> descriptor = getDescriptor(tensor);
+  if (!descriptor)
+    return descriptor.takeError();
+  return files.write(index, [&](llvm::raw_ostream &os) {
+    os << makeHeader(*descriptor, tensor.getShape())
+       << StringRef(tensor.data(), tensor.getSizeInBytes());
+  });
 }
 
 Error mlir::bcast::writeNpy(StringRef path, const Tensor &tensor) {
-  StringRef descriptor = getNpyDescriptor(tensor.getElementType());
-  if (descriptor.empty()) {
-    std::string type;
-    llvm::raw_string_ostream(type) << tensor.getElementType();
-    return llvm::createStringError(path + ": element type " + type +
-                                   " is not supported");
-  }
-  if (path.empty() || path.contains('\0'))
-    return llvm::createStringError(path + ": not a file name");
-  std::error_code error =
-      write(path, makeHeader(descriptor, tensor.getShape()),
-            StringRef(tensor.data(), tensor.getSizeInBytes()));
-  if (error)
-    return llvm::createStringError(error, path + ": " + error.message());
-  return Error::success();
+  OutputFiles files;
+  if (Error error = files.add(path))
+    return error;
+  if (Error error = writeNpy(files, 0, tensor))
+    return error;
+  return files.commit();
 }

@@ -6,6 +6,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -18,8 +19,54 @@ static std::string findDriver() {
   return "";
 }
 
-llvm::Error mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
-                                          StringRef output, bool usesOpenMP) {
+namespace {
+
+/// A file for another process, removed in the end and on signals.
+class TemporaryFile {
+public:
+  TemporaryFile(const TemporaryFile &) = delete;
+  TemporaryFile(TemporaryFile &&other) : path(std::move(other.path)) {
+    other.path.clear();
+  }
+  ~TemporaryFile() {
+    if (path.empty())
+      return;
+    (void)llvm::sys::fs::remove(path);
+    llvm::sys::DontRemoveFileOnSignal(path);
+  }
+
+  static llvm::Expected<TemporaryFile> create(StringRef suffix,
+                                              StringRef bytes) {
+    int descriptor;
+    llvm::SmallString<128> path;
+    std::error_code error =
+        llvm::sys::fs::createTemporaryFile("bcast", suffix, descriptor, path);
+    if (error)
+      return llvm::createStringError("no temporary file: " + error.message());
+    llvm::sys::RemoveFileOnSignal(path);
+    TemporaryFile file(path.str());
+    llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
+    os << bytes;
+    os.close();
+    error = os.error();
+    os.clear_error();
+    if (error)
+      return llvm::createStringError(path + ": " + error.message());
+    return file;
+  }
+  StringRef getPath() const { return path; }
+
+private:
+  explicit TemporaryFile(StringRef path) : path(path) {}
+
+  std::string path;
+};
+
+} // namespace
+
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
+                              bool usesOpenMP) {
   std::string driver = findDriver();
   if (driver.empty())
     return llvm::createStringError(
@@ -35,10 +82,20 @@ llvm::Error mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
   if (!llvm::sys::fs::exists(runtime))
     return llvm::createStringError("--emit=so: the run-time library " +
                                    runtime.str() + " is not there");
-  SmallVector<StringRef> arguments{driver,  "-shared",
-                                   "-o",    output,
-                                   object,  "-Wl,--whole-archive",
-                                   runtime, "-Wl,--no-whole-archive",
+  auto input = TemporaryFile::create("o", object);
+  if (!input)
+    return input.takeError();
+  auto output = TemporaryFile::create("so", "");
+  if (!output)
+    return output.takeError();
+  SmallVector<StringRef> arguments{driver,
+                                   "-shared",
+                                   "-o",
+                                   output->getPath(),
+                                   input->getPath(),
+                                   "-Wl,--whole-archive",
+                                   runtime,
+                                   "-Wl,--no-whole-archive",
                                    "-ldl"};
   std::string openMP = BCAST_OPENMP_LIBRARY;
   if (usesOpenMP)
@@ -51,5 +108,11 @@ llvm::Error mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
     return llvm::createStringError("--emit=so: " + driver +
                                    " failed with status " +
                                    llvm::Twine(status) + message);
-  return llvm::Error::success();
+  // Read whole: the file is gone when this returns.
+  auto linked = llvm::MemoryBuffer::getFile(output->getPath(), /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/false,
+                                            /*IsVolatile=*/true);
+  if (std::error_code error = linked.getError())
+    return llvm::createStringError(output->getPath() + ": " + error.message());
+  return std::move(*linked);
 }

@@ -4,6 +4,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include <string>
 
 namespace mlir::bcast {
@@ -13,10 +14,11 @@ namespace mlir::bcast {
 /// macro's name.
 std::string buildHeader(ModuleOp module, StringRef guard);
 
-/// Links an object file and the run-time library to a shared object, with the
-/// C++ compiler driver of the system.
-llvm::Error linkSharedObject(StringRef tool, StringRef object, StringRef output,
-                             bool usesOpenMP);
+/// Links an object and the run-time library to a shared object, with the C++
+/// compiler driver of the system. Both are bytes of a file. `tool` is the path
+/// of this executable, beside which the run-time library is.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+linkSharedObject(StringRef tool, StringRef object, bool usesOpenMP);
 
 } // namespace mlir::bcast
 

@@ -1,7 +1,7 @@
 //===- bcast-compile.cpp - Compile a program ahead of time ----------------===//
 //
 // Writes one file: kernels, host code with the kernels inside, or the C header
-// of the entry points. Nothing is left behind when anything fails.
+// of the entry points. It changes only when all went well.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,16 +11,15 @@
 #include "bcast/Codegen/Passes.h"
 #include "bcast/ExecutionEngine/HostCode.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Support/OutputFiles.h"
+#include "bcast/Support/StandardStreams.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -88,20 +87,24 @@ static ArrayRef<Target> getTargets() {
   return targets;
 }
 
-static llvm::Error writeOutput(StringRef bytes) {
-  std::error_code error;
-  llvm::ToolOutputFile file(outputFile, error, llvm::sys::fs::OF_None);
-  if (error)
-    return llvm::createStringError("-o " + outputFile + ": " + error.message());
-  file.os() << bytes;
-  file.keep();
-  return llvm::Error::success();
+/// Writes the one file, or standard output for "-".
+static llvm::Error writeOutput(OutputFiles &files, StringRef bytes) {
+  if (outputFile == "-") {
+    llvm::outs() << bytes;
+    return llvm::Error::success();
+  }
+  if (llvm::Error error =
+          files.write(0, [&](llvm::raw_ostream &os) { os << bytes; }))
+    return error;
+  return files.commit();
 }
 
-static llvm::Error writeKernels(ModuleOp module) {
+static llvm::Expected<std::string> emitKernels(ModuleOp module) {
   for (auto binary : module.getOps<gpu::BinaryOp>())
-    return writeOutput(
-        cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
+    return cast<gpu::ObjectAttr>(binary.getObjects()[0])
+        .getObject()
+        .getValue()
+        .str();
   return llvm::createStringError("--emit=" + emitKind +
                                  ": the program has no kernels");
 }
@@ -135,7 +138,8 @@ static void ownProgram(ModuleOp module) {
   LLVM::ReturnOp::create(builder, loc, ValueRange());
 }
 
-static llvm::Error writeHostCode(ModuleOp module, StringRef tool) {
+static llvm::Expected<std::string> emitHostCode(ModuleOp module,
+                                                StringRef tool) {
   ownProgram(module);
   auto code = HostCode::compile(module);
   if (!code)
@@ -143,7 +147,7 @@ static llvm::Error writeHostCode(ModuleOp module, StringRef tool) {
   if (emitKind == "llvm") {
     std::string text;
     llvm::raw_string_ostream(text) << code->getModule();
-    return writeOutput(text);
+    return text;
   }
   bool usesOpenMP =
       llvm::any_of(code->getModule().functions(), [](const auto &function) {
@@ -154,21 +158,29 @@ static llvm::Error writeHostCode(ModuleOp module, StringRef tool) {
   if (!object)
     return object.takeError();
   if (emitKind == "obj")
-    return writeOutput((*object)->getBuffer());
-  if (outputFile == "-")
-    return llvm::createStringError(
-        "-o -: a shared object is written to a file");
+    return (*object)->getBuffer().str();
+  auto linked = linkSharedObject(tool, (*object)->getBuffer(), usesOpenMP);
+  if (!linked)
+    return linked.takeError();
+  return (*linked)->getBuffer().str();
+}
 
-  llvm::SmallString<128> path;
-  int descriptor;
-  if (std::error_code error =
-          llvm::sys::fs::createTemporaryFile("bcast", "o", descriptor, path))
-    return llvm::createStringError("no temporary file: " + error.message());
-  llvm::FileRemover remover(path);
-  llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
-  os << (*object)->getBuffer();
-  os.close();
-  return linkSharedObject(tool, path, outputFile, usesOpenMP);
+/// What --emit asks for, as the bytes of a file.
+static llvm::Expected<std::string> emit(MLIRContext *context,
+                                        const Target &target, StringRef tool) {
+  auto program = loadModule(inputFile, context);
+  if (!program)
+    return program.takeError();
+  ModuleOp module = *program->module;
+  if (emitKind == "header")
+    return buildHeader(module, llvm::sys::path::stem(outputFile));
+  if (llvm::Error error = runPasses(module, target.buildKernels))
+    return error;
+  if (llvm::is_contained(target.kernels, StringRef(emitKind)))
+    return emitKernels(module);
+  if (llvm::Error error = runPasses(module, target.buildHost))
+    return error;
+  return emitHostCode(module, tool);
 }
 
 static llvm::Error compile(MLIRContext *context, StringRef tool) {
@@ -182,23 +194,31 @@ static llvm::Error compile(MLIRContext *context, StringRef tool) {
   if (!llvm::is_contained(kinds, StringRef(emitKind)))
     return llvm::createStringError("--emit=" + emitKind + ": --target=" +
                                    target + " has " + llvm::join(kinds, ", "));
-  auto program = loadModule(inputFile, context);
-  if (!program)
-    return program.takeError();
-  ModuleOp module = *program->module;
-  if (emitKind == "header")
-    return writeOutput(buildHeader(module, llvm::sys::path::stem(outputFile)));
-  if (llvm::Error error = runPasses(module, row->buildKernels))
-    return error;
-  if (llvm::is_contained(row->kernels, StringRef(emitKind)))
-    return writeKernels(module);
-  if (llvm::Error error = runPasses(module, row->buildHost))
-    return error;
-  return writeHostCode(module, tool);
+  bool isShared = emitKind == "so";
+  if (isShared && outputFile == "-")
+    return llvm::createStringError(
+        "-o -: a shared object is written to a file");
+  OutputFiles files;
+  auto describe = [](llvm::Error error) {
+    return llvm::createStringError("-o " + llvm::toString(std::move(error)));
+  };
+  if (outputFile != "-")
+    if (llvm::Error error =
+            files.add(outputFile, isShared ? llvm::sys::fs::all_all
+                                           : llvm::sys::fs::all_read |
+                                                 llvm::sys::fs::all_write))
+      return describe(std::move(error));
+  auto bytes = emit(context, *row, tool);
+  if (!bytes)
+    return bytes.takeError();
+  if (llvm::Error error = writeOutput(files, *bytes))
+    return describe(std::move(error));
+  return llvm::Error::success();
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  prepareStandardStreams();
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a program of the bcast dialect\n");
@@ -206,5 +226,5 @@ int main(int argc, char **argv) {
   std::string tool = llvm::sys::fs::getMainExecutable(
       argv[0], reinterpret_cast<void *>(&compile));
   llvm::Error error = compile(context.get(), tool);
-  return error ? reportError(std::move(error)) : 0;
+  return finishStandardOutput(error ? reportError(std::move(error)) : 0);
 }

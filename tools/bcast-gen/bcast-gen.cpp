@@ -2,6 +2,7 @@
 
 #include "bcast/Data/Literal.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Support/StandardStreams.h"
 #include "bcast/Testing/Generator.h"
 #include "bcast/Testing/GeneratorFlags.h"
 #include "mlir/IR/AsmState.h"
@@ -73,11 +74,12 @@ static int run() {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  prepareStandardStreams();
   registerAsmPrinterCLOptions();
   cl::ParseCommandLineOptions(
       argc, argv,
       "Prints random programs of the bcast dialect.\n\n"
       "  bcast-gen --seed=7 > p.mlir\n"
       "  bcast-gen --seed=7 --inputs | xargs bcast-run p.mlir\n");
-  return run();
+  return finishStandardOutput(run());
 }

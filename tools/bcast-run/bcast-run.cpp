@@ -13,9 +13,9 @@
 #include "bcast/Data/Compare.h"
 #include "bcast/Data/Literal.h"
 #include "bcast/Data/Npy.h"
+#include "bcast/Support/StandardStreams.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 
 using namespace mlir;
@@ -114,11 +114,20 @@ readValues(StringRef flag, ArrayRef<std::string> texts,
   return values;
 }
 
-static llvm::Error checkOutputs() {
-  for (auto [i, output] : llvm::enumerate(outputs))
-    if (output != "-" && (output.size() < 2 || output.front() != '@'))
-      return llvm::createStringError("--output[" + llvm::Twine(i) + "]: '" +
-                                     output + "' is neither @file.npy nor -");
+/// Looks for what could be wrong with the places of the results. Adds the files
+/// among them, in order.
+static llvm::Error checkOutputs(OutputFiles &files) {
+  for (auto [i, output] : llvm::enumerate(outputs)) {
+    std::string flag = ("--output[" + llvm::Twine(i) + "]").str();
+    StringRef path = output;
+    if (path == "-")
+      continue;
+    if (!path.consume_front("@") || path.empty())
+      return llvm::createStringError(flag + ": '" + output +
+                                     "' is neither @file.npy nor -");
+    if (llvm::Error error = files.add(path))
+      return prefix(flag, std::move(error));
+  }
   return llvm::Error::success();
 }
 
@@ -139,24 +148,26 @@ static void printResult(size_t i, const Tensor &result) {
   llvm::outs() << "\n";
 }
 
-/// Writes, prints and compares. Returns the exit status. No file is left behind
-/// when one of several cannot be written.
-static int useResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
-  SmallVector<StringRef> written;
+/// Writes and prints. No file has changed when any result fails to be written,
+/// or standard output does.
+static llvm::Error writeResults(ArrayRef<Tensor> results, OutputFiles &files) {
+  size_t file = 0;
   for (auto [i, result] : llvm::enumerate(results)) {
-    if (outputs.empty() ? !benchmark : outputs[i] == "-") {
+    if (outputs.empty() ? !benchmark : outputs[i] == "-")
       printResult(i, result);
-    } else if (!outputs.empty() && outputs[i] != "-") {
-      StringRef path = StringRef(outputs[i]).drop_front();
-      if (llvm::Error error = writeNpy(path, result)) {
-        for (StringRef other : written)
-          (void)llvm::sys::fs::remove(other);
-        return reportError(
-            prefix("--output[" + llvm::Twine(i) + "]", std::move(error)));
-      }
-      written.push_back(path);
-    }
+    else if (!outputs.empty())
+      if (llvm::Error error = writeNpy(files, file++, result))
+        return prefix("--output[" + llvm::Twine(i) + "]", std::move(error));
   }
+  if (llvm::Error error = flushStandardOutput())
+    return error;
+  if (llvm::Error error = files.commit())
+    return prefix("--output", std::move(error));
+  return llvm::Error::success();
+}
+
+/// Returns the exit status.
+static int compareResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
   int status = 0;
   for (auto [i, value] : llvm::enumerate(expected)) {
     std::optional<std::string> mismatch = compareTensors(
@@ -186,7 +197,10 @@ static int runProgram(MLIRContext *context) {
   auto minSeconds = parseSeconds(benchmarkMinTime);
   if (!minSeconds)
     return reportError(prefix("--benchmark_min_time", minSeconds.takeError()));
-  if (llvm::Error error = llvm::joinErrors(checkOutputs(), checkStages(*found)))
+  OutputFiles files;
+  if (llvm::Error error = checkOutputs(files))
+    return reportError(std::move(error));
+  if (llvm::Error error = checkStages(*found))
     return reportError(std::move(error));
   // Code for a device that is not there can still be looked at.
   bool hasDevice = bcast_rt_device_check(found->device) == BCAST_OK;
@@ -239,13 +253,16 @@ static int runProgram(MLIRContext *context) {
       return reportError(line.takeError());
     llvm::outs() << *line << "\n";
   }
-  return useResults(results, *expected);
+  if (llvm::Error error = writeResults(results, files))
+    return reportError(std::move(error));
+  return compareResults(results, *expected);
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  prepareStandardStreams();
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv,
                               "Runs a program of the bcast dialect\n");
-  return runProgram(makeProgramContext().get());
+  return finishStandardOutput(runProgram(makeProgramContext().get()));
 }

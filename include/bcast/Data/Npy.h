@@ -3,6 +3,7 @@
 #define BCAST_DATA_NPY_H
 
 #include "bcast/Data/Tensor.h"
+#include "bcast/Support/OutputFiles.h"
 
 namespace mlir::bcast {
 
@@ -26,7 +27,10 @@ llvm::Expected<Tensor> parseNpy(llvm::StringRef bytes, llvm::StringRef name,
 /// Writes format 1.0 (2.0 when the header needs it), as NumPy would. Types
 /// that NumPy lacks are written as ml_dtypes writes them (bf16: `V2`, f8: `V1`;
 /// also f8E5M2, whose `f1` in ml_dtypes' files NumPy refuses to read back). The
-/// file appears whole or not at all; devices and pipes are written in place.
+/// file is the `index`-th of `files`.
+llvm::Error writeNpy(OutputFiles &files, size_t index, const Tensor &tensor);
+
+/// The same for a file that is not one of several.
 llvm::Error writeNpy(llvm::StringRef path, const Tensor &tensor);
 
 } // namespace mlir::bcast

@@ -2,7 +2,6 @@
 
 #include "DataTestUtils.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include <unistd.h>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -53,7 +52,7 @@ TEST(NpyWriter, EveryTypeRoundTrips) {
   auto unsupported =
       RankedTensorType::get({}, Builder(getContext()).getF80Type());
   EXPECT_EQ(write(path, Tensor::borrow(unsupported, memory)),
-            path + ": element type f80 is not supported");
+            "element type f80 is not supported");
 }
 
 TEST(NpyWriter, LongHeadersNeedVersion2) {
@@ -80,41 +79,9 @@ TEST(NpyWriter, FailuresLeaveNothingBehind) {
             folder.path("folder") + ": Is a directory");
   EXPECT_EQ(write(folder.path("folder/"), tensor),
             folder.path("folder/") + ": Is a directory");
-  EXPECT_EQ(write("", tensor), ": not a file name");
+  EXPECT_EQ(write("", tensor), "'' is not a file name");
   std::string inFile = folder.write("file", "text") + "/a.npy";
   EXPECT_EQ(write(inFile, tensor), inFile + ": Not a directory");
   EXPECT_EQ(folder.countFiles(), 2);
   EXPECT_EQ(readFile(folder.path("file")), "text");
-}
-
-TEST(NpyWriter, DevicesAreWrittenInPlace) {
-  Tensor tensor = parse("2x3xf32=1 2 3 4 5 6");
-  if (!llvm::sys::fs::exists("/dev/full"))
-    GTEST_SKIP();
-  EXPECT_EQ(write("/dev/full", tensor), "/dev/full: No space left on device");
-  EXPECT_EQ(write("/dev/null", tensor), "");
-  EXPECT_TRUE(llvm::sys::fs::exists("/dev/full"));
-  llvm::sys::fs::file_status status;
-  ASSERT_FALSE(llvm::sys::fs::status("/dev/null", status));
-  EXPECT_EQ(status.type(), llvm::sys::fs::file_type::character_file);
-}
-
-TEST(NpyWriter, ReadOnlyFilesAreKept) {
-  if (geteuid() == 0)
-    GTEST_SKIP() << "nothing is read-only for root";
-  TemporaryFolder folder;
-  std::string path = folder.write("a.npy", "text");
-  ASSERT_FALSE(llvm::sys::fs::setPermissions(path, llvm::sys::fs::all_read));
-  EXPECT_EQ(write(path, parse("f32=1")), path + ": Permission denied");
-  EXPECT_EQ(readFile(path), "text");
-}
-
-TEST(NpyWriter, LinksStayLinks) {
-  TemporaryFolder folder;
-  std::string file = folder.write("file.npy", "text");
-  std::string link = folder.path("link.npy");
-  ASSERT_FALSE(llvm::sys::fs::create_link(file, link));
-  EXPECT_EQ(write(link, parse("f32=1.5")), "");
-  EXPECT_TRUE(llvm::sys::fs::is_symlink_file(link));
-  EXPECT_EQ(print(readNpy(file, getContext())), "f32=1.5");
 }
