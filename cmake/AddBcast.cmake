@@ -1,4 +1,5 @@
 # Functions that every folder's CMakeLists.txt uses.
+include(CheckLinkerFlag)
 
 # Options of this project's own code; carried by each target, never global, so
 # that a consumer inherits nothing but include paths and link libraries.
@@ -6,24 +7,35 @@ add_library(bcast_compile_options INTERFACE)
 target_compile_options(bcast_compile_options INTERFACE
   -Wall -Wextra -Wno-unused-parameter
   $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>
+  # A class derived from one of MLIR's needs the type information of its base,
+  # which an LLVM built without has not.
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>>:-fno-rtti>
   $<$<BOOL:${BCAST_WERROR}>:-Werror>
   # Bit-exact floating point: the compiler must not form FMAs in the reference
   # semantics.
   -ffp-contract=off)
 target_include_directories(bcast_compile_options SYSTEM INTERFACE
   ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
-target_compile_options(bcast_compile_options INTERFACE
-  $<$<AND:$<CONFIG:Debug>,$<COMPILE_LANGUAGE:CXX>>:-include${CMAKE_CURRENT_LIST_DIR}/PackagedStatistic.h>)
+# PackagedStatistic.h says why. Only builds of these types define NDEBUG.
+set(bcast_force_statistic OFF)
+if(NOT LLVM_ENABLE_ASSERTIONS AND
+   NOT CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$")
+  set(bcast_force_statistic ON)
+  target_compile_options(bcast_compile_options INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-include${CMAKE_CURRENT_LIST_DIR}/PackagedStatistic.h>)
+endif()
 if(BCAST_SANITIZE)
   # libMLIR.so is not instrumented: container annotations would report its
   # vectors falsely, so the tests run with detect_container_overflow=0.
   target_compile_options(bcast_compile_options INTERFACE
-    -fsanitize=address,undefined -fno-sanitize=vptr,function
+    -fsanitize=address,undefined -fno-sanitize=vptr
+    $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>
     -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
   target_link_options(bcast_compile_options INTERFACE
     -fsanitize=address,undefined)
 endif()
-if(BCAST_IS_TOP_LEVEL AND LLVM_ENABLE_LLD)
+check_linker_flag(CXX -fuse-ld=lld BCAST_COMPILER_FINDS_LLD)
+if(BCAST_IS_TOP_LEVEL AND LLVM_ENABLE_LLD AND BCAST_COMPILER_FINDS_LLD)
   target_link_options(bcast_compile_options INTERFACE -fuse-ld=lld)
 endif()
 
@@ -31,8 +43,8 @@ endif()
 # are parsed once, here, for all libraries; a file that needs other flags says
 # SKIP_PRECOMPILE_HEADERS. Nothing relies on them being included.
 function(bcast_precompile_headers name)
-  # Debug builds force an include of their own first, which clang refuses.
-  if(NOT BCAST_PRECOMPILE_HEADERS OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+  # Nothing may be included before the precompiled ones.
+  if(NOT BCAST_PRECOMPILE_HEADERS OR bcast_force_statistic)
     return()
   endif()
   if(NOT TARGET bcast_mlir_headers)
@@ -40,7 +52,8 @@ function(bcast_precompile_headers name)
     add_library(bcast_mlir_headers OBJECT ${PROJECT_BINARY_DIR}/mlir-headers.cpp)
     target_include_directories(bcast_mlir_headers SYSTEM PRIVATE
       ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
-    target_compile_options(bcast_mlir_headers PRIVATE -Xclang -fno-pch-timestamp
+    target_compile_options(bcast_mlir_headers PRIVATE
+      "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>"
       $<TARGET_PROPERTY:bcast_compile_options,INTERFACE_COMPILE_OPTIONS>)
     target_precompile_headers(bcast_mlir_headers PRIVATE
       <mlir/Dialect/Arith/IR/Arith.h>

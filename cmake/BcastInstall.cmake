@@ -33,6 +33,8 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/BcastConfig.cmake.in
   INSTALL_DESTINATION ${bcast_build_package}
   INSTALL_PREFIX ${PROJECT_BINARY_DIR}
   PATH_VARS BCAST_PACKAGE_INCLUDE_DIRS)
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/BcastRequirements.cmake
+  DESTINATION ${bcast_build_package})
 # Before 1.0 a minor version may break its users, so only its own satisfies.
 write_basic_package_version_file(
   ${bcast_build_package}/BcastConfigVersion.cmake
@@ -72,5 +74,6 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/BcastConfig.cmake.in
   PATH_VARS BCAST_PACKAGE_INCLUDE_DIRS)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/BcastConfig.cmake
   ${bcast_build_package}/BcastConfigVersion.cmake
+  ${CMAKE_CURRENT_LIST_DIR}/BcastRequirements.cmake
   DESTINATION ${bcast_install_package})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

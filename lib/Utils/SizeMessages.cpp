@@ -1,6 +1,7 @@
 //===- SizeMessages.cpp - Sizes that do not fit when a program runs -------===//
 
 #include "bcast/Utils/SizeMessages.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/Support/raw_ostream.h"
 
