@@ -131,6 +131,7 @@ private:
                           index.constant(piece * getPieceElements()));
     return index.add(start, own);
   }
+  /// One for each loop; a loop alone has the position itself.
   SmallVector<Value> getCounters(OpBuilder &nested, Value start, int64_t piece,
                                  ValueRange digits) const;
   SmallVector<Value> emitRest(Value start, ValueRange digits,
@@ -151,6 +152,8 @@ SmallVector<Value> SpanEmitter::getCounters(OpBuilder &nested, Value start,
   if (hasDigits())
     return SmallVector<Value>(
         digits.slice(piece * span.sizes.size(), span.sizes.size()));
+  if (span.sizes.empty())
+    return {};
   return {getPosition(index, start, piece)};
 }
 

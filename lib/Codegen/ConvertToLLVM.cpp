@@ -2,6 +2,7 @@
 
 #include "AllocToLLVM.h"
 #include "BFloat16ToLLVM.h"
+#include "BoolAccessToLLVM.h"
 #include "EntryPoints.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -43,7 +44,11 @@ struct ConvertToLLVMPass
     target.addLegalOp<ModuleOp>();
     LLVMTypeConverter converter(context);
     RewritePatternSet patterns(context);
+    // One table for all that add or look up symbols: a second would meet
+    // those that the first has replaced but not yet erased.
+    SymbolTableCollection symbols;
     populateAllocToLLVMPatterns(converter, patterns);
+    populateBoolAccessToLLVMPatterns(converter, patterns);
     arith::populateArithToLLVMConversionPatterns(converter, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
     cf::populateAssertToLLVMConversionPattern(converter, patterns);
@@ -51,9 +56,8 @@ struct ConvertToLLVMPass
     index::populateIndexToLLVMConversionPatterns(converter, patterns);
     populateMathToLLVMConversionPatterns(converter, patterns);
     populateMathToLibmConversionPatterns(patterns, /*benefit=*/0);
-    populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns);
-    // Lookups of callees, however many functions there are.
-    SymbolTableCollection symbols;
+    populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns,
+                                                   &symbols);
     populateFuncToLLVMConversionPatterns(converter, patterns, &symbols);
     populateVectorToLLVMConversionPatterns(converter, patterns);
     ub::populateUBToLLVMConversionPatterns(converter, patterns);

@@ -53,3 +53,32 @@ func.func private @sizes(%m: index, %n: index) -> memref<?x?xf32> {
   %0 = memref.alloc(%m, %n) : memref<?x?xf32>
   return %0 : memref<?x?xf32>
 }
+
+// -----
+
+// Test that an i1 is loaded and stored as the byte that it is in memory: a bit
+// loaded from a byte that another program wrote is undefined.
+// CHECK-LABEL: llvm.func @bools(
+// CHECK: %[[BYTE:.*]] = llvm.load %{{.*}} : !llvm.ptr -> i8
+// CHECK: %[[BIT:.*]] = llvm.icmp "ne" %[[BYTE]], %{{.*}} : i8
+// CHECK: %[[AGAIN:.*]] = llvm.zext %[[BIT]] : i1 to i8
+// CHECK: llvm.store %[[AGAIN]], %{{.*}} : i8, !llvm.ptr
+func.func @bools(%a: memref<4xi1>, %b: memref<4xi1>, %i: index) {
+  %0 = memref.load %a[%i] : memref<4xi1>
+  memref.store %0, %b[%i] : memref<4xi1>
+  return
+}
+
+// -----
+
+// Test that a constant before the function that reads it becomes a constant of
+// the same name, also where both are looked up before either is erased.
+// CHECK: llvm.mlir.global private constant @numbers(dense<[1.000000e+00, 2.000000e+00]>
+// CHECK: llvm.func @reads(
+// CHECK: llvm.mlir.addressof @numbers
+memref.global "private" constant @numbers : memref<2xf32> = dense<[1.0, 2.0]>
+func.func @reads(%i: index) -> f32 {
+  %0 = memref.get_global @numbers : memref<2xf32>
+  %1 = memref.load %0[%i] : memref<2xf32>
+  return %1 : f32
+}

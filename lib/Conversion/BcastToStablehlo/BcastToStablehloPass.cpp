@@ -19,10 +19,14 @@ struct ConvertBcastToStablehloPass
           ConvertBcastToStablehloPass> {
   using Base::Base;
 
-  /// Before any pass runs, hence the place to change the context.
-  LogicalResult initialize(MLIRContext *context) override {
-    context->allowUnregisteredDialects();
-    return success();
+  /// StableHLO is written as unregistered ops. The context may not change once
+  /// a pass manager runs; extensions are applied just before, together with the
+  /// loading of dialects.
+  void getDependentDialects(DialectRegistry &registry) const override {
+    Base::getDependentDialects(registry);
+    registry.addExtension(+[](MLIRContext *context, BcastDialect *) {
+      context->allowUnregisteredDialects();
+    });
   }
 
   void runOnOperation() override {
