@@ -32,15 +32,27 @@ if config.bcast_sanitize:
 llvm_config.with_system_environment(
     ["HOME", "TMP", "TEMP", "TMPDIR", "BCAST_TEST_ALL", "BCAST_TEST_SCALE"]
 )
+# What this LLVM has and others have not. With assertions, programs end that run
+# into a defect of MLIR itself; a test of one says so.
+config.available_features.update(
+    f"{target.lower()}-registered-target" for target in config.llvm_targets
+)
+if config.llvm_assertions:
+    config.available_features.add("llvm-assertions")
+
+# LLVM and MLIR may be installed apart.
+mlir_tools_dir = os.path.join(config.mlir_prefix, "bin")
 # `not`, `count`, `split-file` and the rest are found here.
 llvm_config.with_environment(
-    "PATH", [config.llvm_tools_dir, config.bcast_tools_dir], append_path=True
+    "PATH",
+    [config.llvm_tools_dir, mlir_tools_dir, config.bcast_tools_dir],
+    append_path=True,
 )
 llvm_config.use_default_substitutions()
 config.substitutions.append(("%bcast_src_root", config.bcast_src_root))
 config.substitutions.append(("%bcast_obj_root", config.bcast_obj_root))
-llvm_root = os.path.dirname(config.llvm_tools_dir)
-config.substitutions.append(("%mlir_include_dir", os.path.join(llvm_root, "include")))
+config.mlir_include_dir = os.path.join(config.mlir_prefix, "include")
+config.substitutions.append(("%mlir_include_dir", config.mlir_include_dir))
 
 # What programs run on. "RUN: %run_targets program.mlir ... | FileCheck" runs one
 # on all of these; a target that needs hardware is added here together with its
@@ -55,6 +67,8 @@ if os.path.isdir(vendors) and "OCL_ICD_VENDORS" not in os.environ:
     config.environment["OCL_ICD_VENDORS"] = vendors
 bcast_run = os.path.join(config.bcast_tools_dir, "bcast-run")
 for target in ["opencl", "cuda"]:
+    if target == "opencl" and "spirv-registered-target" not in config.available_features:
+        continue
     # Without a device the status is 2, before the program is looked for.
     probe = [bcast_run, f"--target={target}", os.devnull]
     if os.path.exists(bcast_run) and 2 != subprocess.run(
@@ -105,7 +119,7 @@ for tool in config.bcast_tools:
     args = opt_args if tool == "bcast-opt" else []
     tools.append(ToolSubst(tool, extra_args=args, unresolved="fatal"))
 llvm_config.add_tool_substitutions(
-    tools, [config.bcast_tools_dir, config.llvm_tools_dir]
+    tools, [config.bcast_tools_dir, config.llvm_tools_dir, mlir_tools_dir]
 )
 
 # A Python that has JAX: the tests that compare with it run.

@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs every test. Ends with lit's summary
 # and one line of totals; fails when a test fails or when none ran.
-#   BUILD_DIR  where to build (default: build)
+# --assertions: against an MLIR that was built with assertions, from PyPI.
+#   BUILD_DIR  where to build (default: build, or build-assertions)
 #   JOBS       how many jobs at once (default: all cores)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-BUILD_DIR=$(realpath -m "${BUILD_DIR:-build}")
+case "${1:-}" in
+  "") preset=dev default=build ;;
+  --assertions) preset=assertions default=build-assertions ;;
+  *) echo "usage: utils/test.sh [--assertions]" >&2; exit 2 ;;
+esac
+BUILD_DIR=$(realpath -m "${BUILD_DIR:-$default}")
 JOBS=${JOBS:-$(nproc)}
 
 utils/install-deps.sh
-echo "== Configuring in $BUILD_DIR"
-cmake --preset release -B "$BUILD_DIR" -DBCAST_INCLUDE_TESTS=ON
-echo "== Building with $JOBS jobs"
-cmake --build "$BUILD_DIR" -j "$JOBS"
-
-# Tests that compare with NumPy run when this environment has it.
+mkdir -p "$BUILD_DIR"
 venv=$BUILD_DIR/venv
 install_python() { # WHAT PACKAGE...
   echo "== Installing $1 in $venv"
@@ -22,15 +23,36 @@ install_python() { # WHAT PACKAGE...
     "$venv/bin/pip" install -q --disable-pip-version-check --retries 1 \
       --timeout 10 "${@:2}" &>"$BUILD_DIR/$1-install.log"
 }
+
+configure=()
+if [[ $preset == assertions ]]; then
+  # Debian's packages have no assertions. These have, but no SPIR-V.
+  packages=(xtc-{llvm-dev,llvm-tools}==22.1.8.2 xtc-{mlir-dev,mlir-tools}==22.1.8.4)
+  install_python MLIR "${packages[@]}" || {
+    cat "$BUILD_DIR/MLIR-install.log" >&2
+    echo "error: cannot install ${packages[*]}" >&2
+    exit 1
+  }
+  site=$("$venv/bin/python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
+  configure=(-DMLIR_DIR="$site/mlir/lib/cmake/mlir" -DLLVM_DIR="$site/llvm/lib/cmake/llvm")
+fi
+echo "== Configuring in $BUILD_DIR"
+cmake --preset "$preset" -B "$BUILD_DIR" -DBCAST_INCLUDE_TESTS=ON "${configure[@]}"
+echo "== Building with $JOBS jobs"
+cmake --build "$BUILD_DIR" -j "$JOBS"
+
+# Tests that compare with NumPy run when this environment has it.
 "$venv/bin/python" -c "import numpy, ml_dtypes" &>/dev/null ||
   install_python NumPy numpy ml_dtypes ||
   echo "== NumPy cannot be installed: the tests that compare with it are skipped"
 
 # A device of OpenCL that is this machine's CPU: kernels run without a GPU.
 driver=$venv/lib/libintelocl.so
-[[ -e "$driver" && -e "$venv/lib/libsvml.so" ]] ||
+[[ -e "$driver" && -e "$venv/lib/libsvml.so" || $preset == assertions ]] ||
   install_python OpenCL intel-opencl-rt intel-cmplr-lib-rt || true
-if [[ -e "$driver" ]]; then
+if [[ $preset == assertions ]]; then
+  echo "== This LLVM has no SPIR-V: no kernels for OpenCL"
+elif [[ -e "$driver" ]]; then
   mkdir -p "$BUILD_DIR/opencl-vendors"
   echo "$driver" >"$BUILD_DIR/opencl-vendors/intel.icd"
 else
