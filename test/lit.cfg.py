@@ -5,6 +5,7 @@
 # its input, read it back, in text and in bytecode, and compare.
 # BCAST_TEST_SCALE=N makes bcast-diff run N times as many random programs.
 # BCAST_TEST_ALL=1 runs all cases of tests that otherwise take a sample.
+# BCAST_MUTANT=N chooses a fault where there are any: see utils/mutate.sh.
 
 import os
 import shutil
@@ -30,7 +31,8 @@ if config.bcast_sanitize:
     config.available_features.add("asan")
 
 llvm_config.with_system_environment(
-    ["HOME", "TMP", "TEMP", "TMPDIR", "BCAST_TEST_ALL", "BCAST_TEST_SCALE"]
+    ["HOME", "TMP", "TEMP", "TMPDIR"]
+    + ["BCAST_MUTANT", "BCAST_TEST_ALL", "BCAST_TEST_SCALE"]
 )
 # What this LLVM has and others have not. With assertions, programs end that run
 # into a defect of MLIR itself; a test of one says so.

@@ -12,5 +12,7 @@ config.test_exec_root = os.path.join(config.bcast_obj_root, "test", "Unit")
 config.test_source_root = config.test_exec_root
 config.test_format = lit.formats.GoogleTest(".", "Tests")
 
+if "BCAST_MUTANT" in os.environ:
+    config.environment["BCAST_MUTANT"] = os.environ["BCAST_MUTANT"]
 if config.bcast_sanitize:
     config.environment["ASAN_OPTIONS"] = "detect_container_overflow=0:detect_leaks=0"
