@@ -6,19 +6,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "Output.h"
-#include "Program.h"
 #include "bcast-c/Device.h"
 #include "bcast/Codegen/Passes.h"
+#include "bcast/Driver/Program.h"
+#include "bcast/Driver/Source.h"
+#include "bcast/Driver/Tool.h"
 #include "bcast/ExecutionEngine/HostCode.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Support/OutputFiles.h"
-#include "bcast/Support/StandardStreams.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -217,14 +218,12 @@ static llvm::Error compile(MLIRContext *context, StringRef tool) {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  prepareStandardStreams();
   cl::HideUnrelatedOptions(category);
-  cl::ParseCommandLineOptions(argc, argv,
-                              "Compiles a program of the bcast dialect\n");
-  std::unique_ptr<MLIRContext> context = makeProgramContext();
   std::string tool = llvm::sys::fs::getMainExecutable(
       argv[0], reinterpret_cast<void *>(&compile));
-  llvm::Error error = compile(context.get(), tool);
-  return finishStandardOutput(error ? reportError(std::move(error)) : 0);
+  return runTool(argc, argv, "Compiles a program of the bcast dialect\n", [&] {
+    std::unique_ptr<MLIRContext> context = makeProgramContext();
+    llvm::Error error = compile(context.get(), tool);
+    return error ? reportError(std::move(error)) : 0;
+  });
 }

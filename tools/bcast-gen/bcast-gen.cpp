@@ -1,12 +1,11 @@
 //===- bcast-gen.cpp - Prints random programs -----------------------------===//
 
 #include "bcast/Data/Literal.h"
+#include "bcast/Driver/Tool.h"
 #include "bcast/IR/BcastDialect.h"
-#include "bcast/Support/StandardStreams.h"
 #include "bcast/Testing/Generator.h"
 #include "bcast/Testing/GeneratorFlags.h"
 #include "mlir/IR/AsmState.h"
-#include "llvm/Support/InitLLVM.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -73,13 +72,10 @@ static int run() {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  prepareStandardStreams();
   registerAsmPrinterCLOptions();
-  cl::ParseCommandLineOptions(
-      argc, argv,
-      "Prints random programs of the bcast dialect.\n\n"
-      "  bcast-gen --seed=7 > p.mlir\n"
-      "  bcast-gen --seed=7 --inputs | xargs bcast-run p.mlir\n");
-  return finishStandardOutput(run());
+  return runTool(argc, argv,
+                 "Prints random programs of the bcast dialect.\n\n"
+                 "  bcast-gen --seed=7 > p.mlir\n"
+                 "  bcast-gen --seed=7 --inputs | xargs bcast-run p.mlir\n",
+                 run);
 }

@@ -2,8 +2,8 @@
 #ifndef BCAST_TOOLS_BCASTRUN_TARGETS_H
 #define BCAST_TOOLS_BCASTRUN_TARGETS_H
 
-#include "Program.h"
 #include "bcast/Data/Tensor.h"
+#include "bcast/Driver/Program.h"
 #include "bcast/ExecutionEngine/DeviceCall.h"
 
 namespace mlir::bcast {

@@ -7,16 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Benchmark.h"
-#include "Program.h"
 #include "Targets.h"
 #include "bcast-c/Device.h"
 #include "bcast/Data/Compare.h"
 #include "bcast/Data/Literal.h"
 #include "bcast/Data/Npy.h"
+#include "bcast/Driver/Program.h"
+#include "bcast/Driver/Source.h"
+#include "bcast/Driver/Tool.h"
 #include "bcast/Support/StandardStreams.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/InitLLVM.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -259,10 +260,7 @@ static int runProgram(MLIRContext *context) {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  prepareStandardStreams();
   cl::HideUnrelatedOptions(category);
-  cl::ParseCommandLineOptions(argc, argv,
-                              "Runs a program of the bcast dialect\n");
-  return finishStandardOutput(runProgram(makeProgramContext().get()));
+  return runTool(argc, argv, "Runs a program of the bcast dialect\n",
+                 [] { return runProgram(makeProgramContext().get()); });
 }

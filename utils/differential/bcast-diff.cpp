@@ -1,6 +1,7 @@
 //===- bcast-diff.cpp - Random programs, run in two ways ------------------===//
 
 #include "Checker.h"
+#include "bcast/Driver/Tool.h"
 #include "bcast/InitAll.h"
 #include "bcast/Testing/GeneratorFlags.h"
 #include "mlir/InitAllDialects.h"
@@ -9,7 +10,6 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/Process.h"
 
@@ -163,14 +163,13 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  cl::ParseCommandLineOptions(
+  return runTool(
       argc, argv,
       "Runs random programs in two ways and compares the results.\n\n"
       "  bcast-diff --functions=1000            interpreter and CPU, exact "
       "ops\n"
       "  bcast-diff --target=opencl             interpreter and OpenCL\n"
       "  bcast-diff --functions=1000 --each-op  op by op, all of them\n"
-      "  bcast-diff --pipeline= --pipeline=canonicalize,cse\n");
-  return run(argc, argv);
+      "  bcast-diff --pipeline= --pipeline=canonicalize,cse\n",
+      [&] { return run(argc, argv); });
 }

@@ -8,6 +8,7 @@
 
 #include "Compiled.h"
 #include "Situation.h"
+#include "bcast/Driver/Tool.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/IR/BcastOps.h"
 #include "bcast/Interpreter/Interpreter.h"
@@ -15,7 +16,6 @@
 #include "bcast/Testing/Random.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Process.h"
 
 using namespace mlir;
@@ -290,8 +290,5 @@ static int run() {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  cl::ParseCommandLineOptions(argc, argv,
-                              "Runs every way in which sizes may meet.\n");
-  return run();
+  return runTool(argc, argv, "Runs every way in which sizes may meet.\n", run);
 }

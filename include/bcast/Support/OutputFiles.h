@@ -38,10 +38,9 @@ public:
   /// file. Fails when the file, its folder, or the folder that a link leads to
   /// cannot be written, and when a regular file is named twice, be it by
   /// different paths.
-  llvm::Error
-  add(llvm::StringRef path,
-      llvm::sys::fs::perms permissions = llvm::sys::fs::all_read |
-                                         llvm::sys::fs::all_write);
+  llvm::Error add(llvm::StringRef path,
+                  llvm::sys::fs::perms permissions = llvm::sys::fs::all_read |
+                                                     llvm::sys::fs::all_write);
 
   /// Writes the whole content of the file that was added as the `index`-th.
   llvm::Error write(size_t index,
@@ -65,8 +64,9 @@ private:
   };
 
   std::error_code prepare(File &file);
-  std::error_code writeTemporary(
-      File &file, llvm::function_ref<void(llvm::raw_ostream &)> print);
+  std::error_code
+  writeTemporary(File &file,
+                 llvm::function_ref<void(llvm::raw_ostream &)> print);
   void makeBackups();
 
   std::vector<File> files;

@@ -1,13 +1,13 @@
 //===- Program.cpp - The program to run, and its types --------------------===//
 
-#include "Program.h"
+#include "bcast/Driver/Program.h"
 
 #include "bcast/Conversion/Passes.h"
+#include "bcast/Driver/Source.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Scalar/Scalar.h"
 #include "mlir/Parser/Parser.h"
-#include "mlir/Support/FileUtilities.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -21,13 +21,6 @@ std::unique_ptr<MLIRContext> mlir::bcast::makeProgramContext() {
   // StableHLO is read as unregistered ops.
   context->allowUnregisteredDialects();
   return context;
-}
-
-int mlir::bcast::reportError(llvm::Error error) {
-  std::string text = llvm::toString(std::move(error));
-  if (!text.empty())
-    llvm::errs() << "error: " << text << "\n";
-  return 1;
 }
 
 llvm::Error
@@ -120,13 +113,12 @@ static LogicalResult importProgram(ModuleOp module) {
 
 llvm::Expected<Program> mlir::bcast::loadModule(StringRef path,
                                                 MLIRContext *context) {
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
+  auto file = openSource(path, context->getDialectRegistry());
   if (!file)
-    return llvm::createStringError(message);
+    return file.takeError();
   Program program;
   program.sources = std::make_shared<llvm::SourceMgr>();
-  program.sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  program.sources->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
   program.diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
       *program.sources, context, llvm::errs());
   program.module = parseSourceFile<ModuleOp>(program.sources, context);

@@ -1,6 +1,6 @@
 //===- Program.h - The program to run, and its types ------------*- C++ -*-===//
-#ifndef BCAST_TOOLS_BCASTRUN_PROGRAM_H
-#define BCAST_TOOLS_BCASTRUN_PROGRAM_H
+#ifndef BCAST_DRIVER_PROGRAM_H
+#define BCAST_DRIVER_PROGRAM_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -30,10 +30,6 @@ struct Program {
 /// A context for programs of any level, StableHLO included.
 std::unique_ptr<MLIRContext> makeProgramContext();
 
-/// Prints "error: ..." in one line, unless the text is empty: then it has been
-/// reported as a diagnostic. Returns the status of a failure.
-int reportError(llvm::Error error);
-
 /// Runs one pipeline. What went wrong is a diagnostic; the error is empty text.
 llvm::Error runPasses(ModuleOp module,
                       llvm::function_ref<void(OpPassManager &)> build);
@@ -49,4 +45,4 @@ llvm::Expected<Program> loadProgram(llvm::StringRef path,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_TOOLS_BCASTRUN_PROGRAM_H
+#endif // BCAST_DRIVER_PROGRAM_H
