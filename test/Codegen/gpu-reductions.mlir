@@ -309,3 +309,27 @@ func.func @complex(%a: memref<?x?xcomplex<f64>>, %o: memref<?xcomplex<f64>>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that vectors in shared memory are aligned as that is, to 16 bytes,
+// although four numbers of f64 have 32.
+// CHECK-LABEL: func.func @aligned_to_16
+// CHECK: gpu.launch
+// CHECK: vector.store {{.*}} {alignment = 16 : i64} : memref<1024xf64, #gpu.address_space<workgroup>>, vector<4xf64>
+// CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<1024xf64, #gpu.address_space<workgroup>>, vector<4xf64>
+// SMALL-LABEL: func.func @aligned_to_16
+// WARP-LABEL: func.func @aligned_to_16
+func.func @aligned_to_16(%a: memref<640x4096xf32>, %o: memref<640xf64>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<640x4096xf32>) outs(%o : memref<640xf64>) {
+  ^bb0(%x: f32, %acc: f64):
+    %0 = arith.extf %x : f32 to f64
+    %1 = arith.addf %acc, %0 : f64
+    linalg.yield %1 : f64
+  }
+  return
+}

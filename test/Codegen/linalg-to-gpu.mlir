@@ -178,3 +178,66 @@ func.func @same_element(%a: memref<4x8xf32>, %o: memref<1x8xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j, k) -> (i, j, k)>
+#outer = affine_map<(i, j, k) -> (i, k)>
+#middle = affine_map<(i, j, k) -> (j)>
+
+// Test that a grid has at most 65535 blocks along z, each for one iteration of
+// the third loop from the inside; with more iterations it goes on in steps of
+// the grid.
+// CHECK-LABEL: func.func @as_deep_as_a_grid
+// CHECK: gpu.launch blocks(%{{.*}}, %{{.*}}, %[[Z:.*]]) in ({{.*}}, {{.*}}, %[[SIZE:.*]] = %c65535)
+// CHECK-NOT: scf.for %{{.*}} = %[[Z]]
+// CHECK-LABEL: func.func @deeper_than_a_grid
+// CHECK: gpu.launch blocks(%{{.*}}, %{{.*}}, %[[Z:.*]]) in ({{.*}}, {{.*}}, %[[SIZE:.*]] = %c65535)
+// CHECK: scf.for %{{.*}} = %[[Z]] to %c65536 step %[[SIZE]]
+func.func @as_deep_as_a_grid(%a: memref<65535x3x5xi8>, %b: memref<65535x5xi8>, %c: memref<3xi8>) {
+  linalg.generic {indexing_maps = [#outer, #middle, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%b, %c : memref<65535x5xi8>, memref<3xi8>) outs(%a : memref<65535x3x5xi8>) {
+  ^bb0(%x: i8, %y: i8, %z: i8):
+    %0 = arith.addi %x, %y : i8
+    linalg.yield %0 : i8
+  }
+  return
+}
+func.func @deeper_than_a_grid(%a: memref<65536x3x5xi8>, %b: memref<65536x5xi8>, %c: memref<3xi8>) {
+  linalg.generic {indexing_maps = [#outer, #middle, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%b, %c : memref<65536x5xi8>, memref<3xi8>) outs(%a : memref<65536x3x5xi8>) {
+  ^bb0(%x: i8, %y: i8, %z: i8):
+    %0 = arith.addi %x, %y : i8
+    linalg.yield %0 : i8
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+// Test the same along y.
+// CHECK-LABEL: func.func @as_high_as_a_grid
+// CHECK: gpu.launch blocks(%{{.*}}, %{{.*}}, %{{.*}}) in ({{.*}}, %{{.*}} = %c65535, {{.*}})
+// CHECK-NOT: scf.for
+// CHECK-LABEL: func.func @higher_than_a_grid
+// CHECK: gpu.launch blocks(%{{.*}}, %[[Y:.*]], %{{.*}}) in ({{.*}}, %[[SIZE:.*]] = %c65535, {{.*}})
+// CHECK: scf.for %{{.*}} = %[[Y]] to %c65536 step %[[SIZE]]
+func.func @as_high_as_a_grid(%a: memref<65535x300xi8>, %b: memref<65535xi8>) {
+  linalg.generic {indexing_maps = [#row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%b : memref<65535xi8>) outs(%a : memref<65535x300xi8>) {
+  ^bb0(%x: i8, %y: i8):
+    linalg.yield %x : i8
+  }
+  return
+}
+func.func @higher_than_a_grid(%a: memref<65536x300xi8>, %b: memref<65536xi8>) {
+  linalg.generic {indexing_maps = [#row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%b : memref<65536xi8>) outs(%a : memref<65536x300xi8>) {
+  ^bb0(%x: i8, %y: i8):
+    linalg.yield %x : i8
+  }
+  return
+}

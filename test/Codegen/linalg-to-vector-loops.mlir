@@ -433,3 +433,58 @@ func.func @size_of_index(%o: memref<64xi64>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that a tile of a transposed operand is aligned to a cache line and has at
+// most 16 KiB: 64 columns and as many rows of four bytes each, 32 of eight.
+// CHECK-LABEL: @tile_of_f32
+// CHECK: memref.alloca() {alignment = 64 : i64{{.*}}} : memref<4096xf32>
+// CHECK-LABEL: @tile_of_f64
+// CHECK: memref.alloca() {alignment = 64 : i64{{.*}}} : memref<2048xf64>
+func.func @tile_of_f32(%a: memref<100x100xf32>, %o: memref<100x100xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<100x100xf32>) outs(%o : memref<100x100xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @tile_of_f64(%a: memref<100x100xf64>, %o: memref<100x100xf64>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<100x100xf64>) outs(%o : memref<100x100xf64>) {
+  ^bb0(%x: f64, %y: f64):
+    linalg.yield %x : f64
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that a transpose of nothing is nothing.
+// CHECK-LABEL: @no_rows
+// CHECK-NOT: {{memref.load|vector.load|scf.parallel}}
+// CHECK-LABEL: @no_columns
+// CHECK-NOT: {{memref.load|vector.load|scf.parallel}}
+func.func @no_rows(%a: memref<100x0xf32>, %o: memref<0x100xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<100x0xf32>) outs(%o : memref<0x100xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @no_columns(%a: memref<0x100xf32>, %o: memref<100x0xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<0x100xf32>) outs(%o : memref<100x0xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

@@ -162,3 +162,38 @@ func.func @not_worth_it(%a: memref<?xf32>, %b: memref<64xf32>) {
   }
   return
 }
+
+// -----
+
+// Test that a loop whose counter may step past 2^31 - 1, or begins below 0, keeps
+// 64 bits, and that one that ends right there does not.
+// CHECK-LABEL: func.func @counters
+// CHECK: scf.for %{{.*}} = %{{.*}} to %c2147483646_i32 step %{{[^ ]*}} : i32 {
+// CHECK: scf.for %{{.*}} = %c0 to %c2147483647 step %c1 {
+// CHECK: scf.for %{{.*}} = %c-1 to %c64 step %c1 {
+func.func @counters(%a: memref<2147483647xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %fits = arith.constant 2147483646 : index
+  %past = arith.constant 2147483647 : index
+  %before = arith.constant -1 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c64, %v = %c1, %w = %c1) {
+    scf.for %i = %c0 to %fits step %c1 {
+      %e = memref.load %a[%i] : memref<2147483647xf32>
+      memref.store %e, %a[%c0] : memref<2147483647xf32>
+    }
+    scf.for %i = %c0 to %past step %c1 {
+      %e = memref.load %a[%i] : memref<2147483647xf32>
+      memref.store %e, %a[%c1] : memref<2147483647xf32>
+    }
+    scf.for %i = %before to %c64 step %c1 {
+      %j = arith.addi %i, %c1 : index
+      %e = memref.load %a[%j] : memref<2147483647xf32>
+      memref.store %e, %a[%c64] : memref<2147483647xf32>
+    }
+    gpu.terminator
+  }
+  return
+}

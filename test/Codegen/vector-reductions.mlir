@@ -267,3 +267,58 @@ func.func @complex(%c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that threads share the chunks of up to 31 results, by memory for what each
+// of them sums, and take results whole from 32 on.
+// CHECK-LABEL: @few_rows
+// CHECK: memref.alloc(
+// CHECK: memref.dealloc
+// CHECK-LABEL: @many_rows
+// CHECK-NOT: memref.alloc(
+// CHECK-LABEL: @few_columns
+// CHECK: memref.alloc(
+// CHECK: memref.dealloc
+// CHECK-LABEL: @many_columns
+// CHECK-NOT: memref.alloc(
+func.func @few_rows(%a: memref<31x65536xf32>, %o: memref<31xf32>) {
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<31x65536xf32>) outs(%o : memref<31xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+func.func @many_rows(%a: memref<32x65536xf32>, %o: memref<32xf32>) {
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<32x65536xf32>) outs(%o : memref<32xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+func.func @few_columns(%a: memref<4096x63488xf32>, %o: memref<63488xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<4096x63488xf32>) outs(%o : memref<63488xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+func.func @many_columns(%a: memref<4096x63489xf32>, %o: memref<63489xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<4096x63489xf32>) outs(%o : memref<63489xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

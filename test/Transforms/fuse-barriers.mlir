@@ -27,6 +27,34 @@ func.func @effects(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 }
 
+// Test that what an op with effects gives comes after the effects before it, so
+// it is not fused with what those need: %0 and %2 both read %x, but the calls
+// would have to change places.
+// CHECK-LABEL: @effects_between
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
+// CHECK: %[[A:.*]] = bcast.negate %[[X]]
+// CHECK: call @second(%[[A]])
+// CHECK: %[[B:.*]] = call @third()
+// CHECK: bcast.add %[[B]], %[[X]]
+func.func @effects_between(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = bcast.negate %x : tensor<4xf32>
+  call @second(%0) : (tensor<4xf32>) -> ()
+  %1 = call @third() : () -> tensor<4xf32>
+  %2 = bcast.add %1, %x : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// Test that nothing is between such siblings where nothing has effects.
+// CHECK-LABEL: @no_effects_between
+// CHECK: bcast.fusion
+// CHECK-NEXT: bcast.negate
+// CHECK-NEXT: bcast.add
+func.func @no_effects_between(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %0 = bcast.negate %x : tensor<4xf32>
+  %2 = bcast.add %y, %x : tensor<4xf32>
+  return %0, %2 : tensor<4xf32>, tensor<4xf32>
+}
+
 // Test that the bodies of loops are taken on their own, and that a value that
 // only a loop uses comes before it.
 // CHECK-LABEL: @loop
@@ -64,3 +92,4 @@ func.func @fused(%x: tensor<4xf32>) -> tensor<4xf32> {
 func.func private @foreign(tensor<4xf32>) -> tensor<4xf32>
 func.func private @first()
 func.func private @second(tensor<4xf32>)
+func.func private @third() -> tensor<4xf32>

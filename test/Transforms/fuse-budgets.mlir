@@ -24,6 +24,30 @@ func.func @narrowest(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %5 : tensor<4xf32>
 }
 
+// Test that the end is looked for in the second half of what fits, at the last
+// of equally narrow points: not after %0, with one value, but after %3, with two
+// as after %1 and %2.
+// WHOLE-LABEL: @second_half
+// OPS-LABEL: @second_half
+// OPS: %[[F:.*]]:2 = bcast.fusion(
+// OPS-NEXT: bcast.exponential
+// OPS-NEXT: bcast.negate
+// OPS-NEXT: bcast.tanh
+// OPS-NEXT: bcast.abs
+// OPS-NEXT: bcast.yield
+// OPS: bcast.fusion(
+// OPS-NEXT: bcast.sqrt
+// OPS-NEXT: bcast.add
+func.func @second_half(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = bcast.exponential %x : tensor<4xf32>
+  %1 = bcast.negate %0 : tensor<4xf32>
+  %2 = bcast.tanh %1 : tensor<4xf32>
+  %3 = bcast.abs %2 : tensor<4xf32>
+  %4 = bcast.sqrt %3 : tensor<4xf32>
+  %5 = bcast.add %0, %4 : tensor<4xf32>
+  return %5 : tensor<4xf32>
+}
+
 // Test that one loop does not read too many arrays.
 // WHOLE-LABEL: @streams
 // STREAMS-LABEL: @streams

@@ -57,3 +57,29 @@ func.func @long_row(%x: tensor<8x100xf32>) -> tensor<8x100xf32> {
   %0 = bcast.subtract %x, %s broadcast_dimensions = [0] : (tensor<8x100xf32>, tensor<8xf32>) -> tensor<8x100xf32>
   return %0 : tensor<8x100xf32>
 }
+
+// Two loops over the sums would both become loops over what is summed.
+func.func @gain_axes(%x: tensor<8x4xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] {{.*}}Reason="its users have different loops"
+  %s = bcast.reduce add, %x dimensions = [1] : (tensor<8x4xf32>) -> tensor<8xf32>
+  %0 = bcast.negate %s : tensor<8xf32>
+  %1 = bcast.exponential %s : tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}
+
+func.func @several_parts(%x: tensor<8xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] {{.*}}Reason="several loops read a part of it"
+  %e = bcast.exponential %x : tensor<8xf32>
+  %s = bcast.slice %e start_indices = [0] limit_indices = [4] strides = [1] : (tensor<8xf32>) -> tensor<4xf32>
+  %0 = bcast.negate %s : tensor<4xf32>
+  %1 = bcast.exponential %s : tensor<4xf32>
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
+
+func.func @two_indices(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] {{.*}}Reason="it is read at two indices"
+  %e = bcast.exponential %x : tensor<4x4xf32>
+  %t = bcast.transpose %e permutation = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %0 = bcast.add %e, %t : tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
