@@ -110,6 +110,17 @@ func.func private @failing() {
 
 // -----
 
+// Test that a private function that is a device's entry point always has one, as
+// its callers outside expect.
+// CHECK: func.func private @entry() -> i32 attributes {bcast.device_entry = "main"} {
+// CHECK: %[[OK:.*]] = arith.constant 0 : i32
+// CHECK: return %[[OK]]
+func.func private @entry() attributes {bcast.device_entry = "main"} {
+  return
+}
+
+// -----
+
 // Test that attributes stay with their results.
 // CHECK: func.func @attributes() -> (i32, i32 {test.a})
 func.func @attributes() -> (i32 {test.a}) {

@@ -37,8 +37,8 @@ public:
     int64_t page = sysconf(_SC_PAGESIZE);
     int64_t inner = llvm::alignTo(std::max<int64_t>(bytes, 1), page);
     length = inner + 2 * page;
-    void *mapped = mmap(nullptr, length, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS,
-                        -1, 0);
+    void *mapped =
+        mmap(nullptr, length, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapped == MAP_FAILED)
       return;
     start = static_cast<char *>(mapped);
@@ -94,8 +94,8 @@ void GuardedBuffersTest::call(Jit &jit, func::FuncOp function) {
     std::vector<std::unique_ptr<GuardedBuffer>> buffers;
     SmallVector<bcast_buffer> arguments, results;
     auto add = [&](Type type, SmallVectorImpl<bcast_buffer> &list) {
-      buffers.push_back(std::make_unique<GuardedBuffer>(
-          cast<RankedTensorType>(type), place));
+      buffers.push_back(
+          std::make_unique<GuardedBuffer>(cast<RankedTensorType>(type), place));
       ASSERT_TRUE(buffers.back()->isMapped());
       buffers.back()->fill();
       list.push_back(buffers.back()->get());
@@ -208,8 +208,8 @@ TEST_P(GuardedBuffersTest, Transposes) {
     std::string to =
         std::to_string(columns) + "x" + std::to_string(rows) + "xT";
     text += "func.func @t" + std::to_string(rows) + "_" +
-            std::to_string(columns) + "(%a: tensor<" + from +
-            ">, %b: tensor<" + to + ">) -> tensor<" + to +
+            std::to_string(columns) + "(%a: tensor<" + from + ">, %b: tensor<" +
+            to + ">) -> tensor<" + to +
             "> {\n"
             "%0 = bcast.transpose %a permutation = [1, 0] : (tensor<" +
             from + ">) -> tensor<" + to + ">\n" +
@@ -304,8 +304,7 @@ INSTANTIATE_TEST_SUITE_P(Widths, GuardedBuffersTest,
                                          "complex<f32>"),
                          [](const auto &info) {
                            std::string name = info.param;
-                           llvm::erase_if(name, [](char c) {
-                             return !llvm::isAlnum(c);
-                           });
+                           llvm::erase_if(
+                               name, [](char c) { return !llvm::isAlnum(c); });
                            return name;
                          });

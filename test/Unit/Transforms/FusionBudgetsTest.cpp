@@ -135,9 +135,8 @@ TEST_F(FusionBudgetsTest, Streams) {
 TEST_F(FusionBudgetsTest, FourSiblingsAreCompared) {
   auto reduce = [](StringRef name, StringRef kind, StringRef dims,
                    StringRef type) {
-    return ("%" + name + " = bcast.reduce " + kind +
-            ", %x dimensions = " + dims + " : (tensor<2x3x5xf32>) -> " + type +
-            "\n")
+    return ("%" + name + " = bcast.reduce " + kind + ", %x dimensions = " +
+            dims + " : (tensor<2x3x5xf32>) -> " + type + "\n")
         .str();
   };
   auto build = [&](bool hasFourth) {

@@ -57,23 +57,24 @@ TEST_F(FusionPlanTest, RecomputeBudgetAtItsValue) {
 // The first half of %0 is enough for one stage, so only that is computed. Two
 // stages that read it read it from memory.
 TEST_F(FusionPlanTest, TwoStagesDoNotComputeAPart) {
-  auto countStages = [&](StringRef second, StringRef result) {
-    return plan((R"(
+  auto countStages =
+      [&](StringRef second, StringRef result) {
+        return plan((R"(
       func.func @main(%a: tensor<8xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
         %r:2 = bcast.fusion(%x = %a : tensor<8xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
           %0 = bcast.exponential %x : tensor<8xf32>
           %s = bcast.slice %0 start_indices = [0] limit_indices = [4] strides = [1] : (tensor<8xf32>) -> tensor<4xf32>
           %1 = bcast.tanh %s : tensor<4xf32>
           %2 = )" + second +
-                 R"( : tensor<4xf32>
+                     R"( : tensor<4xf32>
           bcast.yield %1, )" +
-                 result + R"( : tensor<4xf32>, tensor<4xf32>
+                     result + R"( : tensor<4xf32>, tensor<4xf32>
         }
         return %r#0, %r#1 : tensor<4xf32>, tensor<4xf32>
       })")
-                    .str())
-        .stages.size();
-  };
+                        .str())
+            .stages.size();
+      };
   EXPECT_EQ(countStages("bcast.abs %1", "%1"), 1u);
   EXPECT_EQ(countStages("bcast.cosine %s", "%2"), 2u);
 }

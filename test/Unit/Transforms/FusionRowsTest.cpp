@@ -39,8 +39,8 @@ protected:
                       "\n %d = bcast.divide %x, %s broadcast_dimensions = [0]"
                       " : (" +
                       wide + ", " + narrow + ") -> " + wide +
-                      "\n bcast.yield %d : " + wide + "\n}\nreturn %r : " +
-                      wide + "\n}");
+                      "\n bcast.yield %d : " + wide +
+                      "\n}\nreturn %r : " + wide + "\n}");
   }
 
   MLIRContext context;
