@@ -233,3 +233,10 @@ func.func @uncountable() -> tensor<4611686018427387904x4xf32> {
   %0 = bcast.add %a, %a : tensor<4611686018427387904x4xf32>
   return %0 : tensor<4611686018427387904x4xf32>
 }
+
+// Test that up to 1024 elements that differ are folded, and no more.
+// RUN: %python %S/Inputs/long-constant.py 1024 | bcast-opt --canonicalize | FileCheck %s --check-prefix=MOST
+// RUN: %python %S/Inputs/long-constant.py 1025 | bcast-opt --canonicalize | FileCheck %s --check-prefix=MORE
+// MOST-NOT: bcast.negate
+// MOST: return
+// MORE: bcast.negate

@@ -145,7 +145,8 @@ def build_replacement(faults, original):
         branches = "".join(
             f"if (bcastFault({fault.number})) {{ {fault.added} }} else " for fault in faults
         )
-        return f"{branches}{{ {original} }}"
+        # One statement: there may be an if before it, and an else after it.
+        return f"{{ {branches}{{ {original} }} }}"
     for fault in faults:
         if not fault.added.strip():
             raise FaultError(f"{fault.where}: an expression cannot be left out")
