@@ -30,6 +30,13 @@ MLIR_CAPI_EXPORTED BcastJit bcastJitCompile(MlirModule module,
                                             MlirStringCallback onError,
                                             void *userData);
 
+/** The same for a program that may use any symbol of this process and inline
+ *  assembly. bcastJitCompile refuses what is neither of the run-time library
+ *  nor of libm or OpenMP. Either way a program is code with the rights of this
+ *  process. */
+MLIR_CAPI_EXPORTED BcastJit bcastJitCompileWithExternals(
+    MlirModule module, MlirStringCallback onError, void *userData);
+
 /** Gives back the code, and the device if there is one: no call is open, and
  *  none comes later. Null is fine. */
 MLIR_CAPI_EXPORTED void bcastJitDestroy(BcastJit jit);

@@ -18,13 +18,26 @@ static void report(llvm::Error error, MlirStringCallback onError,
     onError(wrap(StringRef(message)), userData);
 }
 
-BcastJit bcastJitCompile(MlirModule module, MlirStringCallback onError,
-                         void *userData) {
-  auto jit = Jit::compile(unwrap(module));
+static BcastJit compile(MlirModule module, const JitOptions &options,
+                        MlirStringCallback onError, void *userData) {
+  auto jit = Jit::compile(unwrap(module), options);
   if (jit)
     return wrap(jit->release());
   report(jit.takeError(), onError, userData);
   return wrap(static_cast<Jit *>(nullptr));
+}
+
+BcastJit bcastJitCompile(MlirModule module, MlirStringCallback onError,
+                         void *userData) {
+  return compile(module, {}, onError, userData);
+}
+
+BcastJit bcastJitCompileWithExternals(MlirModule module,
+                                      MlirStringCallback onError,
+                                      void *userData) {
+  JitOptions options;
+  options.allowExternal = true;
+  return compile(module, options, onError, userData);
 }
 
 void bcastJitDestroy(BcastJit jit) { delete unwrap(jit); }

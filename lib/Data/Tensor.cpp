@@ -3,7 +3,8 @@
 #include "bcast/Data/Tensor.h"
 #include "bcast-c/Runtime.h"
 #include "bcast/Utils/CheckedMath.h"
-#include <new>
+#include "llvm/Support/MathExtras.h"
+#include <cstdlib>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -12,7 +13,7 @@ using namespace mlir::bcast;
 static_assert(llvm::endianness::native == llvm::endianness::little);
 
 /// Cache lines and the widest vector registers.
-static constexpr std::align_val_t alignment{64};
+static constexpr size_t kAlignment = 64;
 
 /// Below this, asking the system what it has left costs more than it saves.
 static constexpr int64_t smallSize = 1 << 20;
@@ -42,15 +43,15 @@ llvm::Expected<Tensor> Tensor::allocate(RankedTensorType type) {
           " bytes, more than the " + llvm::Twine(available) + " available");
   }
   // An empty tensor has an address too: nothing else in this project has to
-  // treat it as a special case.
-  void *data =
-      ::operator new(std::max<int64_t>(*size, 1), alignment, std::nothrow);
+  // treat it as a special case. Not by operator new, even the one that does not
+  // throw: LLVM's tools end the process when that fails.
+  void *data = std::aligned_alloc(
+      kAlignment, llvm::alignTo(std::max<uint64_t>(*size, 1), kAlignment));
   if (!data)
-    return llvm::createStringError(describe(type) + " needs " +
-                                   llvm::Twine(*size) +
+    return llvm::createStringError("out of memory: " + describe(type) +
+                                   " needs " + llvm::Twine(*size) +
                                    " bytes, which the system refuses");
-  return adopt(type, data,
-               [](void *memory) { ::operator delete(memory, alignment); });
+  return adopt(type, data, std::free);
 }
 
 Tensor Tensor::borrow(RankedTensorType type, void *data) {

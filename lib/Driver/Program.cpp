@@ -23,17 +23,6 @@ std::unique_ptr<MLIRContext> mlir::bcast::makeProgramContext() {
   return context;
 }
 
-llvm::Error
-mlir::bcast::runPasses(ModuleOp module,
-                       llvm::function_ref<void(OpPassManager &)> build) {
-  PassManager pm(module.getContext());
-  pm.enableVerifier(false);
-  build(pm);
-  if (failed(pm.run(module)))
-    return llvm::createStringError("");
-  return llvm::Error::success();
-}
-
 /// `main`, or the only public function with a body.
 static llvm::Expected<func::FuncOp> findFunction(ModuleOp module,
                                                  StringRef name) {

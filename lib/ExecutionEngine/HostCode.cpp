@@ -2,6 +2,7 @@
 
 #include "bcast/ExecutionEngine/HostCode.h"
 
+#include "ExternalSymbols.h"
 #include "Optimize.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -20,7 +21,8 @@ HostCode::HostCode() = default;
 HostCode::HostCode(HostCode &&) = default;
 HostCode::~HostCode() = default;
 
-llvm::Expected<HostCode> HostCode::compile(ModuleOp module) {
+llvm::Expected<HostCode> HostCode::compile(ModuleOp module,
+                                           bool allowExternal) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
@@ -43,6 +45,9 @@ llvm::Expected<HostCode> HostCode::compile(ModuleOp module) {
   code.module = translateModuleToLLVMIR(module, *code.context, "bcast");
   if (!code.module)
     return llvm::createStringError("the program has no LLVM IR");
+  if (!allowExternal)
+    if (llvm::Error error = checkExternalSymbols(*code.module))
+      return error;
   code.module->setDataLayout(code.machine->createDataLayout());
   code.module->setTargetTriple(code.machine->getTargetTriple());
   optimize(*code.module, *code.machine);

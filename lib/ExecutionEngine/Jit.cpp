@@ -2,6 +2,7 @@
 
 #include "bcast/ExecutionEngine/Jit.h"
 
+#include "ExternalSymbols.h"
 #include "bcast-c/Device.h"
 #include "bcast/Codegen/Passes.h"
 #include "bcast/ExecutionEngine/HostCode.h"
@@ -13,6 +14,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
+using llvm::orc::DynamicLibrarySearchGenerator;
 
 Jit::Jit(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
 
@@ -45,8 +47,9 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
 }
 
 /// OpenMP's library is loaded only for programs that have parallel loops.
-static llvm::Error addOpenMP(llvm::orc::LLJIT &jit,
-                             const llvm::Module &module) {
+static llvm::Error
+addOpenMP(llvm::orc::LLJIT &jit, const llvm::Module &module,
+          const DynamicLibrarySearchGenerator::SymbolPredicate &allow) {
   bool usesOpenMP = llvm::any_of(module.functions(), [](const auto &function) {
     return function.getName().starts_with("__kmpc_");
   });
@@ -54,8 +57,8 @@ static llvm::Error addOpenMP(llvm::orc::LLJIT &jit,
     return llvm::Error::success();
   llvm::Error errors = llvm::Error::success();
   for (const char *path : {BCAST_OPENMP_LIBRARY, "libomp.so.5", "libomp.so"}) {
-    auto generator = llvm::orc::DynamicLibrarySearchGenerator::Load(
-        path, jit.getDataLayout().getGlobalPrefix());
+    auto generator = DynamicLibrarySearchGenerator::Load(
+        path, jit.getDataLayout().getGlobalPrefix(), allow);
     if (generator) {
       llvm::consumeError(std::move(errors));
       jit.getMainJITDylib().addGenerator(std::move(*generator));
@@ -68,7 +71,7 @@ static llvm::Error addOpenMP(llvm::orc::LLJIT &jit,
 
 llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
                                                   const JitOptions &options) {
-  auto code = HostCode::compile(module);
+  auto code = HostCode::compile(module, options.allowExternal);
   if (!code)
     return code.takeError();
   llvm::Module *llvmModule = &code->getModule();
@@ -86,8 +89,12 @@ llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
   auto targetBuilder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!targetBuilder)
     return targetBuilder.takeError();
+  // No symbols but those that are added below: not those of the process, nor a
+  // platform's for constructors, which programs do not have.
   auto jit = llvm::orc::LLJITBuilder()
                  .setJITTargetMachineBuilder(std::move(*targetBuilder))
+                 .setLinkProcessSymbolsByDefault(false)
+                 .setPlatformSetUp(llvm::orc::setUpInactivePlatform)
                  .create();
   if (!jit)
     return jit.takeError();
@@ -95,12 +102,19 @@ llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
   if (llvm::Error error =
           dylib.define(llvm::orc::absoluteSymbols(getRuntimeSymbols(**jit))))
     return error;
-  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
-      (*jit)->getDataLayout().getGlobalPrefix());
+  // Code generation calls functions that the program has not named, so what it
+  // finds is restricted here once more.
+  DynamicLibrarySearchGenerator::SymbolPredicate allow;
+  if (!options.allowExternal)
+    allow = [](const llvm::orc::SymbolStringPtr &name) {
+      return isKnownSymbol(*name);
+    };
+  auto process = DynamicLibrarySearchGenerator::GetForCurrentProcess(
+      (*jit)->getDataLayout().getGlobalPrefix(), allow);
   if (!process)
     return process.takeError();
   dylib.addGenerator(std::move(*process));
-  if (llvm::Error error = addOpenMP(**jit, *llvmModule))
+  if (llvm::Error error = addOpenMP(**jit, *llvmModule, allow))
     return error;
   if (llvm::Error error = (*jit)->addObjectFile(std::move(*object)))
     return error;

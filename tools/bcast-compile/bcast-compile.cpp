@@ -9,7 +9,9 @@
 #include "bcast-c/Device.h"
 #include "bcast/Codegen/Passes.h"
 #include "bcast/Driver/Program.h"
+#include "bcast/Driver/ProgramFlags.h"
 #include "bcast/Driver/Source.h"
+#include "bcast/Driver/TimeLimit.h"
 #include "bcast/Driver/Tool.h"
 #include "bcast/ExecutionEngine/HostCode.h"
 #include "bcast/Pipelines/Pipelines.h"
@@ -27,6 +29,7 @@ using namespace mlir::bcast;
 namespace cl = llvm::cl;
 
 static cl::OptionCategory category("bcast-compile options");
+static ProgramFlags programFlags(category);
 
 static cl::opt<std::string> inputFile(cl::Positional, cl::desc("<program>"),
                                       cl::init("-"), cl::cat(category));
@@ -142,7 +145,7 @@ static void ownProgram(ModuleOp module) {
 static llvm::Expected<std::string> emitHostCode(ModuleOp module,
                                                 StringRef tool) {
   ownProgram(module);
-  auto code = HostCode::compile(module);
+  auto code = HostCode::compile(module, programFlags.getAllowExternal());
   if (!code)
     return code.takeError();
   if (emitKind == "llvm") {
@@ -175,11 +178,13 @@ static llvm::Expected<std::string> emit(MLIRContext *context,
   ModuleOp module = *program->module;
   if (emitKind == "header")
     return buildHeader(module, llvm::sys::path::stem(outputFile));
-  if (llvm::Error error = runPasses(module, target.buildKernels))
+  if (llvm::Error error =
+          runPasses(module, programFlags.getVerifyEach(), target.buildKernels))
     return error;
   if (llvm::is_contained(target.kernels, StringRef(emitKind)))
     return emitKernels(module);
-  if (llvm::Error error = runPasses(module, target.buildHost))
+  if (llvm::Error error =
+          runPasses(module, programFlags.getVerifyEach(), target.buildHost))
     return error;
   return emitHostCode(module, tool);
 }
@@ -195,6 +200,10 @@ static llvm::Error compile(MLIRContext *context, StringRef tool) {
   if (!llvm::is_contained(kinds, StringRef(emitKind)))
     return llvm::createStringError("--emit=" + emitKind + ": --target=" +
                                    target + " has " + llvm::join(kinds, ", "));
+  auto compileTimeout = programFlags.getCompileTimeout();
+  if (!compileTimeout)
+    return compileTimeout.takeError();
+  TimeLimit timeLimit(*compileTimeout);
   bool isShared = emitKind == "so";
   if (isShared && outputFile == "-")
     return llvm::createStringError(

@@ -12,8 +12,11 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 void PrintedStages::print(StringRef name, StringRef text) const {
-  if (has(name))
-    llvm::outs() << "// -----// " << name << " //----- //\n" << text << "\n";
+  if (!has(name))
+    return;
+  llvm::outs() << "// -----// " << name << " //----- //\n" << text << "\n";
+  // What comes next may not end.
+  llvm::outs().flush();
 }
 
 void PrintedStages::print(StringRef name, Operation *module) const {
@@ -120,12 +123,14 @@ Executable::makeTimedCall(ArrayRef<Tensor> arguments,
 
 /// Compiles a module in the LLVM dialect.
 static llvm::Expected<std::unique_ptr<Executable>>
-makeJitExecutable(Program &program, const PrintedStages &stages) {
+makeJitExecutable(Program &program, const PrintedStages &stages,
+                  const CompileOptions &choice) {
   ModuleOp module = *program.module;
   stages.print("llvm", module);
   std::string llvmIR, assembly;
   llvm::raw_string_ostream irStream(llvmIR), assemblyStream(assembly);
   JitOptions jitOptions;
+  jitOptions.allowExternal = choice.allowExternal;
   if (stages.has("llvmir"))
     jitOptions.llvmIR = &irStream;
   if (stages.has("asm"))
@@ -144,16 +149,20 @@ makeJitExecutable(Program &program, const PrintedStages &stages) {
 
 /// The stages that all targets have: ops, fusions, linalg.
 static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
-                               bool fuse, FusionTarget target) {
+                               const CompileOptions &choice,
+                               FusionTarget target) {
   stages.print("input", module);
-  if (fuse)
-    if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
-          buildFusionPipeline(pm, target);
-        }))
+  if (choice.fuse)
+    if (llvm::Error error =
+            runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
+              buildFusionPipeline(pm, target);
+            }))
       return error;
   stages.print("fused", module);
-  if (llvm::Error error = runPasses(
-          module, [&](OpPassManager &pm) { buildLinalgPipeline(pm, target); }))
+  if (llvm::Error error =
+          runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
+            buildLinalgPipeline(pm, target);
+          }))
     return error;
   stages.print("linalg", module);
   return llvm::Error::success();
@@ -164,39 +173,43 @@ makeCpuExecutable(Program &program, const PrintedStages &stages,
                   const CompileOptions &choice) {
   ModuleOp module = *program.module;
   if (llvm::Error error =
-          runFrontEnd(module, stages, choice.fuse, FusionTarget::CPU))
+          runFrontEnd(module, stages, choice, FusionTarget::CPU))
     return error;
   CPUPipelineOptions options;
-  if (llvm::Error error = runPasses(module, [&](OpPassManager &pm) {
-        buildCPUBackEndPipeline(pm, options);
-      }))
+  if (llvm::Error error =
+          runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
+            buildCPUBackEndPipeline(pm, options);
+          }))
     return error;
-  return makeJitExecutable(program, stages);
+  return makeJitExecutable(program, stages, choice);
 }
 
 /// Kernels and host code. `warps` is that of buildKernelPipeline.
 /// `buildKernels` ends in a gpu.binary, which is printed as `kernelStage`.
 static llvm::Expected<std::unique_ptr<Executable>>
-makeGpuExecutable(Program &program, const PrintedStages &stages, bool fuse,
-                  const WarpOptions &warps,
+makeGpuExecutable(Program &program, const PrintedStages &stages,
+                  const CompileOptions &choice, const WarpOptions &warps,
                   function_ref<void(OpPassManager &)> buildKernels,
                   StringRef kernelStage) {
   ModuleOp module = *program.module;
-  if (llvm::Error error = runFrontEnd(module, stages, fuse, FusionTarget::GPU))
+  if (llvm::Error error =
+          runFrontEnd(module, stages, choice, FusionTarget::GPU))
     return error;
-  if (llvm::Error error = runPasses(
-          module, [&](OpPassManager &pm) { buildKernelPipeline(pm, warps); }))
+  if (llvm::Error error =
+          runPasses(module, choice.verifyEach,
+                    [&](OpPassManager &pm) { buildKernelPipeline(pm, warps); }))
     return error;
   stages.print("gpu", module);
-  if (llvm::Error error = runPasses(module, buildKernels))
+  if (llvm::Error error = runPasses(module, choice.verifyEach, buildKernels))
     return error;
   for (auto binary : module.getOps<gpu::BinaryOp>())
     stages.print(
         kernelStage,
         cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
-  if (llvm::Error error = runPasses(module, buildDeviceHostPipeline))
+  if (llvm::Error error =
+          runPasses(module, choice.verifyEach, buildDeviceHostPipeline))
     return error;
-  return makeJitExecutable(program, stages);
+  return makeJitExecutable(program, stages, choice);
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
@@ -204,7 +217,7 @@ makeCudaExecutable(Program &program, const PrintedStages &stages,
                    const CompileOptions &choice) {
   NVVMPipelineOptions options;
   return makeGpuExecutable(
-      program, stages, choice.fuse, kNVVMWarps,
+      program, stages, choice, kNVVMWarps,
       [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
 }
 
@@ -212,7 +225,7 @@ static llvm::Expected<std::unique_ptr<Executable>>
 makeOpenCLExecutable(Program &program, const PrintedStages &stages,
                      const CompileOptions &choice) {
   // SPIR-V is no text to print.
-  return makeGpuExecutable(program, stages, choice.fuse,
+  return makeGpuExecutable(program, stages, choice,
                            {choice.warpThreads, /*emulate=*/true},
                            buildSPIRVKernelPipeline, "");
 }

@@ -52,6 +52,10 @@ struct CompileOptions {
   bool fuse = true;
   /// Of the warps that kernels of OpenCL are written for; 0 for none.
   unsigned warpThreads = 0;
+  /// Whether to run the verifier after each pass.
+  bool verifyEach = true;
+  /// That of JitOptions.
+  bool allowExternal = false;
 };
 
 /// A row of the table of targets.

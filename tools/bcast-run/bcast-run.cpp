@@ -13,7 +13,9 @@
 #include "bcast/Data/Literal.h"
 #include "bcast/Data/Npy.h"
 #include "bcast/Driver/Program.h"
+#include "bcast/Driver/ProgramFlags.h"
 #include "bcast/Driver/Source.h"
+#include "bcast/Driver/TimeLimit.h"
 #include "bcast/Driver/Tool.h"
 #include "bcast/Support/StandardStreams.h"
 #include "llvm/ADT/StringExtras.h"
@@ -24,6 +26,7 @@ using namespace mlir::bcast;
 namespace cl = llvm::cl;
 
 static cl::OptionCategory category("bcast-run options");
+static ProgramFlags programFlags(category);
 
 static cl::opt<std::string> inputFile(cl::Positional, cl::desc("<program>"),
                                       cl::init("-"), cl::cat(category));
@@ -208,6 +211,10 @@ static int runProgram(MLIRContext *context) {
   if (!hasDevice && printIR.empty())
     return reportNoDevice();
 
+  auto compileTimeout = programFlags.getCompileTimeout();
+  if (!compileTimeout)
+    return reportError(compileTimeout.takeError());
+  auto timeLimit = std::make_unique<TimeLimit>(*compileTimeout);
   Stopwatch compileTime;
   auto program = loadProgram(inputFile, functionName, context);
   if (!program)
@@ -237,7 +244,13 @@ static int runProgram(MLIRContext *context) {
   PrintedStages stages;
   stages.names.assign(printIR.begin(), printIR.end());
   compileTime = Stopwatch();
-  auto executable = found->make(*program, stages, {fuse, warpThreads});
+  CompileOptions options;
+  options.fuse = fuse;
+  options.warpThreads = warpThreads;
+  options.verifyEach = programFlags.getVerifyEach();
+  options.allowExternal = programFlags.getAllowExternal();
+  auto executable = found->make(*program, stages, options);
+  timeLimit.reset();
   if (!executable)
     return reportError(executable.takeError());
   double compileSeconds = parseSecondsUsed + compileTime.getSeconds();

@@ -1,6 +1,7 @@
 //===- bcast-diff.cpp - Random programs, run in two ways ------------------===//
 
 #include "Checker.h"
+#include "bcast/Driver/TimeLimit.h"
 #include "bcast/Driver/Tool.h"
 #include "bcast/InitAll.h"
 #include "bcast/Testing/GeneratorFlags.h"
@@ -37,6 +38,10 @@ static cl::list<std::string>
 static cl::opt<unsigned> maxFailures("max-failures", cl::init(1),
                                      cl::cat(category),
                                      cl::desc("Stop after so many"));
+static cl::opt<double>
+    compileTimeout("compile-timeout", cl::init(300), cl::cat(category),
+                   cl::value_desc("seconds"),
+                   cl::desc("How long one batch may take; 0 for any time"));
 static cl::opt<bool> reduce("reduce", cl::init(true), cl::cat(category),
                             cl::desc("Make what fails smaller"));
 
@@ -76,6 +81,7 @@ static llvm::Expected<unsigned>
 runBatch(const Checker &checker, GeneratorOptions options, uint64_t count,
          unsigned most, const DialectRegistry &registry,
          function_ref<std::string(uint64_t)> getCommand) {
+  TimeLimit timeLimit(compileTimeout);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.loadDialect<BcastDialect, func::FuncDialect>();
   SmallVector<Case> cases;
@@ -100,6 +106,8 @@ static int run(int argc, char **argv) {
                 "--pipeline");
   if (batch == 0)
     return fail("--batch is at least 1");
+  if (!(compileTimeout >= 0))
+    return fail("--compile-timeout is a number of seconds, or 0");
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

@@ -30,8 +30,9 @@ struct Program {
 /// A context for programs of any level, StableHLO included.
 std::unique_ptr<MLIRContext> makeProgramContext();
 
-/// Runs one pipeline. What went wrong is a diagnostic; the error is empty text.
-llvm::Error runPasses(ModuleOp module,
+/// Runs one pipeline, with the verifier after each pass if `verifyEach`. What
+/// went wrong is a diagnostic; the error is empty text.
+llvm::Error runPasses(ModuleOp module, bool verifyEach,
                       llvm::function_ref<void(OpPassManager &)> build);
 
 /// Reads text or bytecode; imports StableHLO. No function is chosen.

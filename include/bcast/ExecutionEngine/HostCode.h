@@ -18,7 +18,12 @@ namespace mlir::bcast {
 /// machine's processor.
 class HostCode {
 public:
-  static llvm::Expected<HostCode> compile(ModuleOp module);
+  /// Unless `allowExternal`, a program that uses symbols beyond the run-time
+  /// library, libm and OpenMP is an error, and so is inline assembly. That
+  /// keeps mistakes and simple mischief out, and is no sandbox: a program is
+  /// native code, which may read and write any memory of its process.
+  static llvm::Expected<HostCode> compile(ModuleOp module,
+                                          bool allowExternal = false);
   HostCode(HostCode &&);
   ~HostCode();
 

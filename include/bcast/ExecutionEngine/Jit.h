@@ -17,6 +17,11 @@ struct JitOptions {
   /// Receives the LLVM IR, after optimization, or the assembly, if not null.
   llvm::raw_ostream *llvmIR = nullptr;
   llvm::raw_ostream *assembly = nullptr;
+  /// Resolve symbols against the whole process, and take inline assembly. By
+  /// default a program may use the run-time library, libm and OpenMP. Programs
+  /// are code all the same, with the rights of this process: run those of
+  /// unknown origin in a process that has none.
+  bool allowExternal = false;
 };
 
 /// A module in the LLVM dialect, as --bcast-to-llvm leaves it, compiled for
