@@ -80,6 +80,50 @@ void BcastDialect::registerDialectInterfaces() {
   addInterfaces<BcastInlinerInterface, BcastBytecodeInterface>();
 }
 
+/// The ops of the dialect whose names begin as this one does, or else differ
+/// from it in the fewest characters; none if it is nothing like any.
+static SmallVector<StringRef> findSimilarOps(MLIRContext *context,
+                                             StringRef name) {
+  SmallVector<StringRef> similar;
+  unsigned least = name.size() / 3;
+  // MLIR 22's getRegisteredOperationsByDialect misses dialects.
+  for (RegisteredOperationName op : context->getRegisteredOperations()) {
+    if (!isa<BcastDialect>(op.getDialect()))
+      continue;
+    unsigned distance = op.stripDialect().starts_with(name)
+                            ? 0
+                            : name.edit_distance(op.stripDialect());
+    if (distance > least)
+      continue;
+    if (distance < least)
+      similar.clear();
+    least = distance;
+    similar.push_back(op.getStringRef());
+  }
+  llvm::sort(similar);
+  return similar;
+}
+
+static ParseResult reportUnknownOp(OpAsmParser &parser, OperationState &state) {
+  InFlightDiagnostic error = parser.emitError(parser.getNameLoc());
+  error << "is unknown";
+  auto similar = findSimilarOps(parser.getContext(), state.name.stripDialect());
+  if (similar.empty())
+    return error;
+  error << ", did you mean ";
+  llvm::interleave(
+      similar, error, [&](StringRef name) { error << "'" << name << "'"; },
+      " or ");
+  return error << "?";
+}
+
+std::optional<Dialect::ParseOpHook>
+BcastDialect::getParseOperationHook(StringRef opName) const {
+  if (std::optional<ParseOpHook> hook = Dialect::getParseOperationHook(opName))
+    return hook;
+  return ParseOpHook(reportUnknownOp);
+}
+
 Operation *BcastDialect::materializeConstant(OpBuilder &builder,
                                              Attribute value, Type type,
                                              Location loc) {

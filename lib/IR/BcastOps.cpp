@@ -1,4 +1,4 @@
-//===- BcastOps.cpp - Assembly and verifiers of the ops -------------------===//
+//===- BcastOps.cpp - Verifiers of the ops --------------------------------===//
 //
 // What the rows leave over. Result types are checked by inference
 // (Inference.cpp); verify() holds the rules of ops that do not infer, those
@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/IR/BcastOps.h"
+#include "Assembly.h"
+#include "CheckedInference.h"
 #include "Folds.h"
 #include "OpDetails.h"
 #include "ScalarMeaning.h"
@@ -14,154 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-//===----------------------------------------------------------------------===//
-// Assembly: one type when all are equal, else a function type
-//===----------------------------------------------------------------------===//
-
-static ParseResult parseTypes(OpAsmParser &parser, ArrayRef<Type *> operands,
-                              Type &result) {
-  SMLoc loc = parser.getCurrentLocation();
-  Type type;
-  if (parser.parseType(type))
-    return failure();
-  auto function = dyn_cast<FunctionType>(type);
-  if (!function) {
-    for (Type *operand : operands)
-      *operand = type;
-    result = type;
-    return success();
-  }
-  if (function.getNumInputs() != operands.size() ||
-      function.getNumResults() != 1)
-    return parser.emitError(loc)
-           << "expected a function type with " << operands.size()
-           << " operands and 1 result, got " << type;
-  for (auto [operand, input] : llvm::zip_equal(operands, function.getInputs()))
-    *operand = input;
-  result = function.getResult(0);
-  return success();
-}
-
-static void printTypes(OpAsmPrinter &printer, Operation *op,
-                       ArrayRef<Type> operands, Type result) {
-  if (llvm::all_of(operands, [&](Type type) { return type == result; }))
-    printer << result;
-  else
-    printer << FunctionType::get(op->getContext(), operands, result);
-}
-
-static ParseResult parseElementwiseTypes(OpAsmParser &parser, Type &operand,
-                                         Type &result) {
-  return parseTypes(parser, {&operand}, result);
-}
-static ParseResult parseElementwiseTypes(OpAsmParser &parser, Type &first,
-                                         Type &second, Type &result) {
-  return parseTypes(parser, {&first, &second}, result);
-}
-static ParseResult parseElementwiseTypes(OpAsmParser &parser, Type &first,
-                                         Type &second, Type &third,
-                                         Type &result) {
-  return parseTypes(parser, {&first, &second, &third}, result);
-}
-
-static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
-                                  Type operand, Type result) {
-  printTypes(printer, op, {operand}, result);
-}
-static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
-                                  Type first, Type second, Type result) {
-  printTypes(printer, op, {first, second}, result);
-}
-static void printElementwiseTypes(OpAsmPrinter &printer, Operation *op,
-                                  Type first, Type second, Type third,
-                                  Type result) {
-  printTypes(printer, op, {first, second, third}, result);
-}
-
-// A single type stands for all operands that are there.
-
-static ParseResult
-parseVariadicTypes(OpAsmParser &parser,
-                   ArrayRef<OpAsmParser::UnresolvedOperand> operands,
-                   SmallVectorImpl<Type> &types, Type &result) {
-  types.resize(operands.size());
-  SmallVector<Type *> pointers;
-  for (Type &type : types)
-    pointers.push_back(&type);
-  return parseTypes(parser, pointers, result);
-}
-static void printVariadicTypes(OpAsmPrinter &printer, Operation *op,
-                               OperandRange, TypeRange types, Type result) {
-  printTypes(printer, op, llvm::to_vector(types), result);
-}
-
-static ParseResult parseOptionalTypes(
-    OpAsmParser &parser,
-    const std::optional<OpAsmParser::UnresolvedOperand> &optionalOperand,
-    Type &first, Type &optionalType, Type &result) {
-  SmallVector<Type *> pointers{&first};
-  if (optionalOperand)
-    pointers.push_back(&optionalType);
-  return parseTypes(parser, pointers, result);
-}
-static void printOptionalTypes(OpAsmPrinter &printer, Operation *op,
-                               Value optionalOperand, Type first,
-                               Type optionalType, Type result) {
-  SmallVector<Type> types{first};
-  if (optionalOperand)
-    types.push_back(optionalType);
-  printTypes(printer, op, types, result);
-}
-
-// Enumerations in assembly are bare keywords. (The generated form of an
-// enumeration attribute prints a space too many.)
-
-template <typename AttrT, typename EnumT>
-static ParseResult parseEnum(OpAsmParser &parser, AttrT &attribute,
-                             std::optional<EnumT> (*symbolize)(StringRef),
-                             StringRef what) {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef keyword;
-  if (parser.parseKeyword(&keyword))
-    return failure();
-  std::optional<EnumT> value = symbolize(keyword);
-  if (!value)
-    return parser.emitError(loc)
-           << "unknown " << what << " '" << keyword << "'";
-  attribute = AttrT::get(parser.getContext(), *value);
-  return success();
-}
-
-static ParseResult
-parseComparisonDirection(OpAsmParser &parser,
-                         ComparisonDirectionAttr &attribute) {
-  return parseEnum<ComparisonDirectionAttr, ComparisonDirection>(
-      parser, attribute, symbolizeComparisonDirection, "comparison direction");
-}
-static void printComparisonDirection(OpAsmPrinter &printer, Operation *,
-                                     ComparisonDirectionAttr attribute) {
-  printer << stringifyComparisonDirection(attribute.getValue());
-}
-static ParseResult parseComparisonType(OpAsmParser &parser,
-                                       ComparisonTypeAttr &attribute) {
-  return parseEnum<ComparisonTypeAttr, ComparisonType>(
-      parser, attribute, symbolizeComparisonType, "comparison type");
-}
-static void printComparisonType(OpAsmPrinter &printer, Operation *,
-                                ComparisonTypeAttr attribute) {
-  printer << stringifyComparisonType(attribute.getValue());
-}
-
-static ParseResult parseReductionKind(OpAsmParser &parser,
-                                      ReductionKindAttr &attribute) {
-  return parseEnum<ReductionKindAttr, ReductionKind>(
-      parser, attribute, symbolizeReductionKind, "reduction kind");
-}
-static void printReductionKind(OpAsmPrinter &printer, Operation *,
-                               ReductionKindAttr attribute) {
-  printer << stringifyReductionKind(attribute.getValue());
-}
 
 //===----------------------------------------------------------------------===//
 // CompareOp
@@ -236,7 +90,6 @@ LogicalResult ReducePrecisionOp::verify() {
   return success();
 }
 
-/// Checks c16.
 #include "bcast/IR/BcastInterfaces.cpp.inc"
 
 #define GET_OP_CLASSES

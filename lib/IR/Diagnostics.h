@@ -38,10 +38,11 @@ public:
 
   /// Lists what would have been legal, up to `limit` lists.
   void noteLegalDims(ArrayRef<int64_t> small, ArrayRef<int64_t> large,
-                     unsigned limit = 8) {
+                     bool largeMayExpand = true, unsigned limit = 8) {
     if (!diagnostic)
       return;
-    auto found = getLegalBroadcastDimensions(small, large, limit + 1);
+    auto found =
+        getLegalBroadcastDimensions(small, large, limit + 1, largeMayExpand);
     if (!found)
       return;
     ArrayRef<SmallVector<int64_t>> lists(*found);

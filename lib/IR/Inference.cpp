@@ -50,8 +50,11 @@ LogicalResult opimpl::inferBinary(std::optional<Location> location,
   std::optional<ShapeError> error =
       inferBroadcastShape(lhsType.getShape(), rhsType.getShape(), dims, shape);
   if (!error) {
-    results.push_back(
-        RankedTensorType::get(shape, resultElement(lhsType.getElementType())));
+    Type element = resultElement(lhsType.getElementType());
+    if (!element)
+      return opimpl::emitError(location, opName)
+             << "is not defined for element type " << lhsType.getElementType();
+    results.push_back(RankedTensorType::get(shape, element));
     return success();
   }
 
@@ -62,18 +65,20 @@ LogicalResult opimpl::inferBinary(std::optional<Location> location,
   diagnostic << describe(*error, getBinaryNames(*error))
              << "; broadcast_dimensions = [" << dims << "], operand types are "
              << lhs << " and " << rhs;
-  if (error->rule == ShapeError::Rule::MissingDims ||
-      error->rule == ShapeError::Rule::DimsLength)
+  // On equal ranks there is no list to choose.
+  if (small.size() != large.size())
     diagnostic.noteLegalDims(small, large);
   return failure();
 }
 
-LogicalResult opimpl::inferUnary(Type operand,
+LogicalResult opimpl::inferUnary(std::optional<Location> location,
+                                 StringRef opName, Type operand,
                                  function_ref<Type(Type)> resultElement,
                                  SmallVectorImpl<Type> &results) {
   auto type = dyn_cast<RankedTensorType>(operand);
   if (!type)
-    return failure();
+    return opimpl::emitError(location, opName)
+           << "operand must be a ranked tensor";
   results.push_back(RankedTensorType::get(
       type.getShape(), resultElement(type.getElementType())));
   return success();
@@ -194,11 +199,13 @@ LogicalResult opimpl::inferTranspose(std::optional<Location> location,
 }
 
 LogicalResult opimpl::inferConstant(std::optional<Location> location,
-                                    Attribute value,
+                                    StringRef opName, ElementsAttr value,
                                     SmallVectorImpl<Type> &results) {
-  auto elements = dyn_cast_or_null<ElementsAttr>(value);
-  if (!elements)
-    return failure();
-  results.push_back(elements.getType());
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type)
+    return opimpl::emitError(location, opName)
+           << "value must be elements of a ranked tensor, but has type "
+           << value.getType();
+  results.push_back(type);
   return success();
 }

@@ -17,12 +17,14 @@ namespace mlir::bcast::opimpl {
 // op's name in front, as emitOpError would.
 //===----------------------------------------------------------------------===//
 
-/// Checks c2 to c8.
+/// Checks c2 to c8. `resultElement` gives null for an element type that the op
+/// does not take.
 LogicalResult inferBinary(std::optional<Location> location, StringRef opName,
                           Type lhs, Type rhs, ArrayRef<int64_t> dims,
                           function_ref<Type(Type)> resultElement,
                           SmallVectorImpl<Type> &results);
-LogicalResult inferUnary(Type operand, function_ref<Type(Type)> resultElement,
+LogicalResult inferUnary(std::optional<Location> location, StringRef opName,
+                         Type operand, function_ref<Type(Type)> resultElement,
                          SmallVectorImpl<Type> &results);
 /// Checks c10.
 LogicalResult inferSelect(std::optional<Location> location, StringRef opName,
@@ -69,8 +71,8 @@ LogicalResult inferGetDimensionSize(std::optional<Location> location,
                                     StringRef opName, Type operand,
                                     int64_t dimension,
                                     SmallVectorImpl<Type> &results);
-LogicalResult inferConstant(std::optional<Location> location, Attribute value,
-                            SmallVectorImpl<Type> &results);
+LogicalResult inferConstant(std::optional<Location> location, StringRef opName,
+                            ElementsAttr value, SmallVectorImpl<Type> &results);
 
 /// The element type of a complex type, else the type itself.
 Type getRealType(Type element);

@@ -32,12 +32,15 @@ static LogicalResult verifyPlacement(Operation *op, ArrayRef<int64_t> dims) {
       checkBroadcastInDim(operand.getShape(), result.getShape(), dims);
   if (!error)
     return success();
-  InFlightDiagnostic diagnostic = op->emitOpError();
+  opimpl::DiagnosticBuilder diagnostic =
+      opimpl::emitError(op->getLoc(), op->getName().getStringRef());
   diagnostic << describe(*error, {"operand", "result", "broadcast_dimensions"})
-             << "; broadcast_dimensions = [";
-  llvm::interleaveComma(dims, diagnostic);
-  return diagnostic << "], operand and result types are " << operand << " and "
-                    << result;
+             << "; broadcast_dimensions = [" << dims
+             << "], operand and result types are " << operand << " and "
+             << result;
+  diagnostic.noteLegalDims(operand.getShape(), result.getShape(),
+                           /*largeMayExpand=*/false);
+  return failure();
 }
 
 /// Checks c2, then c5, c6, c9, c7.

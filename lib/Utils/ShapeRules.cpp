@@ -22,6 +22,12 @@ std::optional<int64_t> mlir::bcast::resolveSize(int64_t a, int64_t b) {
   return std::nullopt;
 }
 
+/// The size rule of broadcast_in_dim, c9.
+static bool mayBecome(int64_t from, int64_t to) {
+  return from == 1 || from == to || ShapedType::isDynamic(from) ||
+         ShapedType::isDynamic(to);
+}
+
 /// Checks c6 for entry `i`, then `sizeRule`, then c7: the order of XLA's loop,
 /// which reports a size before an order.
 static std::optional<ShapeError> checkDimsEntry(
@@ -124,8 +130,7 @@ mlir::bcast::checkBroadcastInDim(ArrayRef<int64_t> operand,
   for (int64_t i = 0, e = operand.size(); i < e; ++i) {
     auto sizeRule = [&](ShapeError context) -> std::optional<ShapeError> {
       int64_t from = operand[i], to = result[dims[i]];
-      if (from == 1 || from == to || ShapedType::isDynamic(from) ||
-          ShapedType::isDynamic(to))
+      if (mayBecome(from, to))
         return std::nullopt;
       return makeSizeError(context, Rule::InDimSizeMismatch, i, from, dims[i],
                            to);
@@ -211,7 +216,11 @@ mlir::bcast::inferBitcastShape(ArrayRef<int64_t> operand, unsigned fromWidth,
 std::optional<SmallVector<SmallVector<int64_t>>>
 mlir::bcast::getLegalBroadcastDimensions(ArrayRef<int64_t> small,
                                          ArrayRef<int64_t> large,
-                                         unsigned limit) {
+                                         unsigned limit, bool largeMayExpand) {
+  auto sizesFit = [&](size_t i, size_t j) {
+    return largeMayExpand ? resolveSize(small[i], large[j]).has_value()
+                          : mayBecome(small[i], large[j]);
+  };
   SmallVector<SmallVector<int64_t>> lists;
   size_t r = small.size(), n = large.size();
   if (r > n)
@@ -226,8 +235,7 @@ mlir::bcast::getLegalBroadcastDimensions(ArrayRef<int64_t> small,
   fits[r].set();
   for (size_t i = r; i-- > 0;)
     for (size_t j = n; j-- > 0;)
-      if (fits[i][j + 1] ||
-          (resolveSize(small[i], large[j]) && fits[i + 1][j + 1]))
+      if (fits[i][j + 1] || (sizesFit(i, j) && fits[i + 1][j + 1]))
         fits[i].set(j);
   SmallVector<int64_t> current;
   std::function<void(size_t)> place = [&](size_t j) {
@@ -239,7 +247,7 @@ mlir::bcast::getLegalBroadcastDimensions(ArrayRef<int64_t> small,
       return;
     }
     for (; j < n && fits[i][j] && lists.size() < limit; ++j) {
-      if (!resolveSize(small[i], large[j]) || !fits[i + 1][j + 1])
+      if (!sizesFit(i, j) || !fits[i + 1][j + 1])
         continue;
       current.push_back(j);
       place(j + 1);

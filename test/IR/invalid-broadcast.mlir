@@ -158,7 +158,8 @@ func.func @list_for_scalar(%a: tensor<2x3xf32>, %b: tensor<f32>) {
 
 // Test c6: an entry below 0.
 func.func @entry_negative(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions[0] = -1 is out of range, expected 0 <= entry < 2, the rank of lhs; broadcast_dimensions = [-1], operand types are 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions[0] = -1 is out of range, expected 0 <= entry < 2, the rank of lhs; broadcast_dimensions = [-1], operand types are 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [-1] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -167,7 +168,8 @@ func.func @entry_negative(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
 
 // Test c6: an entry that is the higher rank.
 func.func @entry_too_large(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions[0] = 2 is out of range, expected 0 <= entry < 2, the rank of lhs; broadcast_dimensions = [2], operand types are 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions[0] = 2 is out of range, expected 0 <= entry < 2, the rank of lhs; broadcast_dimensions = [2], operand types are 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [2] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -176,7 +178,8 @@ func.func @entry_too_large(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
 
 // Test c6: the largest number there is.
 func.func @entry_extreme(%a: tensor<2x3x4xf32>, %b: tensor<3x4xf32>) {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions[1] = 9223372036854775807 is out of range, expected 0 <= entry < 3, the rank of lhs; broadcast_dimensions = [1, 9223372036854775807], operand types are 'tensor<2x3x4xf32>' and 'tensor<3x4xf32>'}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions[1] = 9223372036854775807 is out of range, expected 0 <= entry < 3, the rank of lhs; broadcast_dimensions = [1, 9223372036854775807], operand types are 'tensor<2x3x4xf32>' and 'tensor<3x4xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1, 2]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [1, 9223372036854775807] : (tensor<2x3x4xf32>, tensor<3x4xf32>) -> tensor<2x3x4xf32>
   return
 }
@@ -185,7 +188,8 @@ func.func @entry_extreme(%a: tensor<2x3x4xf32>, %b: tensor<3x4xf32>) {
 
 // Test c7: a list that decreases.
 func.func @list_decreasing(%a: tensor<3x3x3xf32>, %b: tensor<3x3xf32>) {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions is not strictly increasing: 0 after 2 at position 1; broadcast_dimensions = [2, 0], operand types are 'tensor<3x3x3xf32>' and 'tensor<3x3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions is not strictly increasing: 0 after 2 at position 1; broadcast_dimensions = [2, 0], operand types are 'tensor<3x3x3xf32>' and 'tensor<3x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1], [0, 2], [1, 2]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [2, 0] : (tensor<3x3x3xf32>, tensor<3x3xf32>) -> tensor<3x3x3xf32>
   return
 }
@@ -194,7 +198,8 @@ func.func @list_decreasing(%a: tensor<3x3x3xf32>, %b: tensor<3x3xf32>) {
 
 // Test c7: a list with a repetition.
 func.func @list_repeated(%a: tensor<3x3x3xf32>, %b: tensor<3x3xf32>) {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions is not strictly increasing: 1 after 1 at position 1; broadcast_dimensions = [1, 1], operand types are 'tensor<3x3x3xf32>' and 'tensor<3x3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions is not strictly increasing: 1 after 1 at position 1; broadcast_dimensions = [1, 1], operand types are 'tensor<3x3x3xf32>' and 'tensor<3x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1], [0, 2], [1, 2]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [1, 1] : (tensor<3x3x3xf32>, tensor<3x3xf32>) -> tensor<3x3x3xf32>
   return
 }
@@ -229,7 +234,8 @@ func.func @sizes_differ_last(%a: tensor<7x2x5xf32>, %b: tensor<7x2x6xf32>) {
 
 // Test c8: [2,3] x [3] dims=[0].
 func.func @sizes_differ_at_place(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.add' op rhs dimension 0 of size 3 does not match lhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [0], operand types are 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op rhs dimension 0 of size 3 does not match lhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [0], operand types are 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [0] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -238,7 +244,8 @@ func.func @sizes_differ_at_place(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
 
 // Test c8: the same with the operands exchanged.
 func.func @sizes_differ_at_place_lhs(%a: tensor<3xf32>, %b: tensor<2x3xf32>) {
-  // expected-error @+1 {{'bcast.add' op lhs dimension 0 of size 3 does not match rhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [0], operand types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op lhs dimension 0 of size 3 does not match rhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [0], operand types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [0] : (tensor<3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -256,7 +263,8 @@ func.func @zero_against_two(%a: tensor<0xf32>, %b: tensor<2xf32>) {
 
 // Test c8: 0 against a size above 1, placed by a list.
 func.func @zero_against_two_placed(%a: tensor<0xf32>, %b: tensor<2x3xf32>) {
-  // expected-error @+1 {{'bcast.add' op lhs dimension 0 of size 0 does not match rhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [0], operand types are 'tensor<0xf32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op lhs dimension 0 of size 0 does not match rhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [0], operand types are 'tensor<0xf32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.add %a, %b broadcast_dimensions = [0] : (tensor<0xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -275,7 +283,8 @@ func.func @order_length_range(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
 
 // Test the order of checks: at one entry, a size before an order.
 func.func @order_size_order(%a: tensor<2x3x4xf32>, %b: tensor<4x3xf32>) {
-  // expected-error @+1 {{'bcast.add' op rhs dimension 1 of size 3 does not match lhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [2, 0], operand types are 'tensor<2x3x4xf32>' and 'tensor<4x3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op rhs dimension 1 of size 3 does not match lhs dimension 0 of size 2, expected equal sizes or one of them 1; broadcast_dimensions = [2, 0], operand types are 'tensor<2x3x4xf32>' and 'tensor<4x3xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.add %a, %b broadcast_dimensions = [2, 0] : (tensor<2x3x4xf32>, tensor<4x3xf32>) -> tensor<2x3x4xf32>
   return
 }
@@ -284,7 +293,8 @@ func.func @order_size_order(%a: tensor<2x3x4xf32>, %b: tensor<4x3xf32>) {
 
 // Test the order of checks: an order at an entry before a range at the next.
 func.func @order_order_range(%a: tensor<3x3x3x3xf32>, %b: tensor<3x3x3xf32>) {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions is not strictly increasing: 1 after 1 at position 1; broadcast_dimensions = [1, 1, 9], operand types are 'tensor<3x3x3x3xf32>' and 'tensor<3x3x3xf32>'}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions is not strictly increasing: 1 after 1 at position 1; broadcast_dimensions = [1, 1, 9], operand types are 'tensor<3x3x3x3xf32>' and 'tensor<3x3x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [1, 1, 9] : (tensor<3x3x3x3xf32>, tensor<3x3x3xf32>) -> tensor<3x3x3x3xf32>
   return
 }

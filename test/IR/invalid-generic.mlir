@@ -75,7 +75,7 @@ func.func @list_dense(%a: tensor<2xf32>) {
 
 // Test a list of the wrong kind in the attribute dictionary.
 func.func @list_dictionary(%a: tensor<2xf32>) {
-  // expected-error @+1 {{'bcast.add' op attribute 'broadcast_dimensions' failed to satisfy constraint: i64 dense array attribute}}
+  // expected-error @+1 {{'bcast.add' op attribute 'broadcast_dimensions' failed to satisfy constraint: a list of 64-bit integers, written array<i64: 0, 1>}}
   %0 = "bcast.add"(%a, %a) {broadcast_dimensions = "0"} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
   return
 }

@@ -3,7 +3,8 @@
 
 // Test c5: one entry per dimension of the operand.
 func.func @in_dim_length(%a: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions has 0 entries, expected 1: one per dimension of operand; broadcast_dimensions = [], operand and result types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions has 0 entries, expected 1: one per dimension of operand; broadcast_dimensions = [], operand and result types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [] : (tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -12,7 +13,8 @@ func.func @in_dim_length(%a: tensor<3xf32>) {
 
 // Test c5: no entry for a scalar.
 func.func @in_dim_scalar_length(%a: tensor<f32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions has 1 entry, expected 0: one per dimension of operand; broadcast_dimensions = [0], operand and result types are 'tensor<f32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions has 1 entry, expected 0: one per dimension of operand; broadcast_dimensions = [0], operand and result types are 'tensor<f32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: []}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [0] : (tensor<f32>) -> tensor<2x3xf32>
   return
 }
@@ -21,7 +23,8 @@ func.func @in_dim_scalar_length(%a: tensor<f32>) {
 
 // Test c6: so the result has at least the rank of the operand.
 func.func @in_dim_rank(%a: tensor<2x3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions[1] = 1 is out of range, expected 0 <= entry < 1, the rank of result; broadcast_dimensions = [0, 1], operand and result types are 'tensor<2x3xf32>' and 'tensor<2xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions[1] = 1 is out of range, expected 0 <= entry < 1, the rank of result; broadcast_dimensions = [0, 1], operand and result types are 'tensor<2x3xf32>' and 'tensor<2xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [0, 1] : (tensor<2x3xf32>) -> tensor<2xf32>
   return
 }
@@ -30,7 +33,8 @@ func.func @in_dim_rank(%a: tensor<2x3xf32>) {
 
 // Test c6: an entry below 0.
 func.func @in_dim_negative(%a: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions[0] = -1 is out of range, expected 0 <= entry < 2, the rank of result; broadcast_dimensions = [-1], operand and result types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions[0] = -1 is out of range, expected 0 <= entry < 2, the rank of result; broadcast_dimensions = [-1], operand and result types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [-1] : (tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -39,7 +43,8 @@ func.func @in_dim_negative(%a: tensor<3xf32>) {
 
 // Test c6: an entry that is the rank of the result.
 func.func @in_dim_too_large(%a: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions[0] = 2 is out of range, expected 0 <= entry < 2, the rank of result; broadcast_dimensions = [2], operand and result types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions[0] = 2 is out of range, expected 0 <= entry < 2, the rank of result; broadcast_dimensions = [2], operand and result types are 'tensor<3xf32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [2] : (tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -48,7 +53,8 @@ func.func @in_dim_too_large(%a: tensor<3xf32>) {
 
 // Test c7: a transposition is written as one.
 func.func @in_dim_unsorted(%a: tensor<3x2xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 1 at position 1; broadcast_dimensions = [1, 0], operand and result types are 'tensor<3x2xf32>' and 'tensor<2x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 1 at position 1; broadcast_dimensions = [1, 0], operand and result types are 'tensor<3x2xf32>' and 'tensor<2x3xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [1, 0] : (tensor<3x2xf32>) -> tensor<2x3xf32>
   return
 }
@@ -57,7 +63,8 @@ func.func @in_dim_unsorted(%a: tensor<3x2xf32>) {
 
 // Test c7: no repetition.
 func.func @in_dim_repeated(%a: tensor<3x3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 0 at position 1; broadcast_dimensions = [0, 0], operand and result types are 'tensor<3x3xf32>' and 'tensor<3x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 0 at position 1; broadcast_dimensions = [0, 0], operand and result types are 'tensor<3x3xf32>' and 'tensor<3x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1]}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [0, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
   return
 }
@@ -66,7 +73,8 @@ func.func @in_dim_repeated(%a: tensor<3x3xf32>) {
 
 // Test c9: a size that is neither 1 nor the result's.
 func.func @in_dim_size(%a: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 1 of size 4, expected 1 or the size of the result; broadcast_dimensions = [1], operand and result types are 'tensor<3xf32>' and 'tensor<2x4xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 1 of size 4, expected 1 or the size of the result; broadcast_dimensions = [1], operand and result types are 'tensor<3xf32>' and 'tensor<2x4xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [1] : (tensor<3xf32>) -> tensor<2x4xf32>
   return
 }
@@ -75,7 +83,8 @@ func.func @in_dim_size(%a: tensor<3xf32>) {
 
 // Test c9: no expansion of the result: [3] dims=[0] -> [1].
 func.func @in_dim_shrink(%a: tensor<3xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 0 of size 1, expected 1 or the size of the result; broadcast_dimensions = [0], operand and result types are 'tensor<3xf32>' and 'tensor<1x4xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 0 of size 1, expected 1 or the size of the result; broadcast_dimensions = [0], operand and result types are 'tensor<3xf32>' and 'tensor<1x4xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [0] : (tensor<3xf32>) -> tensor<1x4xf32>
   return
 }
@@ -84,7 +93,8 @@ func.func @in_dim_shrink(%a: tensor<3xf32>) {
 
 // Test c9: 0 is not 1.
 func.func @in_dim_zero(%a: tensor<0xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op operand dimension 0 of size 0 does not match result dimension 0 of size 2, expected 1 or the size of the result; broadcast_dimensions = [0], operand and result types are 'tensor<0xf32>' and 'tensor<2xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op operand dimension 0 of size 0 does not match result dimension 0 of size 2, expected 1 or the size of the result; broadcast_dimensions = [0], operand and result types are 'tensor<0xf32>' and 'tensor<2xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [0] : (tensor<0xf32>) -> tensor<2xf32>
   return
 }
@@ -101,7 +111,8 @@ func.func @in_dim_legal(%a: tensor<3xf32>) {
 
 // Test the order of checks: at one entry, a size before an order.
 func.func @in_dim_order(%a: tensor<3x4xf32>) {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op operand dimension 1 of size 4 does not match result dimension 1 of size 3, expected 1 or the size of the result; broadcast_dimensions = [1, 1], operand and result types are 'tensor<3x4xf32>' and 'tensor<4x3xf32>'}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op operand dimension 1 of size 4 does not match result dimension 1 of size 3, expected 1 or the size of the result; broadcast_dimensions = [1, 1], operand and result types are 'tensor<3x4xf32>' and 'tensor<4x3xf32>'}}
+  // expected-note @+1 {{no broadcast_dimensions would be legal for these types}}
   %0 = bcast.broadcast_in_dim %a broadcast_dimensions = [1, 1] : (tensor<3x4xf32>) -> tensor<4x3xf32>
   return
 }

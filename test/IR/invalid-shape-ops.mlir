@@ -95,7 +95,8 @@ func.func @dynamic_elements(%a: tensor<3xf32>, %s: tensor<2xi32>) {
 
 // Test c5.
 func.func @dynamic_length(%a: tensor<3xf32>, %s: tensor<2xi32>) {
-  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op broadcast_dimensions has 0 entries, expected 1: one per dimension of operand; broadcast_dimensions = [], operand and result types are 'tensor<3xf32>' and 'tensor<?x3xf32>'}}
+  // expected-error @+2 {{'bcast.dynamic_broadcast_in_dim' op broadcast_dimensions has 0 entries, expected 1: one per dimension of operand; broadcast_dimensions = [], operand and result types are 'tensor<3xf32>' and 'tensor<?x3xf32>'}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0], [1]}}
   %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [] : (tensor<3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
   return
 }
@@ -104,7 +105,8 @@ func.func @dynamic_length(%a: tensor<3xf32>, %s: tensor<2xi32>) {
 
 // Test c7.
 func.func @dynamic_order(%a: tensor<3x?xf32>, %s: tensor<2xi32>) {
-  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 1 at position 1}}
+  // expected-error @+2 {{'bcast.dynamic_broadcast_in_dim' op broadcast_dimensions is not strictly increasing: 0 after 1 at position 1}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1]}}
   %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1, 0] : (tensor<3x?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
   return
 }
@@ -113,7 +115,8 @@ func.func @dynamic_order(%a: tensor<3x?xf32>, %s: tensor<2xi32>) {
 
 // Test c9.
 func.func @dynamic_size(%a: tensor<3xf32>, %s: tensor<2xi32>) {
-  // expected-error @+1 {{'bcast.dynamic_broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 1 of size 4, expected 1 or the size of the result}}
+  // expected-error @+2 {{'bcast.dynamic_broadcast_in_dim' op operand dimension 0 of size 3 does not match result dimension 1 of size 4, expected 1 or the size of the result}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0]}}
   %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<?x4xf32>
   return
 }

@@ -569,7 +569,7 @@ func.func @constant_index() {
 
 // Test that a constant is a tensor.
 func.func @constant_vector() {
-  // expected-error @+1 {{'bcast.constant' op result #0 must be ranked tensor without encoding, of i1, i8 to i64, ui8 to ui64, 8-bit floats, f16, bf16, f32, f64, complex<f32>, complex<f64>, but got 'vector<2xf32>'}}
+  // expected-error @+1 {{'bcast.constant' op value must be elements of a ranked tensor, but has type 'vector<2xf32>'}}
   %0 = bcast.constant dense<1.0> : vector<2xf32>
   return
 }
@@ -587,7 +587,7 @@ func.func @constant_type() {
 
 // Test that a constant holds elements.
 func.func @constant_number() {
-  // expected-error @+1 {{invalid kind of attribute specified}}
+  // expected-error @+1 {{expected elements of a tensor, as in dense<1.0> : tensor<2xf32>, got 1 : i32}}
   %0 = bcast.constant 1 : i32
   return
 }

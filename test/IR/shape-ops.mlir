@@ -152,3 +152,18 @@ func.func @known_sizes(%a: tensor<?x3xf32>, %b: tensor<5xf32>) -> (tensor<i32>, 
   %3 = bcast.dynamic_reshape %b, %s : (tensor<5xf32>, tensor<2xi32>) -> tensor<?x?xf32>
   return %0, %1, %2, %3 : tensor<i32>, tensor<?x?xf32>, tensor<3x?xi8>, tensor<?x?xf32>
 }
+
+// Test that a size folds if it fits in 32 bits; else it fails when it runs.
+// FOLD-LABEL: @largest_size
+// FOLD: bcast.constant dense<2147483647> : tensor<i32>
+func.func @largest_size(%a: tensor<2147483647xi1>) -> tensor<i32> {
+  %0 = bcast.get_dimension_size %a dimension = 0 : (tensor<2147483647xi1>) -> tensor<i32>
+  return %0 : tensor<i32>
+}
+
+// FOLD-LABEL: @too_large_size
+// FOLD-NEXT: bcast.get_dimension_size %arg0
+func.func @too_large_size(%a: tensor<2147483648xi1>) -> tensor<i32> {
+  %0 = bcast.get_dimension_size %a dimension = 0 : (tensor<2147483648xi1>) -> tensor<i32>
+  return %0 : tensor<i32>
+}

@@ -11,7 +11,8 @@ func.func @legal(%a: tensor<2x3xf32>, %b: tensor<3xf32>) -> tensor<2x3xf32> {
 // -----
 
 func.func @illegal(%a: tensor<2x3xf32>, %b: tensor<3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{rhs dimension 0 of size 3 does not match lhs dimension 0 of size 2}}
+  // expected-error @+2 {{rhs dimension 0 of size 3 does not match lhs dimension 0 of size 2}}
+  // expected-note @+1 {{legal broadcast_dimensions: [1]}}
   %0 = bcast.add %a, %b broadcast_dimensions = [0] : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

@@ -122,9 +122,10 @@ def Bcast_CompareOp : Bcast_BinaryOpBase<"compare", Bcast_Tensor,
   let assemblyFormat = [{
     custom<ComparisonDirection>($comparison_direction) `,` $lhs `,` $rhs
     (`,` custom<ComparisonType>($compare_type)^)?
-    (`broadcast_dimensions` `=` $broadcast_dimensions^)?
-    attr-dict `:` custom<ElementwiseTypes>(type($lhs), type($rhs),
-                                           type($result))
+    (custom<BroadcastDimensions>($broadcast_dimensions)^)?
+    attr-dict `:`
+    custom<ElementwiseTypes>(ref($lhs), ref($rhs), type($lhs), type($rhs),
+                             type($result))
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -209,7 +210,11 @@ def Bcast_ZetaOp : Bcast_BinaryOp<"zeta", Bcast_FloatTensor,
 }
 
 def Bcast_ComplexOp : Bcast_BinaryOpBase<"complex", Bcast_WideFloatTensor,
-    Bcast_ComplexTensor, "return ::mlir::ComplexType::get(element);", [{
+    Bcast_ComplexTensor, [{
+      if (!::llvm::isa<::mlir::FloatType>(element))
+        return {};
+      return ::mlir::ComplexType::get(element);
+    }], [{
       return ::mlir::complex::CreateOp::create(
           builder, loc, ::mlir::ComplexType::get(operands[0].getType()),
           operands[0], operands[1]);

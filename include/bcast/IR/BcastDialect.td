@@ -27,9 +27,12 @@ def Bcast_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{
-    /// Adds the inliner and bytecode interfaces (BcastDialectInterfaces.cpp).
+    /// Adds the inliner and bytecode interfaces.
     void registerDialectInterfaces();
     void registerAttributes();
+    /// Reports an op that the dialect does not have, and which it may have been.
+    std::optional<ParseOpHook>
+    getParseOperationHook(::llvm::StringRef opName) const override;
   }];
 }
 

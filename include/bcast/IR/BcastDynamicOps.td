@@ -29,7 +29,7 @@ def Bcast_GetDimensionSizeOp : Bcast_InferredOp<"get_dimension_size", [{
   let hasFolder = 1;
   let assemblyFormat = [{
     $operand `dimension` `=` $dimension attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let extraClassDefinition = inferredDefinition # [{
     ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) {
@@ -81,11 +81,12 @@ def Bcast_DynamicBroadcastInDimOp
   }];
   let arguments = (ins Bcast_AnyTensor:$operand,
                        Bcast_SizesTensor:$output_dimensions,
-                       DenseI64ArrayAttr:$broadcast_dimensions);
+                       Bcast_I64ListAttr:$broadcast_dimensions);
   let assemblyFormat = [{
     $operand `,` $output_dimensions
     `broadcast_dimensions` `=` $broadcast_dimensions attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($output_dimensions),
+    custom<ElementwiseTypes>(ref($operand), ref($output_dimensions),
+                             type($operand), type($output_dimensions),
                              type($result))
   }];
 }
@@ -108,8 +109,8 @@ def Bcast_DynamicReshapeOp
                        Bcast_SizesTensor:$output_shape);
   let assemblyFormat = [{
     $operand `,` $output_shape attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($output_shape),
-                             type($result))
+    custom<ElementwiseTypes>(ref($operand), ref($output_shape), type($operand),
+                             type($output_shape), type($result))
   }];
 }
 
@@ -142,7 +143,8 @@ def Bcast_DynamicIotaOp : Bcast_DynamicOp<"dynamic_iota", "getOutputShape"> {
   let results = (outs Bcast_NumberTensor:$result);
   let assemblyFormat = [{
     $output_shape `dimension` `=` $iota_dimension attr-dict `:`
-    custom<ElementwiseTypes>(type($output_shape), type($result))
+    custom<ElementwiseTypes>(ref($output_shape), type($output_shape),
+                             type($result))
   }];
 }
 

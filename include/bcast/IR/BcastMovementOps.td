@@ -15,7 +15,7 @@ def Bcast_ConstantOp : Bcast_Op<"constant",
   }];
   let arguments = (ins ElementsAttr:$value);
   let results = (outs Bcast_AnyTensor:$result);
-  let assemblyFormat = "attr-dict $value";
+  let assemblyFormat = "attr-dict custom<Elements>($value)";
   let hasFolder = 1;
   let extraClassDefinition = baseDefinition # [{
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
@@ -23,7 +23,8 @@ def Bcast_ConstantOp : Bcast_Op<"constant",
         Adaptor adaptor,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
       return ::mlir::bcast::opimpl::inferConstant(
-          location, adaptor.getValue(), inferredReturnTypes);
+          location, getOperationName(), adaptor.getValue(),
+          inferredReturnTypes);
     }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
@@ -76,12 +77,12 @@ def Bcast_BroadcastOp : Bcast_MovementOp<"broadcast", [{
     ```
   }];
   let arguments = (ins Bcast_AnyTensor:$operand,
-                       DenseI64ArrayAttr:$broadcast_sizes);
+                       Bcast_I64ListAttr:$broadcast_sizes);
   let results = (outs Bcast_AnyTensor:$result);
   let hasCanonicalizer = 1;
   let assemblyFormat = [{
     $operand `sizes` `=` $broadcast_sizes attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }
@@ -117,12 +118,12 @@ def Bcast_BroadcastInDimOp : Bcast_MovementOp<"broadcast_in_dim", [{
     ```
   }];
   let arguments = (ins Bcast_AnyTensor:$operand,
-                       DenseI64ArrayAttr:$broadcast_dimensions);
+                       Bcast_I64ListAttr:$broadcast_dimensions);
   let results = (outs Bcast_AnyTensor:$result);
   let hasCanonicalizer = 1;
   let assemblyFormat = [{
     $operand `broadcast_dimensions` `=` $broadcast_dimensions attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let hasVerifier = 1;
 }
@@ -142,12 +143,12 @@ def Bcast_TransposeOp : Bcast_MovementOp<"transpose", [{
     ```
   }];
   let arguments = (ins Bcast_AnyTensor:$operand,
-                       DenseI64ArrayAttr:$permutation);
+                       Bcast_I64ListAttr:$permutation);
   let results = (outs Bcast_AnyTensor:$result);
   let hasCanonicalizer = 1;
   let assemblyFormat = [{
     $operand `permutation` `=` $permutation attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }
@@ -176,11 +177,11 @@ def Bcast_ReverseOp : Bcast_MovementOp<"reverse", [{
     ```
   }];
   let arguments = (ins Bcast_AnyTensor:$operand,
-                       DenseI64ArrayAttr:$dimensions);
+                       Bcast_I64ListAttr:$dimensions);
   let results = (outs Bcast_AnyTensor:$result);
   let assemblyFormat = [{
     $operand `dimensions` `=` $dimensions attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }
@@ -220,14 +221,14 @@ def Bcast_SliceOp : Bcast_MovementOp<"slice", [{
     ```
   }];
   let arguments = (ins Bcast_AnyTensor:$operand,
-                       DenseI64ArrayAttr:$start_indices,
-                       DenseI64ArrayAttr:$limit_indices,
-                       DenseI64ArrayAttr:$strides);
+                       Bcast_I64ListAttr:$start_indices,
+                       Bcast_I64ListAttr:$limit_indices,
+                       Bcast_I64ListAttr:$strides);
   let results = (outs Bcast_AnyTensor:$result);
   let assemblyFormat = [{
     $operand `start_indices` `=` $start_indices
     `limit_indices` `=` $limit_indices `strides` `=` $strides attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }
@@ -267,9 +268,9 @@ def Bcast_PadOp : Bcast_InferredOp<"pad", [{
     ```
   }];
   let arguments = (ins Bcast_AnyTensor:$operand, Bcast_AnyTensor:$padding_value,
-                       DenseI64ArrayAttr:$edge_padding_low,
-                       DenseI64ArrayAttr:$edge_padding_high,
-                       DenseI64ArrayAttr:$interior_padding);
+                       Bcast_I64ListAttr:$edge_padding_low,
+                       Bcast_I64ListAttr:$edge_padding_high,
+                       Bcast_I64ListAttr:$interior_padding);
   let extraClassDeclaration = [{
     ::mlir::bcast::Padding getPadding(unsigned dim) {
       return {getEdgePaddingLow()[dim], getEdgePaddingHigh()[dim],
@@ -280,8 +281,8 @@ def Bcast_PadOp : Bcast_InferredOp<"pad", [{
     $operand `,` $padding_value `edge_padding_low` `=` $edge_padding_low
     `edge_padding_high` `=` $edge_padding_high
     `interior_padding` `=` $interior_padding attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($padding_value),
-                             type($result))
+    custom<ElementwiseTypes>(ref($operand), ref($padding_value), type($operand),
+                             type($padding_value), type($result))
   }];
 }
 
@@ -329,7 +330,7 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
   }];
   let arguments = (ins Bcast_ReductionKindAttr:$kind, Bcast_Tensor:$operand,
                        Optional<Bcast_Tensor>:$init,
-                       DenseI64ArrayAttr:$dimensions);
+                       Bcast_I64ListAttr:$dimensions);
   let extraClassDeclaration = [{
     /// The operand's dimensions that the result has, in order.
     ::llvm::SmallVector<int64_t> getKeptDimensions();
@@ -337,8 +338,8 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
   let assemblyFormat = [{
     custom<ReductionKind>($kind) `,` $operand (`,` $init^)?
     `dimensions` `=` $dimensions attr-dict `:`
-    custom<OptionalTypes>(ref($init), type($operand), type($init),
-                          type($result))
+    custom<OptionalTypes>(ref($operand), ref($init), type($operand),
+                          type($init), type($result))
   }];
 }
 

@@ -36,15 +36,36 @@ class Bcast_Op<string mnemonic, list<Trait> traits = []>
   let extraClassDefinition = baseDefinition;
 }
 
-/// The result type follows from the operands; checked with one clear error.
-def Bcast_HasInferredResultType : NativeOpTrait<"HasInferredResultType"> {
+/// The result type follows from the operands and attributes. The op defines
+/// inferReturnTypes of its adaptor, which is only called with as many operands
+/// as the op takes and with attributes of the right kinds: callers of inference
+/// (the C API, Python, importers) have verified nothing. The trait's verifier
+/// compares the result type with one clear error.
+def Bcast_HasInferredResultType : NativeOpTrait<"HasInferredResultType", [],
+    /*extraOpDeclaration=*/[{
+      static ::llvm::LogicalResult inferReturnTypes(
+          ::mlir::MLIRContext *context,
+          std::optional<::mlir::Location> location, Adaptor adaptor,
+          ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes);
+    }], /*extraOpDefinition=*/[{
+      ::llvm::LogicalResult $cppClass::inferReturnTypes(
+          ::mlir::MLIRContext *context,
+          std::optional<::mlir::Location> location,
+          ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes,
+          ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,
+          ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+        return ::mlir::bcast::opimpl::inferChecked<$cppClass>(
+            context, location, operands, attributes, properties, regions,
+            inferredReturnTypes);
+      }
+    }]> {
   let cppNamespace = "::mlir::bcast";
 }
 defvar Bcast_InferredResult =
-    [Bcast_HasInferredResultType, InferTypeOpAdaptor];
+    [Bcast_HasInferredResultType, DeclareOpInterfaceMethods<InferTypeOpInterface>];
 
 /// What an op means on one element: for each kind of element type either an op
-/// of arith, math or complex, or a struct of include/bcast/IR/ScalarMeaning.h.
+/// of arith, math or complex, or a struct of lib/IR/ScalarMeaning.h.
 /// 16-bit floats use the float meaning in f32 and round once.
 class Bcast_Meaning<string onFloat, string onSigned, string onUnsigned,
                     string onComplex> {
@@ -112,7 +133,8 @@ class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
 
 /// Two operands, explicitly broadcast (rules c1 to c8); `broadcast_dimensions`
 /// places the operand of lower rank. `resultElement` is the C++ type of the
-/// result's elements, from `Type element`, the operands'.
+/// result's elements, from `Type element`, the operands', which inference has
+/// not verified: null where the op has no result for it.
 class Bcast_BinaryOpBase<string mnemonic, TypeConstraint operandType,
                          TypeConstraint resultType, code resultElement,
                          code scalar, int exact = 1, string simplify = "",
@@ -123,13 +145,14 @@ class Bcast_BinaryOpBase<string mnemonic, TypeConstraint operandType,
       }], scalar, exact, /*foldsElements=*/1, simplify,
       !listconcat(traits, Bcast_InferredResult)> {
   dag binaryArguments = (ins operandType:$lhs, operandType:$rhs,
-      DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$broadcast_dimensions);
+      DefaultValuedAttr<Bcast_I64ListAttr, "{}">:$broadcast_dimensions);
   let arguments = binaryArguments;
   let results = (outs resultType:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs (`broadcast_dimensions` `=` $broadcast_dimensions^)?
-    attr-dict `:` custom<ElementwiseTypes>(type($lhs), type($rhs),
-                                           type($result))
+    $lhs `,` $rhs (custom<BroadcastDimensions>($broadcast_dimensions)^)?
+    attr-dict `:`
+    custom<ElementwiseTypes>(ref($lhs), ref($rhs), type($lhs), type($rhs),
+                             type($result))
   }];
   let extraClassDefinition = elementwiseDefinition # [{
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
@@ -163,8 +186,8 @@ class Bcast_UnaryOpBase<string mnemonic, TypeConstraint operandType,
   let arguments = (ins operandType:$operand);
   let results = (outs resultType:$result);
   let assemblyFormat = [{
-    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
-                                                    type($result))
+    $operand attr-dict `:`
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
 }
 
@@ -183,7 +206,7 @@ class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
         Adaptor adaptor,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
       return ::mlir::bcast::opimpl::inferUnary(
-          adaptor.getOperand().getType(),
+          location, getOperationName(), adaptor.getOperand().getType(),
           [](::mlir::Type element) -> ::mlir::Type }] # resultElement # [{,
           inferredReturnTypes);
     }

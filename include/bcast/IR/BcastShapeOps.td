@@ -24,8 +24,8 @@ def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
   let results = (outs Bcast_AnyTensor:$result);
   let hasCanonicalizer = 1;
   let assemblyFormat = [{
-    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
-                                                    type($result))
+    $operand attr-dict `:`
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let hasVerifier = 1;
   let hasFolder = 1;
@@ -67,8 +67,8 @@ def Bcast_BitcastConvertOp
   let arguments = (ins Bcast_WholeByteTensor:$operand);
   let results = (outs Bcast_WholeByteTensor:$result);
   let assemblyFormat = [{
-    $operand attr-dict `:` custom<ElementwiseTypes>(type($operand),
-                                                    type($result))
+    $operand attr-dict `:`
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let hasVerifier = 1;
   let hasFolder = 1;

@@ -28,7 +28,8 @@ def Bcast_SelectOp : Bcast_ElementwiseOp<"select", [{
   let results = (outs Bcast_AnyTensor:$result);
   let assemblyFormat = [{
     $pred `,` $on_true `,` $on_false attr-dict `:`
-    custom<ElementwiseTypes>(type($pred), type($on_true), type($on_false),
+    custom<ElementwiseTypes>(ref($pred), ref($on_true), ref($on_false),
+                             type($pred), type($on_true), type($on_false),
                              type($result))
   }];
   let extraClassDeclaration = [{
@@ -70,8 +71,8 @@ def Bcast_ClampOp : Bcast_ElementwiseOp<"clamp", [{
   let results = (outs Bcast_OrderedTensor:$result);
   let assemblyFormat = [{
     $min `,` $operand `,` $max attr-dict `:`
-    custom<ElementwiseTypes>(type($min), type($operand), type($max),
-                             type($result))
+    custom<ElementwiseTypes>(ref($min), ref($operand), ref($max), type($min),
+                             type($operand), type($max), type($result))
   }];
   let extraClassDeclaration = [{
     bool mayExpandOperand(unsigned operandNumber) { return false; }

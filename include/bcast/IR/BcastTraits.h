@@ -14,6 +14,8 @@ class HasInferredResultType
     : public OpTrait::TraitBase<ConcreteOp, HasInferredResultType> {
 public:
   static LogicalResult verifyTrait(Operation *op) {
+    if (failed(verifyDefaults(cast<ConcreteOp>(op))))
+      return failure();
     SmallVector<Type> inferred;
     if (failed(ConcreteOp::inferReturnTypes(
             op->getContext(), op->getLoc(), op->getOperands(),
@@ -30,6 +32,23 @@ public:
     error.getUnderlyingDiagnostic()->getMetadata().emplace_back(
         inferred.front());
     return error;
+  }
+
+private:
+  /// An attribute that has a default is there. One of a wrong kind, set by name
+  /// on an op, becomes none, and its getter must not be called.
+  static LogicalResult verifyDefaults(ConcreteOp op) {
+    if constexpr (ConcreteOp::hasProperties()) {
+      auto properties = op.getProperties();
+      ConcreteOp::populateDefaultProperties(op->getName(), properties);
+      for (StringRef name : ConcreteOp::getAttributeNames())
+        if (ConcreteOp::getInherentAttr(op->getContext(), properties, name) !=
+            ConcreteOp::getInherentAttr(op->getContext(), op.getProperties(),
+                                        name))
+          return op.emitOpError()
+                 << "attribute '" << name << "' is missing or of a wrong kind";
+    }
+    return success();
   }
 };
 

@@ -286,7 +286,7 @@ def Bcast_ReducePrecisionOp : Bcast_UnaryOpBase<"reduce_precision",
   let assemblyFormat = [{
     $operand `exponent_bits` `=` $exponent_bits
     `mantissa_bits` `=` $mantissa_bits attr-dict `:`
-    custom<ElementwiseTypes>(type($operand), type($result))
+    custom<ElementwiseTypes>(ref($operand), type($operand), type($result))
   }];
   let hasVerifier = 1;
   let extraClassDefinition = elementwiseDefinition # [{
@@ -295,7 +295,7 @@ def Bcast_ReducePrecisionOp : Bcast_UnaryOpBase<"reduce_precision",
         Adaptor adaptor,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
       return ::mlir::bcast::opimpl::inferUnary(
-          adaptor.getOperand().getType(),
+          location, getOperationName(), adaptor.getOperand().getType(),
           [](::mlir::Type element) { return element; }, inferredReturnTypes);
     }
   }];

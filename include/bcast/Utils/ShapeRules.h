@@ -103,10 +103,12 @@ std::string describe(const ShapeError &error, const ShapeErrorNames &names);
 
 /// The strictly increasing lists that would be legal for these operands of
 /// different ranks, in lexicographic order, at most `limit` of them. Nothing
-/// when the ranks are too large to look.
+/// when the ranks are too large to look. `largeMayExpand` says whether a 1 of
+/// `large` takes the size that it is paired with: it does in a binary op, and
+/// does not in broadcast_in_dim, where `large` is the result.
 std::optional<SmallVector<SmallVector<int64_t>>>
 getLegalBroadcastDimensions(ArrayRef<int64_t> small, ArrayRef<int64_t> large,
-                            unsigned limit);
+                            unsigned limit, bool largeMayExpand = true);
 
 } // namespace mlir::bcast
 
