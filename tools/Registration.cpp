@@ -2,6 +2,7 @@
 
 #include "Registration.h"
 
+#include "bcast/Conversion/SourceDialects.h"
 #include "bcast/InitAll.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -14,6 +15,7 @@ void mlir::bcast::registerToolDialects(DialectRegistry &registry) {
   // --gpu-module-to-binary translates.
   registerAllGPUToLLVMIRTranslations(registry);
   mlir::bcast::registerAllDialects(registry);
+  registerSourceDialects(registry);
 }
 
 void mlir::bcast::registerToolPasses() {

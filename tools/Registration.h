@@ -13,7 +13,8 @@ class DialectRegistry;
 
 namespace mlir::bcast {
 
-/// Registers the dialects and extensions of MLIR, and the bcast dialect.
+/// Registers the dialects and extensions of MLIR, the bcast dialect, and the
+/// stand-ins of bcast/Conversion/SourceDialects.h.
 void registerToolDialects(DialectRegistry &registry);
 
 /// Registers the passes and pipelines of MLIR and of Bcast.

@@ -3,6 +3,7 @@
 #include "bcast/Driver/Program.h"
 
 #include "bcast/Conversion/Passes.h"
+#include "bcast/Conversion/SourceDialects.h"
 #include "bcast/Driver/Source.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
@@ -15,6 +16,7 @@ using namespace mlir::bcast;
 std::unique_ptr<MLIRContext> mlir::bcast::makeProgramContext() {
   DialectRegistry registry;
   registry.insert<BcastDialect>();
+  registerSourceDialects(registry);
   registerPipelineDialects(registry);
   auto context =
       std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);

@@ -147,16 +147,37 @@ def ConvertStablehloToBcast
     sizes than the bcast op infers, a cast follows.
 
     Calls and ops of other dialects stay, and so do foreign attributes, except
-    those of which a part could not be read back without the flag. Ops that have
-    no counterpart are all named in one error, with their counts; nothing is
-    then converted.
+    those of which a part could not be read back without the flag. Attributes of
+    an op that StableHLO does not know by these names are errors, unless another
+    dialect's name and a dot stand in front, and so is one given twice.
+
+    Ops that have no counterpart are all named in one error, with their counts;
+    nothing is then converted. With `keep-unknown` they stay where they are, a
+    remark counts them, and the ops around them and in their regions are
+    converted:
+
+    ```mlir
+    %0 = "stablehlo.dot_general"(%a, %b) <{...}> : (tensor<2x4xf32>, tensor<4x3xf32>) -> tensor<2x3xf32>
+    %1 = "stablehlo.tanh"(%0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = "stablehlo.dot_general"(%a, %b) <{...}> : (tensor<2x4xf32>, tensor<4x3xf32>) -> tensor<2x3xf32>
+    %1 = bcast.tanh %0 : tensor<2x3xf32>
+    ```
   }];
+  let options = [
+    Option<"keepUnknown", "keep-unknown", "bool", /*default=*/"false",
+           "Leave foreign ops that have no counterpart, or have types that the "
+           "dialect does not have, where they are">
+  ];
   let dependentDialects = ["::mlir::bcast::BcastDialect",
                            "::mlir::cf::ControlFlowDialect",
                            "::mlir::func::FuncDialect",
                            "::mlir::tensor::TensorDialect"];
   let statistics = [
-    Statistic<"numImported", "num-imported", "Number of ops imported">
+    Statistic<"numImported", "num-imported", "Number of ops imported">,
+    Statistic<"numKept", "num-kept", "Number of foreign ops kept">
   ];
 }
 

@@ -9,29 +9,11 @@
 #include "bcast/IR/BcastOps.h"
 #include "bcast/Scalar/ScalarOps.h"
 #include "mlir/IR/Builders.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
 using Attributes = SmallVector<NamedAttribute>;
-
-/// StableHLO's dialect of the op: CHLO has what StableHLO lacks.
-static StringRef getDialect(StringRef name) {
-  static const llvm::StringSet<> chlo{
-      "acos",       "acosh",      "asin",  "asinh",      "atan",
-      "atanh",      "bessel_i1e", "conj",  "cosh",       "digamma",
-      "erf",        "erf_inv",    "erfc",  "is_inf",     "is_neg_inf",
-      "is_pos_inf", "lgamma",     "mulhi", "next_after", "polygamma",
-      "sinh",       "square",     "zeta"};
-  return chlo.contains(name) ? "chlo" : "stablehlo";
-}
-
-/// Whether CHLO has the op in a form that broadcasts.
-static bool hasBroadcastingForm(StringRef name) {
-  return getDialect(name) == "stablehlo" || name == "next_after" ||
-         name == "polygamma" || name == "zeta";
-}
 
 /// Attributes go into `<{...}>`, where StableHLO's printer puts them.
 static Operation *createOp(OpBuilder &builder, Location loc, const Twine &name,
@@ -81,6 +63,10 @@ static StringRef getPlainName(Operation *op) {
   return op->getName().stripDialect();
 }
 
+static LogicalResult reportNoCounterpart(Operation *op) {
+  return op->emitOpError("has no counterpart in StableHLO or CHLO");
+}
+
 static Value broadcastInDim(OpBuilder &builder, Location loc, Value operand,
                             RankedTensorType type, ArrayRef<int64_t> dims) {
   if (operand.getType() == type)
@@ -98,6 +84,7 @@ static Value broadcastInDim(OpBuilder &builder, Location loc, Value operand,
 static FailureOr<Operation *> exportBinary(OpBuilder &builder, Operation *op) {
   constexpr StringLiteral dimsName = "broadcast_dimensions";
   StringRef name = getPlainName(op);
+  std::optional<StringRef> dialect = findDialect(name);
   auto result = cast<RankedTensorType>(op->getResult(0).getType());
   SmallVector<RankedTensorType> types;
   for (Type type : op->getOperandTypes())
@@ -121,7 +108,9 @@ static FailureOr<Operation *> exportBinary(OpBuilder &builder, Operation *op) {
                     op->getOperands(), op->getResultTypes(), attributes);
   }
 
-  Attributes attributes = exportAttributes(op, "stablehlo");
+  if (!dialect)
+    return reportNoCounterpart(op);
+  Attributes attributes = exportAttributes(op, *dialect);
   llvm::erase_if(attributes, [&](NamedAttribute attribute) {
     return attribute.getName() == dimsName;
   });
@@ -134,8 +123,8 @@ static FailureOr<Operation *> exportBinary(OpBuilder &builder, Operation *op) {
         builder, op->getLoc(), operand, type.clone(result.getShape()),
         isSmall ? dims : ArrayRef<int64_t>(identity)));
   }
-  return createOp(builder, op->getLoc(), getDialect(name) + "." + name,
-                  operands, op->getResultTypes(), attributes);
+  return createOp(builder, op->getLoc(), *dialect + "." + name, operands,
+                  op->getResultTypes(), attributes);
 }
 
 static FailureOr<Operation *> exportBroadcast(OpBuilder &builder,
@@ -181,9 +170,27 @@ static FailureOr<Operation *> exportReduce(OpBuilder &builder, ReduceOp op) {
   return builder.create(state);
 }
 
+/// An op of the same name, operands and attributes.
+static FailureOr<Operation *> exportAsIs(OpBuilder &builder, Operation *op) {
+  StringRef name = getPlainName(op);
+  std::optional<StringRef> dialect = findDialect(name);
+  if (!dialect)
+    return reportNoCounterpart(op);
+  return createOp(builder, op->getLoc(), *dialect + "." + name,
+                  op->getOperands(), op->getResultTypes(),
+                  exportAttributes(op, *dialect));
+}
+
+/// CHLO's squares floats and complex numbers only.
+static FailureOr<Operation *> exportSquare(OpBuilder &builder, SquareOp op) {
+  if (!isa<IntegerType>(op.getType().getElementType()))
+    return exportAsIs(builder, op);
+  return createOp(builder, op.getLoc(), "stablehlo.multiply",
+                  {op.getOperand(), op.getOperand()}, op.getType());
+}
+
 LogicalResult mlir::bcast::exportOp(Operation *op) {
   OpBuilder builder(op);
-  StringRef name = getPlainName(op);
   bool isBinary = isa<ElementwiseOpInterface>(op) &&
                   op->getNumOperands() == 2 &&
                   llvm::is_contained(op->getName().getAttributeNames(),
@@ -193,14 +200,12 @@ LogicalResult mlir::bcast::exportOp(Operation *op) {
     exported = exportReduce(builder, reduce);
   else if (auto broadcast = dyn_cast<BroadcastOp>(op))
     exported = exportBroadcast(builder, broadcast);
-  else if (op->getNumRegions() != 0 || op->hasTrait<OpTrait::IsTerminator>())
-    return op->emitOpError("has no counterpart in StableHLO");
+  else if (auto square = dyn_cast<SquareOp>(op))
+    exported = exportSquare(builder, square);
   else if (isBinary)
     exported = exportBinary(builder, op);
   else
-    exported = createOp(builder, op->getLoc(), getDialect(name) + "." + name,
-                        op->getOperands(), op->getResultTypes(),
-                        exportAttributes(op, getDialect(name)));
+    exported = exportAsIs(builder, op);
   if (failed(exported))
     return failure();
   op->replaceAllUsesWith(*exported);

@@ -32,26 +32,35 @@ struct ImportedOp {
 using ImportFunction =
     std::function<LogicalResult(ImportedOp &, SmallVectorImpl<Value> &)>;
 
+/// How an op is imported, and the names of the attributes that it may have. One
+/// that the rule does not read has no influence on the results.
+struct ImportRule {
+  ImportFunction import;
+  SmallVector<StringRef> attributes;
+
+  explicit operator bool() const { return static_cast<bool>(import); }
+};
+
 /// Whether the pass has to do with this op: whether its dialect is StableHLO,
 /// CHLO or Shardy. `stablehlo.return` belongs to the op around it.
 bool isForeignOp(Operation *op);
 
 /// How to import a foreign op, or, if it cannot be, null and in `what` how to
 /// name it to the user.
-ImportFunction findImportFunction(Operation *op, std::string &what);
+ImportRule findImportRule(Operation *op, std::string &what);
 
 /// The bcast op of this name without prefix, if there is one.
 std::optional<RegisteredOperationName> findBcastOp(MLIRContext *context,
                                                    StringRef name);
 
 /// The attributes that the bcast op has, in its form. Reports those that are
-/// not understood.
+/// not understood, or not of the kind that the op has.
 FailureOr<SmallVector<NamedAttribute>>
 importAttributes(RegisteredOperationName name, ImportedOp &source,
                  const SourceAttributes &attributes);
 
-/// Builds the bcast op with the same operands, result types and, as far as it
-/// has them, attributes, and verifies it.
+/// Builds the bcast op with the same operands, result types and those of the
+/// attributes that it has, and verifies it.
 LogicalResult importAs(RegisteredOperationName name, ImportedOp &source,
                        const SourceAttributes &attributes,
                        SmallVectorImpl<Value> &results);

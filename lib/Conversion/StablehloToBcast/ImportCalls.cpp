@@ -31,6 +31,15 @@ static SourceAttributes getNestedAttributes(ImportedOp &source,
       dyn_cast_or_null<DictionaryAttr>(source.attributes.get(name)));
 }
 
+static LogicalResult verifyNestedNames(RegisteredOperationName name,
+                                       ImportedOp &source,
+                                       const SourceAttributes &attributes) {
+  auto known =
+      llvm::map_to_vector(name.getAttributeNames(),
+                          [](StringAttr name) { return name.getValue(); });
+  return attributes.verifyNames(source.op, known);
+}
+
 /// Imports as the named op, or else, say for element types that it does not
 /// take, builds nothing.
 static LogicalResult tryNamedOp(RegisteredOperationName name,
@@ -39,7 +48,8 @@ static LogicalResult tryNamedOp(RegisteredOperationName name,
                                   [](Diagnostic &) { return success(); });
   SourceAttributes attributes =
       getNestedAttributes(source, "composite_attributes");
-  if (succeeded(importAs(name, source, attributes, results)))
+  if (succeeded(verifyNestedNames(name, source, attributes)) &&
+      succeeded(importAs(name, source, attributes, results)))
     return success();
   for (Operation *built : llvm::map_range(
            results, [](Value value) { return value.getDefiningOp(); }))
@@ -113,8 +123,12 @@ ImportFunction mlir::bcast::findCustomCallFunction(Operation *op,
     what += (" @" + callee).str();
     return {};
   }
-  return [target = *target](ImportedOp &source, Results &results) {
-    return importAs(target, source,
-                    getNestedAttributes(source, "mhlo.attributes"), results);
+  return [target = *target](ImportedOp &source,
+                            Results &results) -> LogicalResult {
+    SourceAttributes attributes =
+        getNestedAttributes(source, "mhlo.attributes");
+    if (failed(verifyNestedNames(target, source, attributes)))
+      return failure();
+    return importAs(target, source, attributes, results);
   };
 }

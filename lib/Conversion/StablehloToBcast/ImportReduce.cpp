@@ -34,8 +34,7 @@ static std::optional<SmallVector<ReductionKind>> matchBody(Operation *op) {
   for (auto [i, returned] : llvm::enumerate(body.back().getOperands())) {
     Operation *combiner = returned.getDefiningOp();
     auto kind = combiner ? getKind(combiner) : std::nullopt;
-    if (!kind || combiner->getBlock() != &body ||
-        combiner->getNumOperands() != 2)
+    if (!kind || combiner->getNumOperands() != 2)
       return std::nullopt;
     Value accumulator = body.getArgument(i);
     Value input = body.getArgument(numInputs + i);

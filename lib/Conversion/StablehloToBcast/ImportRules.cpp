@@ -6,6 +6,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -22,28 +23,59 @@ static LogicalResult importNothing(ImportedOp &, Results &) {
   return success();
 }
 
-static ImportFunction findRule(Operation *op) {
-  static const llvm::StringMap<ImportFunction> rules{
-      {"stablehlo.broadcast_in_dim", importBroadcastInDim},
-      {"stablehlo.dynamic_broadcast_in_dim", importBroadcastInDim},
-      {"stablehlo.optimization_barrier", importIdentity},
-      {"chlo.broadcast_select", importBroadcastingSelect},
-      {"chlo.constant_like", importConstantLike},
+static ImportRule findRule(Operation *op) {
+  static const llvm::StringMap<ImportRule> rules{
+      {"stablehlo.broadcast_in_dim",
+       {importBroadcastInDim, {"broadcast_dimensions"}}},
+      // What is known of sizes is checked when the program runs anyway.
+      {"stablehlo.dynamic_broadcast_in_dim",
+       {importBroadcastInDim,
+        {"broadcast_dimensions", "known_expanding_dimensions",
+         "known_nonexpanding_dimensions"}}},
+      {"stablehlo.optimization_barrier", {importIdentity, {}}},
+      {"chlo.broadcast_select", {importBroadcastingSelect, {}}},
+      {"chlo.constant_like", {importConstantLike, {"value"}}},
       // Where tensors are placed; not what they hold.
-      {"sdy.mesh", importNothing},
-      {"sdy.sharding_constraint", importIdentity},
+      {"sdy.mesh", {importNothing, {"mesh", "sym_name"}}},
+      {"sdy.sharding_constraint", {importIdentity, {"sharding"}}},
   };
   return rules.lookup(op->getName().getStringRef());
 }
 
-/// The rules of ops that are supported in some forms only.
-static FindFunction findPartialRule(Operation *op) {
-  static const llvm::StringMap<FindFunction> rules{
-      {"stablehlo.reduce", findReduceFunction},
-      {"stablehlo.composite", findCompositeFunction},
-      {"stablehlo.custom_call", findCustomCallFunction},
+/// An op that is supported in some forms only.
+struct PartialRule {
+  FindFunction find = nullptr;
+  SmallVector<StringRef> attributes;
+};
+
+static PartialRule findPartialRule(Operation *op) {
+  static const llvm::StringMap<PartialRule> rules{
+      {"stablehlo.reduce", {findReduceFunction, {"dimensions"}}},
+      {"stablehlo.composite",
+       {findCompositeFunction,
+        {"name", "composite_attributes", "decomposition", "version"}}},
+      {"stablehlo.custom_call",
+       {findCustomCallFunction,
+        {"call_target_name", "has_side_effect", "backend_config", "api_version",
+         "called_computations", "operand_layouts", "result_layouts",
+         "output_operand_aliases", "error_message"}}},
   };
   return rules.lookup(op->getName().getStringRef());
+}
+
+/// The attributes that the bcast op has. StableHLO also lets some functions be
+/// less accurate than they can be, which changes nothing.
+static SmallVector<StringRef> getAttributeNames(RegisteredOperationName name) {
+  static const llvm::StringSet<> withAccuracy{
+      "cbrt", "cosine",   "exponential",  "exponential_minus_one",
+      "log",  "logistic", "log_plus_one", "rsqrt",
+      "sine", "sqrt",     "tan",          "tanh"};
+  auto names =
+      llvm::map_to_vector(name.getAttributeNames(),
+                          [](StringAttr name) { return name.getValue(); });
+  if (withAccuracy.contains(name.stripDialect()))
+    names.push_back("result_accuracy");
+  return names;
 }
 
 bool mlir::bcast::isForeignOp(Operation *op) {
@@ -59,14 +91,13 @@ mlir::bcast::findBcastOp(MLIRContext *context, StringRef name) {
   return RegisteredOperationName::lookup(("bcast." + name).str(), context);
 }
 
-ImportFunction mlir::bcast::findImportFunction(Operation *op,
-                                               std::string &what) {
+ImportRule mlir::bcast::findImportRule(Operation *op, std::string &what) {
   StringRef fullName = op->getName().getStringRef();
   what = ("'" + fullName + "'").str();
-  if (ImportFunction rule = findRule(op))
+  if (ImportRule rule = findRule(op))
     return rule;
-  if (FindFunction find = findPartialRule(op))
-    return find(op, what);
+  if (PartialRule rule = findPartialRule(op); rule.find)
+    return {rule.find(op, what), rule.attributes};
   auto [dialect, name] = fullName.split('.');
   if (dialect == "sdy")
     return {};
@@ -76,16 +107,18 @@ ImportFunction mlir::bcast::findImportFunction(Operation *op,
     auto target = findBcastOp(context, plainName);
     if (!target)
       return {};
-    return [target = *target](ImportedOp &source, Results &results) {
-      return importBroadcastingBinary(target, source, results);
-    };
+    return {[target = *target](ImportedOp &source, Results &results) {
+              return importBroadcastingBinary(target, source, results);
+            },
+            getAttributeNames(*target)};
   }
   auto target = findBcastOp(context, name);
   if (!target)
     return {};
-  return [target = *target](ImportedOp &source, Results &results) {
-    return importAs(target, source, source.attributes, results);
-  };
+  return {[target = *target](ImportedOp &source, Results &results) {
+            return importAs(target, source, source.attributes, results);
+          },
+          getAttributeNames(*target)};
 }
 
 /// The attribute in the form that the bcast op has; null, after an error, if
@@ -116,7 +149,7 @@ static Attribute importAttribute(StringRef name, Attribute attribute,
 FailureOr<SmallVector<NamedAttribute>>
 mlir::bcast::importAttributes(RegisteredOperationName name, ImportedOp &source,
                               const SourceAttributes &attributes) {
-  SmallVector<NamedAttribute> imported;
+  NamedAttrList imported;
   for (StringAttr attributeName : name.getAttributeNames()) {
     Attribute attribute = attributes.get(attributeName);
     if (!attribute)
@@ -124,9 +157,13 @@ mlir::bcast::importAttributes(RegisteredOperationName name, ImportedOp &source,
     attribute = importAttribute(attributeName, attribute, source);
     if (!attribute)
       return failure();
-    imported.emplace_back(attributeName, attribute);
+    imported.append(attributeName, attribute);
   }
-  return imported;
+  // The op's own setters would drop one of another kind in silence.
+  if (failed(name.verifyInherentAttrs(
+          imported, [&] { return source.op->emitOpError(); })))
+    return failure();
+  return llvm::to_vector(imported);
 }
 
 /// StableHLO's binary ops take one shape, where a `?` may stand for a size.

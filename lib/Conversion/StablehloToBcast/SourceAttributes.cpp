@@ -9,9 +9,54 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 SourceAttributes::SourceAttributes(Operation *op)
-    : properties(
-          dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute())),
-      discardable(op->getDiscardableAttrDictionary()) {}
+    : discardable(op->getDiscardableAttrDictionary()) {
+  Attribute attribute = op->getPropertiesAsAttribute();
+  properties = dyn_cast_or_null<DictionaryAttr>(attribute);
+  if (!properties)
+    malformed = attribute;
+}
+
+LogicalResult SourceAttributes::verify(Operation *op) const {
+  if (malformed)
+    return op->emitOpError()
+           << "has properties that are not a dictionary but " << malformed
+           << ", as in bytecode that the op's own dialect wrote: import the "
+              "generic text form, which utils/jax2mlir.py prints of JAX "
+              "functions";
+  if (!properties || !discardable)
+    return success();
+  for (NamedAttribute attribute : properties)
+    if (discardable.contains(attribute.getName()))
+      return op->emitOpError() << "has attribute " << attribute.getName()
+                               << " twice, in <{...}> and in {...}";
+  return success();
+}
+
+LogicalResult SourceAttributes::verifyNames(Operation *op,
+                                            ArrayRef<StringRef> known) const {
+  auto verifyName = [&](NamedAttribute attribute) -> LogicalResult {
+    if (llvm::is_contained(known, attribute.getName()))
+      return success();
+    InFlightDiagnostic error = op->emitOpError();
+    error << "has unknown attribute " << attribute.getName() << ", expected ";
+    if (known.empty())
+      return error << "none";
+    error << (known.size() == 1 ? "" : "only ");
+    llvm::interleaveComma(
+        known, error, [&](StringRef name) { error << "\"" << name << "\""; });
+    return error;
+  };
+  if (properties)
+    for (NamedAttribute attribute : properties)
+      if (failed(verifyName(attribute)))
+        return failure();
+  if (discardable)
+    for (NamedAttribute attribute : discardable)
+      if (!attribute.getName().getValue().contains('.') &&
+          failed(verifyName(attribute)))
+        return failure();
+  return success();
+}
 
 Attribute SourceAttributes::get(StringRef name) const {
   if (properties)

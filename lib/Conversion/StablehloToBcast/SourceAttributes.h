@@ -15,12 +15,20 @@
 namespace mlir::bcast {
 
 /// Attributes as written in `<{...}>`, where an unregistered op keeps them as
-/// one dictionary, and in `{...}`; the former win.
+/// one dictionary, and in `{...}`.
 class SourceAttributes {
 public:
   explicit SourceAttributes(Operation *op);
   explicit SourceAttributes(DictionaryAttr dictionary)
       : properties(dictionary) {}
+
+  /// Whether the attributes can be read as what they are: those written in
+  /// `<{...}>` are a dictionary, which bytecode of a registered dialect does
+  /// not have, and none is given in both places. Errors are the op's.
+  LogicalResult verify(Operation *op) const;
+  /// Whether each one has a known name. Those of other dialects, whose names
+  /// have a dot, may stand in `{...}`. Errors are the op's.
+  LogicalResult verifyNames(Operation *op, ArrayRef<StringRef> known) const;
 
   /// Null if there is none of this name.
   Attribute get(StringRef name) const;
@@ -30,6 +38,8 @@ public:
   std::optional<SmallVector<int64_t>> getIntegers(StringRef name) const;
 
 private:
+  /// What is written in `<{...}>`, if that is not a dictionary.
+  Attribute malformed;
   DictionaryAttr properties, discardable;
 };
 

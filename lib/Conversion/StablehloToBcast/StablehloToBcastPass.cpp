@@ -3,9 +3,11 @@
 #include "Import.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Scalar/Scalar.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace mlir::bcast {
@@ -16,39 +18,26 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// One error for all the ops that have no counterpart, at the first of them.
-static LogicalResult checkOps(ModuleOp module) {
-  llvm::MapVector<StringAttr, unsigned> unsupported;
-  Operation *first = nullptr;
-  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isForeignOp(op))
-      return WalkResult::advance();
-    std::string what;
-    // A rule also answers for the regions of its op.
-    if (findImportFunction(op, what))
-      return WalkResult::skip();
-    ++unsupported[StringAttr::get(op->getContext(), what)];
-    if (!first)
-      first = op;
-    return WalkResult::advance();
-  });
-  if (unsupported.empty())
-    return success();
-  InFlightDiagnostic error =
-      mlir::emitError(first->getLoc(), "cannot import ops that the bcast "
-                                       "dialect does not have: ");
-  llvm::interleaveComma(unsupported, error, [&](const auto &entry) {
-    error << entry.first.getValue() << " (" << entry.second << ")";
-  });
-  return error;
+/// Encodings are how StableHLO writes bounds of dynamic sizes.
+static bool isEncoded(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.getEncoding();
 }
 
-/// Encodings are how StableHLO writes bounds of dynamic sizes.
+/// Whether a bcast op may have a value of this type.
+static bool isSupportedType(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && !tensor.getEncoding() &&
+         (isSupportedElementType(tensor.getElementType()) ||
+          tensor.getElementType().isIndex());
+}
+
+static bool hasSupportedTypes(Operation *op) {
+  return llvm::all_of(op->getOperandTypes(), isSupportedType) &&
+         llvm::all_of(op->getResultTypes(), isSupportedType);
+}
+
 static LogicalResult checkTypes(ModuleOp module) {
-  auto isEncoded = [](Type type) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    return tensor && tensor.getEncoding();
-  };
   WalkResult result = module.walk([&](Operation *op) {
     SmallVector<Type> types(op->getResultTypes());
     for (Region &region : op->getRegions())
@@ -64,9 +53,89 @@ static LogicalResult checkTypes(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// Checks the attributes of an op that is imported, and of those in its
+/// regions, which the op's rule reads.
+static LogicalResult checkAttributes(Operation *op) {
+  WalkResult result = op->walk<WalkOrder::PreOrder>([](Operation *nested) {
+    if (!isForeignOp(nested))
+      return WalkResult::advance();
+    SourceAttributes attributes(nested);
+    std::string what;
+    ImportRule rule = findImportRule(nested, what);
+    if (failed(attributes.verify(nested)) ||
+        (rule && failed(attributes.verifyNames(nested, rule.attributes))))
+      return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+namespace {
+
+/// Which foreign ops are imported, and which have no counterpart.
+struct ImportPlan {
+  SmallVector<Operation *> imported;
+  llvm::MapVector<StringAttr, unsigned> unsupported;
+  Operation *firstUnsupported = nullptr;
+  unsigned numUnsupported = 0;
+
+  void addUnsupported(Operation *op, StringRef what) {
+    ++unsupported[StringAttr::get(op->getContext(), what)];
+    ++numUnsupported;
+    if (!firstUnsupported)
+      firstUnsupported = op;
+  }
+
+  /// Names all ops without counterpart, with their counts.
+  void describeUnsupported(InFlightDiagnostic &diagnostic) const {
+    llvm::interleaveComma(unsupported, diagnostic, [&](const auto &entry) {
+      diagnostic << entry.first.getValue() << " (" << entry.second << ")";
+    });
+  }
+};
+
+} // namespace
+
+/// With `keepUnknown`, ops on types that the dialect does not have count as ops
+/// without counterpart; else they are errors of their own.
+static FailureOr<ImportPlan> planImport(ModuleOp module, bool keepUnknown) {
+  ImportPlan plan;
+  WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isForeignOp(op))
+      return WalkResult::advance();
+    std::string what;
+    if (!findImportRule(op, what) || (keepUnknown && !hasSupportedTypes(op))) {
+      plan.addUnsupported(op, what);
+      return failed(SourceAttributes(op).verify(op)) ? WalkResult::interrupt()
+                                                     : WalkResult::advance();
+    }
+    if (failed(checkAttributes(op)))
+      return WalkResult::interrupt();
+    plan.imported.push_back(op);
+    // The rule also answers for the regions of its op.
+    return WalkResult::skip();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  if (plan.unsupported.empty())
+    return plan;
+  Location loc = plan.firstUnsupported->getLoc();
+  if (keepUnknown) {
+    InFlightDiagnostic remark = mlir::emitRemark(loc);
+    remark << "kept " << plan.numUnsupported
+           << " ops that the bcast dialect does not have: ";
+    plan.describeUnsupported(remark);
+    return plan;
+  }
+  InFlightDiagnostic error = mlir::emitError(loc);
+  error << "cannot import ops that the bcast dialect does not have: ";
+  plan.describeUnsupported(error);
+  return failure();
+}
+
 static LogicalResult importOp(Operation *op) {
   std::string what;
-  ImportFunction import = findImportFunction(op, what);
+  ImportFunction import = findImportRule(op, what).import;
   OpBuilder builder(op);
   ImportedOp source(builder, op);
   SmallVector<Value> results;
@@ -121,20 +190,20 @@ struct ConvertStablehloToBcastPass
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (failed(checkOps(module)) || failed(checkTypes(module)))
+    if (!keepUnknown && failed(checkTypes(module)))
+      return signalPassFailure();
+
+    // Before the copy: MLIR merges an attribute that is given twice when it
+    // clones an unregistered op.
+    FailureOr<ImportPlan> plan = planImport(module, keepUnknown);
+    if (failed(plan))
       return signalPassFailure();
 
     // On a copy, so that a program is imported as a whole or not at all.
-    OwningOpRef<ModuleOp> imported(module.clone());
-    SmallVector<Operation *> ops;
-    imported->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (!isForeignOp(op))
-        return WalkResult::advance();
-      ops.push_back(op);
-      return WalkResult::skip();
-    });
-    for (Operation *op : ops)
-      if (failed(importOp(op)))
+    IRMapping copies;
+    OwningOpRef<ModuleOp> imported(cast<ModuleOp>(module->clone(copies)));
+    for (Operation *op : plan->imported)
+      if (failed(importOp(copies.lookup(op))))
         return signalPassFailure();
     imported->walk([](Operation *op) {
       if (op->isRegistered())
@@ -142,7 +211,8 @@ struct ConvertStablehloToBcastPass
     });
     module.getBodyRegion().takeBody(imported->getBodyRegion());
     module->setAttrs((*imported)->getAttrDictionary());
-    numImported += ops.size();
+    numImported += plan->imported.size();
+    numKept += plan->numUnsupported;
   }
 };
 

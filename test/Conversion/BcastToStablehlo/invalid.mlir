@@ -14,3 +14,15 @@ func.func @broadcast(%a: tensor<?xi32>) -> tensor<2x?xi32> {
   %0 = bcast.broadcast %a sizes = [2] : (tensor<?xi32>) -> tensor<2x?xi32>
   return %0 : tensor<2x?xi32>
 }
+
+// -----
+
+// No name is made up for an op that neither dialect has.
+func.func @fusion(%a: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error @+1 {{'bcast.fusion' op has no counterpart in StableHLO or CHLO}}
+  %0 = bcast.fusion(%x = %a : tensor<2xf32>) -> tensor<2xf32> {
+    %1 = bcast.tanh %x : tensor<2xf32>
+    bcast.yield %1 : tensor<2xf32>
+  }
+  return %0 : tensor<2xf32>
+}

@@ -88,3 +88,21 @@ func.func @reduce(%a: tensor<2x3xf32>, %i: tensor<f32>) -> (tensor<2xf32>, tenso
   %1 = bcast.reduce add, %a, %i dimensions = [0, 1] : (tensor<2x3xf32>, tensor<f32>) -> tensor<f32>
   return %0, %1 : tensor<2xf32>, tensor<f32>
 }
+
+// CHLO squares floats and complex numbers only.
+// CHECK-LABEL: func.func @square
+// CHECK-SAME: (%[[F:.*]]: tensor<2xbf16>, %[[C:.*]]: tensor<2xcomplex<f32>>, %[[I:.*]]: tensor<2xi8>, %[[U:.*]]: tensor<?xui32>)
+// BACK-LABEL: func.func @square
+func.func @square(%f: tensor<2xbf16>, %c: tensor<2xcomplex<f32>>, %i: tensor<2xi8>, %u: tensor<?xui32>) -> (tensor<2xbf16>, tensor<2xcomplex<f32>>, tensor<2xi8>, tensor<?xui32>) {
+  // CHECK: "chlo.square"(%[[F]]) : (tensor<2xbf16>) -> tensor<2xbf16>
+  // BACK: bcast.square
+  %0 = bcast.square %f : tensor<2xbf16>
+  // CHECK: "chlo.square"(%[[C]])
+  %1 = bcast.square %c : tensor<2xcomplex<f32>>
+  // CHECK: "stablehlo.multiply"(%[[I]], %[[I]]) : (tensor<2xi8>, tensor<2xi8>) -> tensor<2xi8>
+  // BACK: bcast.multiply %arg2, %arg2 : tensor<2xi8>
+  %2 = bcast.square %i : tensor<2xi8>
+  // CHECK: "stablehlo.multiply"(%[[U]], %[[U]]) : (tensor<?xui32>, tensor<?xui32>) -> tensor<?xui32>
+  %3 = bcast.square %u : tensor<?xui32>
+  return %0, %1, %2, %3 : tensor<2xbf16>, tensor<2xcomplex<f32>>, tensor<2xi8>, tensor<?xui32>
+}

@@ -59,7 +59,8 @@ func.func @numpy_mismatch(%a: tensor<2x3xf32>, %b: tensor<2xf32>) -> tensor<2x3x
 // -----
 
 func.func @unsorted_list(%a: tensor<3x3x3xf32>, %b: tensor<3x3xf32>) -> tensor<3x3x3xf32> {
-  // expected-error @+1 {{'bcast.add' op broadcast_dimensions}}
+  // expected-error @+2 {{'bcast.add' op broadcast_dimensions}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1], [0, 2], [1, 2]}}
   %0 = "chlo.broadcast_add"(%a, %b) <{broadcast_dimensions = array<i64: 1, 0>}> : (tensor<3x3x3xf32>, tensor<3x3xf32>) -> tensor<3x3x3xf32>
   return %0 : tensor<3x3x3xf32>
 }
@@ -67,7 +68,8 @@ func.func @unsorted_list(%a: tensor<3x3x3xf32>, %b: tensor<3x3xf32>) -> tensor<3
 // -----
 
 func.func @repeated_dims(%a: tensor<3x3xf32>) -> tensor<3x3x3xf32> {
-  // expected-error @+1 {{'bcast.broadcast_in_dim' op broadcast_dimensions}}
+  // expected-error @+2 {{'bcast.broadcast_in_dim' op broadcast_dimensions}}
+  // expected-note @+1 {{legal broadcast_dimensions: [0, 1], [0, 2], [1, 2]}}
   %0 = "stablehlo.broadcast_in_dim"(%a) <{broadcast_dimensions = array<i64: 1, 1>}> : (tensor<3x3xf32>) -> tensor<3x3x3xf32>
   return %0 : tensor<3x3x3xf32>
 }

@@ -8,8 +8,8 @@ from jaxlib.mlir import ir
 from jaxlib.mlir.dialects import stablehlo
 
 
-def run(*command):
-    process = subprocess.run(command, capture_output=True, text=True)
+def run(*command, input=None):
+    process = subprocess.run(command, input=input, capture_output=True, text=True)
     if process.returncode != 0:
         raise RuntimeError(process.stderr.strip())
     return process.stdout
