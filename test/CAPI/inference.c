@@ -62,9 +62,9 @@ int main(void) {
   mlirDialectHandleLoadDialect(mlirGetDialectHandle__bcast__(), context);
   mlirContextAttachDiagnosticHandler(context, printDiagnostic, NULL, NULL);
 
-  // CHECK: valid 1: {{.*}}"bcast.minimum"{{.*}} -> tensor<2xf32>
+  // CHECK: valid 1: %0 = bcast.minimum {{.*}} : tensor<2xf32>
   create(context, "bcast.minimum", 2, NULL, NULL);
-  // CHECK-NEXT: valid 1: {{.*}}"bcast.reverse"{{.*}}dimensions = array<i64: 0>
+  // CHECK-NEXT: valid 1: %0 = bcast.reverse {{.*}} dimensions = [0]
   create(context, "bcast.reverse", 1, "dimensions", "array<i64: 0>");
   // CHECK-NEXT: error: {{.*}}broadcast_dimensions
   create(context, "bcast.minimum", 2, "broadcast_dimensions", "\"x\"");
