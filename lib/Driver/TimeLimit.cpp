@@ -68,8 +68,7 @@ static std::string describeWork(pthread_t worker) {
   isTimeUp = true;
   Work work = seeWork(worker);
   const llvm::PrettyStackTraceEntry *entry = work.innermost;
-  bool isStable =
-      entry == earlier.innermost && work.table == earlier.table;
+  bool isStable = entry == earlier.innermost && work.table == earlier.table;
   if (entry && !isStable)
     entry = entry->getNextEntry();
   std::string first;

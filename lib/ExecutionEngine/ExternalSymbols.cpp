@@ -15,24 +15,24 @@ using llvm::StringRef;
 /// for float and long double have a suffix.
 static bool isMathFunction(StringRef name) {
   static const llvm::StringSet<> functions = {
-      "acos",      "acosh",     "asin",      "asinh",      "atan",
-      "atan2",     "atanh",     "cabs",      "cacos",      "cacosh",
-      "carg",      "casin",     "casinh",    "catan",      "catanh",
-      "cbrt",      "ccos",      "ccosh",     "ceil",       "cexp",
-      "clog",      "conj",      "copysign",  "cos",        "cosh",
-      "cpow",      "cproj",     "csin",      "csinh",      "csqrt",
-      "ctan",      "ctanh",     "erf",       "erfc",       "exp",
-      "exp10",     "exp2",      "expm1",     "fabs",       "fdim",
-      "floor",     "fma",       "fmax",      "fmaximum",   "fmaximum_num",
-      "fmin",      "fminimum",  "fminimum_num", "fmod",    "frexp",
-      "hypot",     "ilogb",     "j0",        "j1",         "jn",
-      "ldexp",     "lgamma",    "llrint",    "llround",    "log",
-      "log10",     "log1p",     "log2",      "logb",       "lrint",
-      "lround",    "modf",      "nan",       "nearbyint",  "nextafter",
-      "pow",       "remainder", "remquo",    "rint",       "round",
-      "roundeven", "scalbln",   "scalbn",    "sin",        "sincos",
-      "sinh",      "sqrt",      "tan",       "tanh",       "tgamma",
-      "trunc",     "y0",        "y1",        "yn"};
+      "acos",      "acosh",     "asin",         "asinh",     "atan",
+      "atan2",     "atanh",     "cabs",         "cacos",     "cacosh",
+      "carg",      "casin",     "casinh",       "catan",     "catanh",
+      "cbrt",      "ccos",      "ccosh",        "ceil",      "cexp",
+      "clog",      "conj",      "copysign",     "cos",       "cosh",
+      "cpow",      "cproj",     "csin",         "csinh",     "csqrt",
+      "ctan",      "ctanh",     "erf",          "erfc",      "exp",
+      "exp10",     "exp2",      "expm1",        "fabs",      "fdim",
+      "floor",     "fma",       "fmax",         "fmaximum",  "fmaximum_num",
+      "fmin",      "fminimum",  "fminimum_num", "fmod",      "frexp",
+      "hypot",     "ilogb",     "j0",           "j1",        "jn",
+      "ldexp",     "lgamma",    "llrint",       "llround",   "log",
+      "log10",     "log1p",     "log2",         "logb",      "lrint",
+      "lround",    "modf",      "nan",          "nearbyint", "nextafter",
+      "pow",       "remainder", "remquo",       "rint",      "round",
+      "roundeven", "scalbln",   "scalbn",       "sin",       "sincos",
+      "sinh",      "sqrt",      "tan",          "tanh",      "tgamma",
+      "trunc",     "y0",        "y1",           "yn"};
   return functions.contains(name) ||
          ((name.ends_with("f") || name.ends_with("l")) &&
           functions.contains(name.drop_back()));
@@ -40,15 +40,14 @@ static bool isMathFunction(StringRef name) {
 
 bool mlir::bcast::isKnownSymbol(StringRef name) {
   auto startsWithAny = [&](llvm::ArrayRef<StringRef> prefixes) {
-    return llvm::any_of(prefixes, [&](StringRef prefix) {
-      return name.starts_with(prefix);
-    });
+    return llvm::any_of(
+        prefixes, [&](StringRef prefix) { return name.starts_with(prefix); });
   };
   // What MLIR's and LLVM's lowerings of buffers call.
-  bool isMemoryFunction = llvm::is_contained(
-      {"aligned_alloc", "free", "malloc", "memcmp", "memcpy", "memmove",
-       "memset"},
-      name);
+  bool isMemoryFunction =
+      llvm::is_contained({"aligned_alloc", "free", "malloc", "memcmp", "memcpy",
+                          "memmove", "memset"},
+                         name);
   return isMemoryFunction || isMathFunction(name) ||
          startsWithAny({"bcast_rt_", "__kmpc_", "omp_"}) ||
          // Of compiler-rt and libgcc: conversions and wide arithmetic.

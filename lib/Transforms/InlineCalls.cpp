@@ -34,9 +34,16 @@ struct InlineCallsPass
 
   void runOnOperation() override {
     llvm::DenseMap<StringAttr, int64_t> numCallsOf;
-    getOperation().walk([&](func::CallOp call) {
-      ++numCallsOf[call.getCalleeAttr().getAttr()];
+    WalkResult walk = getOperation().walk([&](Operation *op) {
+      if (auto call = dyn_cast<func::CallOp>(op))
+        ++numCallsOf[call.getCalleeAttr().getAttr()];
+      // MLIR's inliner crashes on the regions of an op that nothing knows.
+      return op->isRegistered() || op->getNumRegions() == 0
+                 ? WalkResult::advance()
+                 : WalkResult::interrupt();
     });
+    if (walk.wasInterrupted())
+      return;
     auto isWorthwhile = [&](const Inliner::ResolvedCall &resolved) {
       Operation *callable =
           resolved.targetNode->getCallableRegion()->getParentOp();

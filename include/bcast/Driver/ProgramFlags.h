@@ -20,12 +20,10 @@ public:
                       llvm::cl::desc("Let the program use symbols beyond the "
                                      "run-time library, libm and OpenMP, and "
                                      "inline assembly")),
-        verifyEach("verify-each", llvm::cl::init(true),
-                   llvm::cl::cat(category),
+        verifyEach("verify-each", llvm::cl::init(true), llvm::cl::cat(category),
                    llvm::cl::desc("Run the verifier after each pass")),
         compileTimeout("compile-timeout", llvm::cl::init(300),
-                       llvm::cl::cat(category),
-                       llvm::cl::value_desc("seconds"),
+                       llvm::cl::cat(category), llvm::cl::value_desc("seconds"),
                        llvm::cl::desc("How long the program may take to "
                                       "compile; 0 for any time")) {}
 

@@ -33,11 +33,12 @@ TEST(TimeLimitDeathTest, NamesPassAndFunction) {
         MLIRContext context(MLIRContext::Threading::DISABLED);
         context.loadDialect<func::FuncDialect>();
         OpBuilder builder(&context);
-        OwningOpRef<ModuleOp> module = ModuleOp::create(builder.getUnknownLoc());
+        OwningOpRef<ModuleOp> module =
+            ModuleOp::create(builder.getUnknownLoc());
         builder.setInsertionPointToEnd(module->getBody());
-        auto function = func::FuncOp::create(builder, builder.getUnknownLoc(),
-                                             "slow",
-                                             builder.getFunctionType({}, {}));
+        auto function =
+            func::FuncOp::create(builder, builder.getUnknownLoc(), "slow",
+                                 builder.getFunctionType({}, {}));
         builder.setInsertionPointToEnd(function.addEntryBlock());
         func::ReturnOp::create(builder, builder.getUnknownLoc());
         TimeLimit limit(0.01);
