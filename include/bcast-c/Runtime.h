@@ -12,6 +12,19 @@
 |* nothing has been written outside the given buffers. Entry points may be    *|
 |* called from several threads at once.                                       *|
 |*                                                                            *|
+|* Buffers are checked before they are used, and a call fails that was given  *|
+|*  - sizes that the function's type does not have, negative ones, or a       *|
+|*    product of more than 2^63 - 1 bytes;                                    *|
+|*  - NULL for `data`, unless a size is 0; for `sizes`, unless the rank is 0; *|
+|*    for all arguments or results, unless there are none;                    *|
+|*  - `data` that is not aligned to its elements (a complex number to its     *|
+|*    parts);                                                                 *|
+|*  - less memory than the tensor needs, where `size_in_bytes` says so;       *|
+|*  - memory for a result of which an argument or another result uses a byte. *|
+|*                                                                            *|
+|* Arguments may overlap each other. They are read only, unless the function  *|
+|* was written on memrefs: then it writes where it says.                      *|
+|*                                                                            *|
 \*===----------------------------------------------------------------------===*/
 
 #ifndef BCAST_C_RUNTIME_H
@@ -34,8 +47,8 @@ typedef struct bcast_buffer {
   /** One size per dimension. Of a result: room for as many, written by the
    *  call. */
   int64_t *sizes;
-  /** Bytes at `data`. Of a result that the caller provides: at least what the
-   *  result needs, else the call fails. Unused in arguments. */
+  /** Bytes at `data`; of an argument, 0 where the caller does not say. Of a
+   *  result whose memory the call allocates: unused. */
   int64_t size_in_bytes;
 } bcast_buffer;
 
@@ -54,13 +67,26 @@ int64_t bcast_rt_available_memory(void);
 
 /* The rest is called by compiled code alone. */
 
-/** Opens a call, whose results go to these buffers. */
-void bcast_rt_enter(bcast_buffer *results);
-/** Closes it; releases what a failed call had allocated. */
-void bcast_rt_leave(int32_t status);
+/** Where `data` is: in a signature, below. */
+enum { BCAST_RT_HOST_MEMORY = 0, BCAST_RT_DEVICE_MEMORY = 1 };
+
+/** Opens a call on these buffers, and checks them. If they do not fit the
+ *  signature the status is BCAST_FAILED, with the error set; bcast_rt_leave
+ *  closes the call then, too. A signature is the number of arguments, that of
+ *  results, one of BCAST_RT_*_MEMORY, and then for each argument and result the
+ *  bytes of an element, its alignment in bytes, the rank, and the sizes, -1 for
+ *  a dynamic one. On a device `data` is a handle: it may be NULL only of what
+ * is empty, but where it points is not looked at. */
+int32_t bcast_rt_enter(const bcast_buffer *arguments, bcast_buffer *results,
+                       const int64_t *signature);
+/** Closes it. If all went well the results' buffers are given data and sizes:
+ *  from their memref descriptors, which lie one after the other at
+ *  `descriptors`, each of 3 + 2 * rank words of 64 bits. Else what the call had
+ *  allocated is released, and `descriptors` is not read. */
+void bcast_rt_leave(int32_t status, const void *descriptors);
 /** 64-byte aligned memory; NULL, with the error set, if there is none. */
 void *bcast_rt_alloc(int64_t size_in_bytes);
-/** Memory of result `index`: the caller's if given. */
+/** Memory of result `index` of the open call: the caller's if given. */
 void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes);
 /** Two sizes that do not match, for the message of the failure that follows. */
 void bcast_rt_note_sizes(int64_t actual, int64_t expected);

@@ -4,6 +4,7 @@
 #include "BFloat16ToLLVM.h"
 #include "BoolAccessToLLVM.h"
 #include "EntryPoints.h"
+#include "ResultPointers.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
@@ -38,11 +39,12 @@ struct ConvertToLLVMPass
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
     SmallVector<EntrySignature> signatures = collectEntrySignatures(module);
-    hideFunctions(module, signatures);
+    SmallVector<func::FuncOp> hidden = hideFunctions(module, signatures);
+    LLVMTypeConverter converter(context);
+    storeResultsThroughPointers(module, hidden, converter);
 
     LLVMConversionTarget target(*context);
     target.addLegalOp<ModuleOp>();
-    LLVMTypeConverter converter(context);
     RewritePatternSet patterns(context);
     // One table for all that add or look up symbols: a second would meet
     // those that the first has replaced but not yet erased.

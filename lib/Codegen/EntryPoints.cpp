@@ -2,6 +2,10 @@
 
 #include "EntryPoints.h"
 
+#include "DeviceMemory.h"
+#include "ResultPointers.h"
+#include "bcast-c/Runtime.h"
+#include "bcast/Codegen/EntryPoints.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -12,10 +16,18 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Entry points are called with dense, row-major memory.
-static bool isDenseBuffer(Type type) {
-  auto buffer = dyn_cast<MemRefType>(type);
-  return buffer && buffer.getLayout().isIdentity();
+bool mlir::bcast::isEntryPointType(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  auto memref = dyn_cast<MemRefType>(type);
+  bool isDense =
+      memref && memref.getLayout().isIdentity() && !memref.getMemorySpace();
+  return (isDense || isa<RankedTensorType>(type)) &&
+         (shaped.getElementType().isIntOrIndexOrFloat() ||
+          isa<ComplexType>(shaped.getElementType()));
+}
+
+static bool isEntryPointBuffer(Type type) {
+  return isa<MemRefType>(type) && isEntryPointType(type);
 }
 
 SmallVector<EntrySignature>
@@ -25,25 +37,28 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
     FunctionType type = function.getFunctionType();
     bool returnsStatus =
         type.getNumResults() > 0 && type.getResult(0).isInteger(32);
-    bool hasBuffers = llvm::all_of(type.getInputs(), isDenseBuffer) &&
+    bool hasBuffers = llvm::all_of(type.getInputs(), isEntryPointBuffer) &&
                       llvm::all_of(type.getResults().drop_front(returnsStatus),
-                                   isDenseBuffer);
+                                   isEntryPointBuffer);
     if (function.isExternal() || !returnsStatus || !hasBuffers)
       continue;
     std::string name = function.getName().str(), entry;
-    if (auto host = function->getAttrOfType<StringAttr>(kDeviceEntryAttrName))
+    auto host = function->getAttrOfType<StringAttr>(kDeviceEntryAttrName);
+    if (host)
       entry = "bcast_device_entry_" + host.str();
     else if (function.isPublic())
       entry = "bcast_entry_" + name;
     else
       continue;
-    signatures.push_back({name, entry, /*body=*/name, type});
+    bool isOnDevice = static_cast<bool>(host);
+    signatures.push_back({name, entry, /*body=*/name, type, isOnDevice});
   }
   return signatures;
 }
 
-void mlir::bcast::hideFunctions(ModuleOp module,
-                                MutableArrayRef<EntrySignature> signatures) {
+SmallVector<func::FuncOp>
+mlir::bcast::hideFunctions(ModuleOp module,
+                           MutableArrayRef<EntrySignature> signatures) {
   llvm::StringMap<EntrySignature *> entries;
   for (EntrySignature &signature : signatures)
     entries[signature.name] = &signature;
@@ -51,7 +66,7 @@ void mlir::bcast::hideFunctions(ModuleOp module,
   llvm::DenseMap<StringAttr, StringAttr> renamed;
   auto linkage = LLVM::LinkageAttr::get(module.getContext(),
                                         LLVM::linkage::Linkage::Internal);
-  SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>());
+  SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>()), hidden;
   for (func::FuncOp function : functions) {
     EntrySignature *entry = entries.lookup(function.getName());
     if (function.isExternal() || (function.isPublic() && !entry))
@@ -62,6 +77,7 @@ void mlir::bcast::hideFunctions(ModuleOp module,
     StringAttr to = symbols.insert(function); // unique
     function->setAttr("llvm.linkage", linkage);
     renamed[from] = to;
+    hidden.push_back(function);
     if (entry)
       entry->body = to.str();
   }
@@ -72,6 +88,7 @@ void mlir::bcast::hideFunctions(ModuleOp module,
     return name ? FlatSymbolRefAttr::get(name) : reference;
   });
   replacer.recursivelyReplaceElementsIn(module);
+  return hidden;
 }
 
 namespace {
@@ -100,10 +117,11 @@ private:
     return LLVM::GEPOp::create(builder, pointer, bufferType, buffers,
                                ArrayRef<LLVM::GEPArg>{index, field});
   }
-  void call(StringRef name, Value argument);
+  /// Calls a function of the run-time library.
+  LLVM::CallOp call(StringRef name, ValueRange arguments, Type result);
+  Value buildSignature(const EntrySignature &signature);
   void appendArgument(Value buffers, int32_t index, MemRefType type,
                       SmallVectorImpl<Value> &arguments);
-  void storeResult(Value buffers, int32_t index, MemRefType type, Value result);
 
   ModuleOp module;
   LLVM::LLVMFuncOp function;
@@ -113,11 +131,37 @@ private:
 
 } // namespace
 
-void EntryBuilder::call(StringRef name, Value argument) {
-  LLVM::LLVMFuncOp callee =
-      *LLVM::lookupOrCreateFn(builder, module, name, argument.getType(),
-                              LLVM::LLVMVoidType::get(builder.getContext()));
-  LLVM::CallOp::create(builder, callee, argument);
+LLVM::CallOp EntryBuilder::call(StringRef name, ValueRange arguments,
+                                Type result) {
+  LLVM::LLVMFuncOp callee = *LLVM::lookupOrCreateFn(
+      builder, module, name, llvm::to_vector(arguments.getTypes()), result);
+  return LLVM::CallOp::create(builder, callee, arguments);
+}
+
+/// The address of the constant that bcast_rt_enter checks buffers against.
+Value EntryBuilder::buildSignature(const EntrySignature &signature) {
+  ArrayRef<Type> inputs = signature.type.getInputs();
+  ArrayRef<Type> results = signature.type.getResults().drop_front();
+  SmallVector<int64_t> numbers{
+      static_cast<int64_t>(inputs.size()), static_cast<int64_t>(results.size()),
+      signature.isOnDevice ? BCAST_RT_DEVICE_MEMORY : BCAST_RT_HOST_MEMORY};
+  for (Type type : llvm::concat<const Type>(inputs, results)) {
+    auto buffer = cast<MemRefType>(type);
+    Type element = buffer.getElementType(), part = element;
+    if (auto complex = dyn_cast<ComplexType>(element))
+      part = complex.getElementType();
+    numbers.append(
+        {getElementBytes(element), getElementBytes(part), buffer.getRank()});
+    for (int64_t size : buffer.getShape())
+      numbers.push_back(ShapedType::isDynamic(size) ? -1 : size);
+  }
+  auto type = LLVM::LLVMArrayType::get(i64, numbers.size());
+  auto atEnd = OpBuilder::atBlockEnd(module.getBody());
+  auto global = LLVM::GlobalOp::create(
+      atEnd, function.getLoc(), type, /*isConstant=*/true,
+      LLVM::Linkage::Internal, signature.entry + ".signature",
+      builder.getI64TensorAttr(numbers));
+  return LLVM::AddressOfOp::create(builder, global);
 }
 
 /// An expanded memref descriptor: pointers, offset, sizes, row-major strides.
@@ -148,58 +192,45 @@ void EntryBuilder::appendArgument(Value buffers, int32_t index, MemRefType type,
   llvm::append_range(arguments, strides);
 }
 
-/// `result` is a descriptor: allocated, aligned, offset, sizes, strides.
-void EntryBuilder::storeResult(Value buffers, int32_t index, MemRefType type,
-                               Value result) {
-  Value data = LLVM::ExtractValueOp::create(builder, result, 1);
-  LLVM::StoreOp::create(builder, data, getField(buffers, index, 0));
-  Value sizesAddress =
-      LLVM::LoadOp::create(builder, pointer, getField(buffers, index, 1));
-  for (int32_t d = 0; d < type.getRank(); ++d) {
-    Value size =
-        LLVM::ExtractValueOp::create(builder, result, ArrayRef<int64_t>{3, d});
-    Value address = LLVM::GEPOp::create(builder, pointer, i64, sizesAddress,
-                                        ArrayRef<LLVM::GEPArg>{d});
-    LLVM::StoreOp::create(builder, size, address);
-  }
-}
-
 void EntryBuilder::build(const EntrySignature &signature) {
   builder.setInsertionPointToEnd(module.getBody());
-  auto type =
-      LLVM::LLVMFunctionType::get(builder.getI32Type(), {pointer, pointer});
+  Type i32 = builder.getI32Type();
+  auto type = LLVM::LLVMFunctionType::get(i32, {pointer, pointer});
   auto entry = LLVM::LLVMFuncOp::create(builder, signature.entry, type);
   Block *block = entry.addEntryBlock(builder);
+  Region &region = entry.getBody();
+  Block *run = builder.createBlock(&region);
+  Block *finish =
+      builder.createBlock(&region, region.end(), i32, entry.getLoc());
   Value inputs = block->getArgument(0), outputs = block->getArgument(1);
-  builder.setInsertionPointToEnd(block);
-  call("bcast_rt_enter", outputs);
 
+  builder.setInsertionPointToStart(block);
+  TypeRange results = TypeRange(signature.type.getResults()).drop_front();
+  Value area = LLVM::AllocaOp::create(
+      builder, pointer, i64, constant(ResultArea(results).getNumWords()));
+  Value entered =
+      call("bcast_rt_enter", {inputs, outputs, buildSignature(signature)}, i32)
+          .getResult();
+  Value zero = LLVM::ConstantOp::create(builder, i32,
+                                        builder.getI32IntegerAttr(BCAST_OK));
+  Value ok =
+      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, entered, zero);
+  LLVM::CondBrOp::create(builder, ok, run, ValueRange(), finish, entered);
+
+  builder.setInsertionPointToStart(run);
   SmallVector<Value> arguments;
   for (auto [i, input] : llvm::enumerate(signature.type.getInputs()))
     appendArgument(inputs, i, cast<MemRefType>(input), arguments);
-  Value returned =
-      LLVM::CallOp::create(builder, function, arguments).getResult();
-  ArrayRef<Type> results = signature.type.getResults().drop_front();
-  Value status = returned;
   if (!results.empty())
-    status = LLVM::ExtractValueOp::create(builder, returned, 0);
+    arguments.push_back(area);
+  Value status = LLVM::CallOp::create(builder, function, arguments).getResult();
+  LLVM::BrOp::create(builder, status, finish);
 
-  Block *done = builder.createBlock(&entry.getBody());
-  Block *finish = builder.createBlock(&entry.getBody());
-  builder.setInsertionPointToEnd(block);
-  Value zero = LLVM::ConstantOp::create(builder, builder.getI32Type(),
-                                        builder.getI32IntegerAttr(0));
-  Value ok =
-      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, status, zero);
-  LLVM::CondBrOp::create(builder, ok, done, finish);
-  builder.setInsertionPointToEnd(done);
-  for (auto [i, result] : llvm::enumerate(results))
-    storeResult(outputs, i, cast<MemRefType>(result),
-                LLVM::ExtractValueOp::create(builder, returned, i + 1));
-  LLVM::BrOp::create(builder, finish);
-  builder.setInsertionPointToEnd(finish);
-  call("bcast_rt_leave", status);
-  LLVM::ReturnOp::create(builder, status);
+  builder.setInsertionPointToStart(finish);
+  Value left = finish->getArgument(0);
+  call("bcast_rt_leave", {left, area},
+       LLVM::LLVMVoidType::get(builder.getContext()));
+  LLVM::ReturnOp::create(builder, left);
 }
 
 void mlir::bcast::buildEntryPoints(ModuleOp module,

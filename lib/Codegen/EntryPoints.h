@@ -13,6 +13,8 @@ struct EntrySignature {
   /// The function, its entry point, and the symbol that holds its code.
   std::string name, entry, body;
   FunctionType type;
+  /// Whether it is called on device memory.
+  bool isOnDevice;
 };
 
 /// The functions that return a status and are public, or work for a public one
@@ -22,11 +24,14 @@ SmallVector<EntrySignature> collectEntrySignatures(ModuleOp module);
 /// Gives private functions and those of `signatures` names that no function of
 /// the C library has, for these are called by name: a program may well call its
 /// own function `tanh`. They are then seen from outside by entry points alone.
-void hideFunctions(ModuleOp module, MutableArrayRef<EntrySignature> signatures);
+/// Returns them.
+SmallVector<func::FuncOp>
+hideFunctions(ModuleOp module, MutableArrayRef<EntrySignature> signatures);
 
 /// Adds `bcast_entry_<name>` (include/bcast-c/Runtime.h) for each public
 /// function and `bcast_device_entry_<name>` (Device.h) for what works for it on
-/// a device, to a module in the LLVM dialect.
+/// a device, to a module in the LLVM dialect. Their functions return a status
+/// alone, and store buffers to a ResultArea.
 void buildEntryPoints(ModuleOp module, ArrayRef<EntrySignature> signatures);
 
 } // namespace mlir::bcast

@@ -1,5 +1,6 @@
 //===- PlaceOnDevice.cpp - Buffers of functions in device memory ----------===//
 
+#include "bcast/Codegen/EntryPoints.h"
 #include "bcast/Codegen/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -62,11 +63,6 @@ static bool mayBeWritten(Value memref) {
       return !isa<MemoryEffects::Read>(instance.getEffect());
     });
   });
-}
-
-static bool isDenseBuffer(Type type) {
-  auto buffer = dyn_cast<MemRefType>(type);
-  return buffer && buffer.getLayout().isIdentity();
 }
 
 /// Gives a public function's work to a private one on device buffers, which is
@@ -296,9 +292,10 @@ struct PlaceOnDevicePass
     for (func::FuncOp function : functions) {
       if (function.isExternal())
         continue;
-      bool isEntry = function.isPublic() &&
-                     llvm::all_of(function.getArgumentTypes(), isDenseBuffer) &&
-                     llvm::all_of(function.getResultTypes(), isDenseBuffer);
+      bool isEntry =
+          function.isPublic() &&
+          llvm::all_of(function.getArgumentTypes(), isEntryPointType) &&
+          llvm::all_of(function.getResultTypes(), isEntryPointType);
       func::FuncOp device =
           isEntry ? stageFunction(function, symbols) : function;
       if (failed(BufferMover(device).run()))

@@ -17,7 +17,8 @@ llvm::Error mlir::bcast::invoke(bcast_entry entry, ArrayRef<Tensor> arguments,
     sizes.emplace_back(type.getRank());
   results.resize(resultTypes.size());
   for (auto [i, argument] : llvm::enumerate(arguments))
-    inputs.push_back({argument.data(), sizes[i].data(), 0});
+    inputs.push_back(
+        {argument.data(), sizes[i].data(), argument.getSizeInBytes()});
   for (auto [i, result] : llvm::enumerate(results)) {
     bcast_buffer buffer{nullptr, sizes[arguments.size() + i].data(), 0};
     if (result.data()) {

@@ -8,6 +8,7 @@
 #include "bcast-c/Runtime.h"
 #include "bcast/Runtime/SizeText.h"
 
+#include "CallBuffers.h"
 #include "ThreadState.h"
 #include <algorithm>
 #include <cstdlib>
@@ -24,7 +25,7 @@ struct Allocation {
 };
 
 struct Call {
-  bcast_buffer *results;
+  CallBuffers buffers;
   /// Allocations of this call that have not been freed.
   std::vector<Allocation> live;
 };
@@ -36,14 +37,28 @@ struct ThreadState {
   int64_t actual = 0, expected = 0;
 };
 
+/// Without a destructor: programs are closed at exit, after those of the main
+/// thread have run, and drivers may then fail.
+thread_local ThreadState *current = nullptr;
+
+struct ThreadEnd {
+  ~ThreadEnd() {
+    delete current;
+    current = nullptr;
+  }
+};
+
 ThreadState &state() {
-  static thread_local ThreadState state;
-  return state;
+  static thread_local ThreadEnd end;
+  // Made again after the end, it is not released.
+  if (!current)
+    current = new ThreadState;
+  return *current;
 }
 
 /// Below this, asking the system how much is left costs more than it tells.
 constexpr int64_t kUncheckedBytes = int64_t(64) << 20;
-constexpr int64_t kAlignment = 64;
+constexpr uint64_t kAlignment = 64;
 
 } // namespace
 
@@ -85,16 +100,18 @@ void bcast_rt_free(void *data) {
   std::free(data);
 }
 
-void bcast_rt_enter(bcast_buffer *results) {
+int32_t bcast_rt_enter(const bcast_buffer *arguments, bcast_buffer *results,
+                       const int64_t *signature) {
   ThreadState &thread = state();
   if (thread.calls.empty()) {
     thread.error.clear();
     thread.hasSizes = false;
   }
-  thread.calls.push_back({results, {}});
+  thread.calls.push_back({CallBuffers(arguments, results, signature), {}});
+  return thread.calls.back().buffers.check() ? BCAST_OK : BCAST_FAILED;
 }
 
-void bcast_rt_leave(int32_t status) {
+void bcast_rt_leave(int32_t status, const void *descriptors) {
   ThreadState &thread = state();
   if (thread.calls.empty())
     return;
@@ -105,6 +122,8 @@ void bcast_rt_leave(int32_t status) {
       allocation.release(allocation.owner, allocation.data);
     if (thread.error.empty())
       thread.error = "the program failed";
+  } else {
+    thread.calls.back().buffers.storeResults(descriptors);
   }
   thread.calls.pop_back();
 }
@@ -123,10 +142,10 @@ void *bcast_rt_alloc(int64_t size_in_bytes) {
                   " bytes, more than the " + std::to_string(available) +
                   " available");
   }
-  // Never empty, so that NULL means failure.
-  int64_t rounded =
-      (std::max<int64_t>(size_in_bytes, 1) + kAlignment - 1) & -kAlignment;
-  void *data = rounded > 0 ? std::aligned_alloc(kAlignment, rounded) : nullptr;
+  // Never empty, so that NULL means failure. Unsigned: no size overflows.
+  uint64_t bytes = std::max<int64_t>(size_in_bytes, 1);
+  uint64_t rounded = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  void *data = std::aligned_alloc(kAlignment, rounded);
   if (!data)
     return fail("a buffer needs " + std::to_string(size_in_bytes) + " bytes");
   track(data, /*owner=*/nullptr, [](void *, void *data) { std::free(data); });
@@ -135,16 +154,14 @@ void *bcast_rt_alloc(int64_t size_in_bytes) {
 
 void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes) {
   ThreadState &thread = state();
-  bcast_buffer *results =
-      thread.calls.empty() ? nullptr : thread.calls.back().results;
-  if (!results || !results[index].data)
+  if (thread.calls.empty())
     return bcast_rt_alloc(size_in_bytes);
-  if (results[index].size_in_bytes >= size_in_bytes)
-    return results[index].data;
-  setError("result " + std::to_string(index) + " needs " +
-           std::to_string(size_in_bytes) + " bytes, but its buffer has " +
-           std::to_string(results[index].size_in_bytes));
-  return nullptr;
+  CallBuffers &buffers = thread.calls.back().buffers;
+  void *data = buffers.getResult(index);
+  // A size that overflowed is negative, and no memory has it.
+  if (!data || size_in_bytes < 0)
+    return bcast_rt_alloc(size_in_bytes);
+  return buffers.placeResult(index, size_in_bytes) ? data : nullptr;
 }
 
 void bcast_rt_note_sizes(int64_t actual, int64_t expected) {

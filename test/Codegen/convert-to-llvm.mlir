@@ -1,15 +1,111 @@
 // RUN: bcast-opt %s --bcast-return-status --bcast-convert-to-llvm --split-input-file | FileCheck %s
 
-// Test that a function on buffers is internal and reached by its entry point.
+// Test that a function on buffers is internal and reached by its entry point,
+// which checks what it is given: 2 arguments and 1 result in memory of the host,
+// each of 4 bytes aligned to 4 and of rank 1, the first ? and the others 2 long.
 // CHECK: llvm.func internal @bcast_body_main(
 // CHECK: llvm.call @bcast_rt_alloc_result(
 // CHECK: llvm.func @bcast_entry_main(%[[IN:.*]]: !llvm.ptr, %[[OUT:.*]]: !llvm.ptr) -> i32
-// CHECK: llvm.call @bcast_rt_enter(%[[OUT]])
-// CHECK: llvm.call @bcast_body_main
-// CHECK: llvm.call @bcast_rt_leave
+// CHECK: %[[WORDS:.*]] = llvm.mlir.constant(5 : i64)
+// CHECK: %[[AREA:.*]] = llvm.alloca %[[WORDS]] x i64
+// CHECK: %[[SIGNATURE:.*]] = llvm.mlir.addressof @bcast_entry_main.signature
+// CHECK: %[[ENTERED:.*]] = llvm.call @bcast_rt_enter(%[[IN]], %[[OUT]], %[[SIGNATURE]])
+// CHECK: %[[OK:.*]] = llvm.icmp "eq" %[[ENTERED]]
+// CHECK: llvm.cond_br %[[OK]], ^[[CALL:.*]], ^[[FINISH:.*]](%[[ENTERED]] : i32)
+// CHECK: ^[[CALL]]:
+// CHECK: %[[STATUS:.*]] = llvm.call @bcast_body_main({{.*}}, %[[AREA]])
+// CHECK: llvm.br ^[[FINISH]](%[[STATUS]] : i32)
+// CHECK: ^[[FINISH]](%[[LEFT:.*]]: i32):
+// CHECK: llvm.call @bcast_rt_leave(%[[LEFT]], %[[AREA]])
+// CHECK: llvm.return %[[LEFT]]
+// CHECK: llvm.mlir.global internal constant @bcast_entry_main.signature(dense<[2, 1, 0, 4, 4, 1, -1, 4, 4, 1, 2, 4, 4, 1, 2]>
 func.func @main(%a: memref<?xf32>, %n: memref<2xf32>) -> memref<2xf32> {
   %0 = memref.alloc() {bcast.result = 0 : i64} : memref<2xf32>
   return %0 : memref<2xf32>
+}
+
+// -----
+
+// Test the signature of device memory, and those of elements of every width.
+// CHECK: @bcast_device_entry_main.signature(dense<[8, 0, 1, 1, 1, 0, 2, 2, 0, 2, 2, 0, 4, 4, 0, 8, 8, 0, 8, 8, 0, 8, 4, 0, 16, 8, 0]>
+func.func private @f(%a: memref<i1>, %b: memref<i16>, %c: memref<bf16>,
+    %d: memref<f32>, %e: memref<index>, %f: memref<i64>,
+    %g: memref<complex<f32>>, %h: memref<complex<f64>>)
+    attributes {bcast.device_entry = "main"} {
+  return
+}
+
+// -----
+
+// Test that buffers are returned through a pointer: one descriptor after the
+// other, of 5 and of 7 words here. Other results are returned.
+// CHECK-LABEL: llvm.func internal @bcast_body_several(
+// CHECK-SAME: , %[[AREA:[a-z0-9]*]]: !llvm.ptr) -> i32
+// CHECK: %[[SECOND:.*]] = llvm.getelementptr %[[AREA]][5] : (!llvm.ptr) -> !llvm.ptr, i64
+// CHECK: llvm.store %{{.*}}, %[[SECOND]] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
+// CHECK: %[[FIRST:.*]] = llvm.getelementptr %[[AREA]][0] : (!llvm.ptr) -> !llvm.ptr, i64
+// CHECK: llvm.store %{{.*}}, %[[FIRST]] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+// CHECK: llvm.return %{{.*}} : i32
+func.func private @several(%a: memref<?xf32>, %b: memref<2x3xf32>, %i: i32)
+    -> (memref<?xf32>, i32, memref<2x3xf32>) {
+  return %a, %i, %b : memref<?xf32>, i32, memref<2x3xf32>
+}
+// Test that calls share the memory that the largest needs.
+// CHECK-LABEL: llvm.func internal @bcast_body_calls(
+// CHECK: %[[WORDS:.*]] = llvm.mlir.constant(12 : i64)
+// CHECK: %[[AREA:.*]] = llvm.alloca %[[WORDS]] x i64
+// CHECK-NOT: llvm.alloca
+// CHECK: %[[OTHER:.*]] = llvm.call @bcast_body_several({{.*}}, %[[AREA]])
+// CHECK: %[[FIRST:.*]] = llvm.getelementptr %[[AREA]][0]
+// CHECK: llvm.load %[[FIRST]] : !llvm.ptr -> !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+// CHECK: %[[SECOND:.*]] = llvm.getelementptr %[[AREA]][5]
+// CHECK: llvm.load %[[SECOND]] : !llvm.ptr -> !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
+// CHECK: llvm.call @bcast_body_one({{.*}}, %[[AREA]])
+// CHECK: llvm.return %[[OTHER]]
+func.func private @calls(%a: memref<?xf32>, %b: memref<2x3xf32>, %i: i32) -> i32 {
+  %0:3 = call @several(%a, %b, %i)
+      : (memref<?xf32>, memref<2x3xf32>, i32) -> (memref<?xf32>, i32, memref<2x3xf32>)
+  %1 = call @one(%0#0) : (memref<?xf32>) -> memref<?xf32>
+  return %0#1 : i32
+}
+func.func private @one(%a: memref<?xf32>) -> memref<?xf32> {
+  return %a : memref<?xf32>
+}
+
+// -----
+
+// Test that buffers are stored where they are made, in small blocks, if one
+// return has them, and else there.
+// CHECK-LABEL: llvm.func internal @bcast_body_once(
+// CHECK: llvm.call @bcast_rt_alloc(
+// CHECK: llvm.store %{{.*}} : !llvm.struct
+// CHECK: llvm.cond_br
+// CHECK: llvm.call @bcast_rt_alloc(
+// CHECK: llvm.store %{{.*}} : !llvm.struct
+// CHECK: llvm.cond_br
+// CHECK-NOT: llvm.store
+func.func private @once() -> (memref<4xf32>, memref<4xf32>) {
+  %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.alloc() : memref<4xf32>
+  return %0, %1 : memref<4xf32>, memref<4xf32>
+}
+// CHECK-LABEL: llvm.func internal @bcast_body_twice(
+// CHECK-NOT: llvm.store %{{.*}} : !llvm.struct
+// CHECK: llvm.cond_br %{{.*}}, ^[[FIRST:.*]], ^[[SECOND:.*]]
+// CHECK: ^[[FIRST]]:
+// CHECK: llvm.store %[[A:.*]], %{{.*}} : !llvm.struct
+// CHECK: llvm.return
+// CHECK: ^[[SECOND]]:
+// CHECK-NOT: llvm.store %[[A]],
+// CHECK: llvm.store %{{.*}} : !llvm.struct
+// CHECK: llvm.return
+func.func private @twice(%which: i1, %a: memref<4xf32>, %b: memref<4xf32>)
+    -> memref<4xf32> {
+  cf.cond_br %which, ^first, ^second
+^first:
+  return %a : memref<4xf32>
+^second:
+  return %b : memref<4xf32>
 }
 
 // -----
@@ -37,8 +133,23 @@ func.func @caller(%a: memref<f64>) {
 // Test that a function that no entry point can serve keeps its name.
 // CHECK: llvm.func @scalar(
 // CHECK-NOT: bcast_entry
+// CHECK: llvm.func @strided(
+// CHECK-NOT: bcast_entry
+// CHECK: llvm.func @elsewhere(
+// CHECK-NOT: bcast_entry
+// CHECK: llvm.func @vectors(
+// CHECK-NOT: bcast_entry
 func.func @scalar(%a: f64) -> f64 {
   return %a : f64
+}
+func.func @strided(%a: memref<4x4xf32, strided<[8, 1]>>) {
+  return
+}
+func.func @elsewhere(%a: memref<4xf32, 1>) {
+  return
+}
+func.func @vectors(%a: memref<4xvector<4xf32>>) -> memref<4xvector<4xf32>> {
+  return %a : memref<4xvector<4xf32>>
 }
 
 // -----

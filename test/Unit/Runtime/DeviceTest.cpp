@@ -71,6 +71,21 @@ TEST_F(DeviceTest, CopiesWithOffsets) {
   EXPECT_STREQ(to, "..bcd.");
 }
 
+// What a call that fails has started may still use the caller's memory, and
+// device memory that the next call is given.
+TEST_F(DeviceTest, WaitsForWhatAFailedCallStarted) {
+  const int64_t signature[] = {0, 0, BCAST_RT_HOST_MEMORY};
+  char from[] = "abc", to[] = "...";
+  ASSERT_EQ(bcast_rt_enter(nullptr, nullptr, signature), BCAST_OK);
+  void *data = bcast_rt_device_alloc(&program, 3);
+  bcast_rt_device_copy(&program, BCAST_COPY_FROM_HOST, data, 0, from, 0, 3);
+  bcast_rt_device_copy(&program, BCAST_COPY_TO_HOST, to, 0, data, 0, 3);
+  EXPECT_STREQ(to, "...");
+  bcast_rt_leave(BCAST_FAILED, nullptr);
+  EXPECT_STREQ(to, "abc");
+  EXPECT_EQ(bcast_rt_device_alloc(&program, 3), data);
+}
+
 TEST_F(DeviceTest, NamesAKernelThatIsNotThere) {
   EXPECT_EQ(launch("other"), BCAST_FAILED);
 }

@@ -1,0 +1,207 @@
+//===- CallBuffers.cpp - What the buffers of a call must be ---------------===//
+//
+// Every call of an entry point comes by here, so what is right costs a few
+// comparisons per buffer; text is made for errors alone.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallBuffers.h"
+
+#include "ThreadState.h"
+#include <algorithm>
+
+using namespace bcast::runtime;
+
+namespace {
+
+/// One argument or result of a signature.
+struct TensorType {
+  int64_t elementBytes, alignment, rank;
+  /// -1 for a dynamic one.
+  const int64_t *sizes;
+};
+
+/// Reads a signature from its start: its header, then one tensor at a time.
+class SignatureReader {
+public:
+  explicit SignatureReader(const int64_t *signature)
+      : numArguments(signature[0]), numResults(signature[1]),
+        isOnDevice(signature[2] == BCAST_RT_DEVICE_MEMORY),
+        next(signature + 3) {}
+
+  TensorType read() {
+    TensorType type = {next[0], next[1], next[2], next + 3};
+    next += 3 + type.rank;
+    return type;
+  }
+
+  const int64_t numArguments, numResults;
+  const bool isOnDevice;
+
+private:
+  const int64_t *next;
+};
+
+} // namespace
+
+static bool fail(const char *what, int64_t index, const std::string &why) {
+  setError(what + (" " + std::to_string(index)) + why);
+  return false;
+}
+
+static std::string text(int64_t number) { return std::to_string(number); }
+
+/// The bytes of a tensor; -1 if they are more than 2^63 - 1. A size of 0 makes
+/// them 0, however large the others are.
+static int64_t getBytes(const TensorType &type, const int64_t *sizes) {
+  int64_t bytes = type.elementBytes;
+  bool overflows = false;
+  for (int64_t d = 0; d < type.rank; ++d) {
+    if (sizes[d] == 0)
+      return 0;
+    overflows |= __builtin_mul_overflow(bytes, sizes[d], &bytes);
+  }
+  return overflows ? -1 : bytes;
+}
+
+/// What arguments and results have in common: room for the sizes, and data that
+/// the host can read and write.
+static bool checkAddresses(const char *what, int64_t index,
+                           const TensorType &type, const bcast_buffer &buffer,
+                           bool isOnDevice) {
+  if (type.rank > 0 && !buffer.sizes)
+    return fail(what, index,
+                ": sizes is NULL, expected room for " + text(type.rank));
+  if (!isOnDevice && reinterpret_cast<uintptr_t>(buffer.data) % type.alignment)
+    return fail(what, index,
+                ": data is not aligned to " + text(type.alignment) + " bytes");
+  return true;
+}
+
+static bool checkArgument(int64_t index, const TensorType &type,
+                          const bcast_buffer &buffer) {
+  auto failArgument = [&](const std::string &why) {
+    return fail("argument", index, why);
+  };
+  for (int64_t d = 0; d < type.rank; ++d) {
+    int64_t size = buffer.sizes[d], expected = type.sizes[d];
+    if (expected >= 0 ? size == expected : size >= 0)
+      continue;
+    return failArgument(": sizes[" + text(d) + "] is " + text(size) +
+                        ", expected " + (expected < 0 ? "at least " : "") +
+                        text(std::max<int64_t>(expected, 0)));
+  }
+  int64_t bytes = getBytes(type, buffer.sizes);
+  if (bytes < 0)
+    return failArgument(": its size in bytes exceeds 2^63 - 1");
+  if (bytes > 0 && !buffer.data)
+    return failArgument(": data is NULL, expected " + text(bytes) + " bytes");
+  if (buffer.size_in_bytes != 0 && buffer.size_in_bytes < bytes)
+    return failArgument(" needs " + text(bytes) + " bytes, but its buffer has " +
+                        text(buffer.size_in_bytes));
+  return true;
+}
+
+static bool checkArray(const char *what, const bcast_buffer *buffers,
+                       int64_t count) {
+  if (buffers || count == 0)
+    return true;
+  setError(what + (" is NULL, expected " + text(count)) +
+           (count == 1 ? " buffer" : " buffers"));
+  return false;
+}
+
+bool CallBuffers::check() const {
+  SignatureReader reader(signature);
+  if (!checkArray("arguments", arguments, reader.numArguments) ||
+      !checkArray("results", results, reader.numResults))
+    return false;
+  for (int64_t i = 0; i < reader.numArguments; ++i) {
+    TensorType type = reader.read();
+    if (!checkAddresses("argument", i, type, arguments[i], reader.isOnDevice) ||
+        !checkArgument(i, type, arguments[i]))
+      return false;
+  }
+  for (int64_t i = 0; i < reader.numResults; ++i)
+    if (!checkAddresses("result", i, reader.read(), results[i],
+                        reader.isOnDevice))
+      return false;
+  return true;
+}
+
+void CallBuffers::addArguments() {
+  SignatureReader reader(signature);
+  taken.reserve(reader.numArguments + reader.numResults);
+  for (int64_t i = 0; i < reader.numArguments; ++i) {
+    auto begin = reinterpret_cast<uintptr_t>(arguments[i].data);
+    int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
+    if (bytes > 0)
+      taken.push_back({begin, begin + bytes, -1});
+  }
+  std::sort(taken.begin(), taken.end(),
+            [](const Range &a, const Range &b) { return a.begin < b.begin; });
+  size_t count = 0;
+  for (const Range &range : taken)
+    if (count > 0 && range.begin < taken[count - 1].end)
+      taken[count - 1].end = std::max(taken[count - 1].end, range.end);
+    else
+      taken[count++] = range;
+  taken.resize(count);
+}
+
+bool CallBuffers::failOverlap(int64_t index, const Range &placed,
+                              const Range &other) {
+  if (other.result >= 0)
+    return fail("result", index, " overlaps result " + text(other.result));
+  // Merged arguments have no index: it is one of them, so it is the last if it
+  // is none before.
+  SignatureReader reader(signature);
+  int64_t i = 0;
+  for (; i < reader.numArguments - 1; ++i) {
+    auto begin = reinterpret_cast<uintptr_t>(arguments[i].data);
+    int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
+    if (bytes > 0 && begin < placed.end && placed.begin < begin + bytes)
+      break;
+  }
+  return fail("result", index, " overlaps argument " + text(i));
+}
+
+bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
+  const bcast_buffer &buffer = results[index];
+  if (buffer.size_in_bytes < bytes)
+    return fail("result", index,
+                " needs " + text(bytes) + " bytes, but its buffer has " +
+                    text(buffer.size_in_bytes));
+  if (bytes == 0)
+    return true;
+  if (taken.empty())
+    addArguments();
+  auto begin = reinterpret_cast<uintptr_t>(buffer.data);
+  Range placed = {begin, begin + bytes, index};
+  // The first that ends after it begins is the only one that it may meet.
+  auto next = std::upper_bound(
+      taken.begin(), taken.end(), begin,
+      [](uintptr_t address, const Range &range) { return address < range.end; });
+  if (next != taken.end() && next->begin < placed.end)
+    return failOverlap(index, placed, *next);
+  taken.insert(next, placed);
+  return true;
+}
+
+void CallBuffers::storeResults(const void *descriptors) const {
+  struct Descriptor {
+    void *allocated, *aligned;
+    int64_t offset, sizes[1];
+  };
+  SignatureReader reader(signature);
+  for (int64_t i = 0; i < reader.numArguments; ++i)
+    reader.read();
+  auto words = static_cast<const int64_t *>(descriptors);
+  for (int64_t i = 0; i < reader.numResults; ++i) {
+    auto descriptor = reinterpret_cast<const Descriptor *>(words);
+    int64_t rank = reader.read().rank;
+    results[i].data = descriptor->aligned;
+    std::copy_n(descriptor->sizes, rank, results[i].sizes);
+    words += 3 + 2 * rank;
+  }
+}

@@ -1,0 +1,52 @@
+/*===- CallBuffers.h - What the buffers of a call must be -----------------===*/
+#ifndef BCAST_LIB_RUNTIME_CALLBUFFERS_H
+#define BCAST_LIB_RUNTIME_CALLBUFFERS_H
+
+#include "bcast-c/Runtime.h"
+
+#include <vector>
+
+namespace bcast::runtime {
+
+/// The buffers of one call, and the signature of the function (bcast_rt_enter)
+/// that they are for. Failing functions set this thread's error.
+class CallBuffers {
+public:
+  CallBuffers(const bcast_buffer *arguments, bcast_buffer *results,
+              const int64_t *signature)
+      : arguments(arguments), results(results), signature(signature) {}
+
+  /// Whether the function may be run on these buffers.
+  bool check() const;
+
+  /// The caller's memory for a result, if it gave any.
+  void *getResult(int64_t index) const { return results[index].data; }
+  /// Whether that memory has this many bytes, of which no argument and no other
+  /// result that was placed has any.
+  bool placeResult(int64_t index, int64_t bytes);
+  /// Gives the results' buffers the data and sizes of these memref descriptors
+  /// (bcast_rt_leave).
+  void storeResults(const void *descriptors) const;
+
+private:
+  /// Addresses from `begin` to before `end`.
+  struct Range {
+    uintptr_t begin, end;
+    /// Whose they are; -1 for arguments.
+    int64_t result;
+  };
+
+  void addArguments();
+  bool failOverlap(int64_t index, const Range &placed, const Range &other);
+
+  const bcast_buffer *arguments;
+  bcast_buffer *results;
+  const int64_t *signature;
+  /// Taken memory, disjoint and ascending; empty until a result is placed.
+  /// Arguments that share bytes are one range.
+  std::vector<Range> taken;
+};
+
+} // namespace bcast::runtime
+
+#endif // BCAST_LIB_RUNTIME_CALLBUFFERS_H
