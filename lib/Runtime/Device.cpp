@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -163,16 +164,52 @@ static std::unique_ptr<Device> openDevice(int64_t kind) {
   }
 }
 
+namespace {
+
+std::mutex opening;
+
+/// The programs that are open. Never destroyed: programs may be closed last.
+std::set<bcast_program *> &getOpenPrograms() {
+  static auto *programs = new std::set<bcast_program *>;
+  return *programs;
+}
+
+/// Closes the programs of a kind of device that are still open when the process
+/// ends, or unloads this library.
+struct CloseAtExit {
+  ~CloseAtExit() {
+    std::set<bcast_program *> programs = getOpenPrograms();
+    for (bcast_program *program : programs)
+      if (program->device == device)
+        bcast_rt_device_close(program);
+  }
+  int64_t device;
+};
+
+/// Called when a device of this kind has been opened. What is made later is
+/// destroyed earlier: programs are closed while their driver's library still
+/// has what it made when it was loaded.
+template <int64_t device>
+void closeAtExit() {
+  static CloseAtExit closer{device};
+}
+
+} // namespace
+
 /// The program's state; null, with the error set, if it cannot be opened. A
 /// failed opening is tried again by the next call.
 static State *getState(bcast_program *program) {
-  static std::mutex opening;
   std::lock_guard<std::mutex> lock(opening);
   if (!program->state) {
     std::unique_ptr<Device> device = openDevice(program->device);
     if (!device || !device->load(program->image, program->image_size))
       return nullptr;
+    if (program->device == BCAST_DEVICE_CUDA)
+      closeAtExit<BCAST_DEVICE_CUDA>();
+    else if (program->device == BCAST_DEVICE_OPENCL)
+      closeAtExit<BCAST_DEVICE_OPENCL>();
     program->state = new State(std::move(device));
+    getOpenPrograms().insert(program);
   }
   return static_cast<State *>(program->state);
 }
@@ -183,6 +220,8 @@ int32_t bcast_rt_device_check(int64_t device) {
 }
 
 void bcast_rt_device_close(bcast_program *program) {
+  std::lock_guard<std::mutex> lock(opening);
+  getOpenPrograms().erase(program);
   delete static_cast<State *>(program->state);
   program->state = nullptr;
 }
