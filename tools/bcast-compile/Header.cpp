@@ -57,12 +57,6 @@ std::string mlir::bcast::buildHeader(ModuleOp module, StringRef guard) {
     if (auto signature = function->getAttrOfType<TypeAttr>(kSignatureAttrName))
       if (auto seen = dyn_cast<FunctionType>(signature.getValue()))
         type = seen;
-    auto isBuffer = [](Type type) {
-      return isa<RankedTensorType, MemRefType>(type);
-    };
-    if (!llvm::all_of(type.getInputs(), isBuffer) ||
-        !llvm::all_of(type.getResults(), isBuffer))
-      continue;
     StringRef name = function.getName();
     os << "\n/** " << name << "\n";
     describeAll(os, "arguments", type.getInputs());

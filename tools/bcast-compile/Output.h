@@ -9,6 +9,12 @@
 
 namespace mlir::bcast {
 
+/// Refuses programs of which a public function has no entry point, since
+/// nothing else is exported. What stands against it is reported as diagnostics,
+/// and the error is then empty text. A program that is in the LLVM dialect must
+/// bring its entry points.
+llvm::Error checkEntryPoints(ModuleOp module);
+
 /// The C header that declares the entry points of a program, which must not
 /// have been lowered: it names the types that callers see. `guard` is part of a
 /// macro's name.

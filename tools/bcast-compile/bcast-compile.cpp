@@ -176,12 +176,20 @@ static llvm::Expected<std::string> emit(MLIRContext *context,
   if (!program)
     return program.takeError();
   ModuleOp module = *program->module;
+  bool emitsKernels = llvm::is_contained(target.kernels, StringRef(emitKind));
+  if (!emitsKernels)
+    if (llvm::Error error = checkEntryPoints(module))
+      return error;
+  if (emitKind == "header" && module.getOps<func::FuncOp>().empty())
+    return llvm::createStringError(
+        "--emit=header: the program is in the LLVM dialect, which does not say "
+        "what its entry points take");
   if (emitKind == "header")
     return buildHeader(module, llvm::sys::path::stem(outputFile));
   if (llvm::Error error =
           runPasses(module, programFlags.getVerifyEach(), target.buildKernels))
     return error;
-  if (llvm::is_contained(target.kernels, StringRef(emitKind)))
+  if (emitsKernels)
     return emitKernels(module);
   if (llvm::Error error =
           runPasses(module, programFlags.getVerifyEach(), target.buildHost))
