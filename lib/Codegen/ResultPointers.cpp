@@ -70,10 +70,9 @@ void ResultStorer::rewriteReturn(func::ReturnOp op, Value area, bool isOnly) {
     else
       builder.setInsertionPoint(op);
     Location loc = op.getLoc();
-    Value descriptor =
-        UnrealizedConversionCastOp::create(
-            builder, loc, converter.convertType(type), operand)
-            .getResult(0);
+    Value descriptor = UnrealizedConversionCastOp::create(
+                           builder, loc, converter.convertType(type), operand)
+                           .getResult(0);
     LLVM::StoreOp::create(builder, loc, descriptor,
                           getAddress(loc, area, places.getOffset(i)));
   }

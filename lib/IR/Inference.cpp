@@ -206,6 +206,19 @@ LogicalResult opimpl::inferConstant(std::optional<Location> location,
     return opimpl::emitError(location, opName)
            << "value must be elements of a ranked tensor, but has type "
            << value.getType();
+  // Bytecode can hold data that is not as long as its type says, and readers of
+  // the data do not look.
+  if (auto dense = dyn_cast<DenseIntOrFPElementsAttr>(value)) {
+    bool isSplat = false;
+    bool isValid = DenseElementsAttr::isValidRawBuffer(
+        dense.getType(), dense.getRawData(), isSplat);
+    bool isShort = isSplat && !dense.isSplat() && dense.size() > 1;
+    if (!isValid || isShort)
+      return opimpl::emitError(location, opName)
+             << "has " << dense.getRawData().size()
+             << " bytes of data, which is not what " << dense.getType()
+             << " needs";
+  }
   results.push_back(type);
   return success();
 }

@@ -97,7 +97,8 @@ static bool checkArgument(int64_t index, const TensorType &type,
   if (bytes > 0 && !buffer.data)
     return failArgument(": data is NULL, expected " + text(bytes) + " bytes");
   if (buffer.size_in_bytes != 0 && buffer.size_in_bytes < bytes)
-    return failArgument(" needs " + text(bytes) + " bytes, but its buffer has " +
+    return failArgument(" needs " + text(bytes) +
+                        " bytes, but its buffer has " +
                         text(buffer.size_in_bytes));
   return true;
 }
@@ -179,9 +180,10 @@ bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
   auto begin = reinterpret_cast<uintptr_t>(buffer.data);
   Range placed = {begin, begin + bytes, index};
   // The first that ends after it begins is the only one that it may meet.
-  auto next = std::upper_bound(
-      taken.begin(), taken.end(), begin,
-      [](uintptr_t address, const Range &range) { return address < range.end; });
+  auto next = std::upper_bound(taken.begin(), taken.end(), begin,
+                               [](uintptr_t address, const Range &range) {
+                                 return address < range.end;
+                               });
   if (next != taken.end() && next->begin < placed.end)
     return failOverlap(index, placed, *next);
   taken.insert(next, placed);

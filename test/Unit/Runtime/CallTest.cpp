@@ -10,11 +10,9 @@ namespace {
 
 /// The numbers of a signature of tensors: two of arguments, two of results.
 ///   (?x3xf32, complex<f64>) -> (?xf32, 4xi8)
-const int64_t kSignature[] = {2, 2,  BCAST_RT_HOST_MEMORY,
-                              4, 4,  2, -1, 3,
-                              16, 8, 0,
-                              4, 4,  1, -1,
-                              1, 1,  1, 4};
+const int64_t kSignature[] = {
+    2, 2, BCAST_RT_HOST_MEMORY, 4, 4, 2, -1, 3, 16, 8, 0, 4, 4, 1, -1, 1, 1,
+    1, 4};
 constexpr int64_t kTooMany = int64_t(1) << 62;
 
 /// Buffers that fit that signature. Results lie apart from arguments.
@@ -33,8 +31,8 @@ protected:
   /// Opens a call and places both results, of these sizes in bytes.
   std::string place(int64_t first, int64_t second) {
     int32_t status = bcast_rt_enter(arguments, results, kSignature);
-    if (status == BCAST_OK && (!bcast_rt_alloc_result(0, first) ||
-                               !bcast_rt_alloc_result(1, second)))
+    if (status == BCAST_OK &&
+        (!bcast_rt_alloc_result(0, first) || !bcast_rt_alloc_result(1, second)))
       status = BCAST_FAILED;
     bcast_rt_leave(BCAST_FAILED, nullptr);
     return status == BCAST_OK ? "" : bcast_rt_last_error();
@@ -118,8 +116,8 @@ TEST_F(CallTest, ChecksPointers) {
 }
 
 TEST_F(CallTest, DoesNotLookAtHandlesOfADevice) {
-  const int64_t signature[] = {1, 1, BCAST_RT_DEVICE_MEMORY, 4, 4, 1, -1,
-                               4, 4, 1,                      -1};
+  const int64_t signature[] = {1, 1, BCAST_RT_DEVICE_MEMORY, 4, 4, 1, -1, 4, 4,
+                               1, -1};
   vectorSizes[0] = 2;
   bcast_buffer argument = {memory + 1, vectorSizes, 0};
   EXPECT_EQ(enter(&argument, &argument, signature), "");
@@ -140,8 +138,16 @@ TEST_F(CallTest, PlacesResultsInTheCallersMemory) {
 TEST_F(CallTest, GivesResultsDataAndSizes) {
   // Allocated, aligned, offset, size and stride of each.
   auto address = [](void *data) { return reinterpret_cast<intptr_t>(data); };
-  const int64_t descriptors[] = {address(memory), address(memory + 8), 0, 7, 1,
-                                 0, address(memory + 9), 0, 4, 1};
+  const int64_t descriptors[] = {address(memory),
+                                 address(memory + 8),
+                                 0,
+                                 7,
+                                 1,
+                                 0,
+                                 address(memory + 9),
+                                 0,
+                                 4,
+                                 1};
   ASSERT_EQ(bcast_rt_enter(arguments, results, kSignature), BCAST_OK);
   bcast_rt_leave(BCAST_OK, descriptors);
   EXPECT_EQ(results[0].data, memory + 8);

@@ -13,7 +13,8 @@ static void *library;
 static void *call(void *unused) {
   float a[] = {1, 2, 3};
   int64_t size = 3, resultSize = 0;
-  bcast_buffer argument = {a, &size, sizeof(a)}, result = {NULL, &resultSize, 0};
+  bcast_buffer argument = {a, &size, sizeof(a)},
+               result = {NULL, &resultSize, 0};
   bcast_entry entry = (bcast_entry)dlsym(library, "bcast_entry_main");
   void (*release)(void *) = (void (*)(void *))dlsym(library, "bcast_rt_free");
   (void)unused;
