@@ -9,6 +9,7 @@ chain   one value; every second op adds an array, the others scale by a row
 wide    64 consumers of each value, then their sum
 ladder  two values, each computed from both
 mixed   a random graph of scalars, rows, columns and matrices
+results tanh of two numbers each, all returned
 """
 
 import argparse
@@ -87,6 +88,16 @@ def mixed(w, ops):
     return matrix
 
 
+def results(w, ops):
+    names = []
+    for i in range(ops):
+        w.lines.append(f"  %k{i} = bcast.constant dense<{i}.0> : tensor<2xf32>")
+        w.lines.append(f"  %x{i} = bcast.add %p, %k{i} : tensor<2xf32>")
+        w.lines.append(f"  %{i} = bcast.tanh %x{i} : tensor<2xf32>")
+        names.append(f"%{i}")
+    return names
+
+
 def to_linalg(lines):
     """The same ops as linalg.generic, one each."""
     maps = {
@@ -117,11 +128,18 @@ def to_linalg(lines):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("kind", choices=["chain", "wide", "ladder", "mixed"])
+    parser.add_argument("kind", choices=["chain", "wide", "ladder", "mixed", "results"])
     parser.add_argument("ops", type=int)
     parser.add_argument("--linalg", action="store_true")
     args = parser.parse_args()
     w = Writer()
+    if args.kind == "results":
+        names = results(w, args.ops)
+        types = ", ".join(["tensor<2xf32>"] * len(names))
+        print(f"func.func @main(%p: tensor<2xf32>) -> ({types}) {{")
+        print("\n".join(w.lines))
+        print(f"  return {', '.join(names)} : {types}\n}}")
+        return
     result, kind = globals()[args.kind](w, args.ops)
     lines = to_linalg(w.lines) if args.linalg else w.lines
     scalars = ", ".join(f"%s{i}: tensor<f32>" for i in range(64))

@@ -184,6 +184,8 @@ def main():
                 measure(upstream, folder, kind, peer_sizes, 1)
             for peer in peers:
                 measure(peer, folder, kind, peer_sizes, 1)
+        # What many results cost is spent after fusion.
+        measure(peers[0], folder, "results", [100, 300, 1000], args.rounds)
 
 
 main()

@@ -64,8 +64,10 @@ static int32_t callOnDevice(bcast_program *program, bcast_entry entry,
   int32_t status = BCAST_FAILED;
   arguments[0].data = bcast_rt_device_alloc(program, 24);
   arguments[0].sizes = aSizes;
+  arguments[0].size_in_bytes = 24;
   arguments[1].data = bcast_rt_device_alloc(program, 12);
   arguments[1].sizes = bSizes;
+  arguments[1].size_in_bytes = 12;
   results[0].data = NULL;
   results[0].sizes = cSizes;
   if (arguments[0].data && arguments[1].data &&
