@@ -10,6 +10,8 @@ target_compile_options(bcast_compile_options INTERFACE
   # A class derived from one of MLIR's needs the type information of its base,
   # which an LLVM built without has not.
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>>:-fno-rtti>
+  # As LLVM does: GCC warns of what a successful parse has set.
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
   $<$<BOOL:${BCAST_WERROR}>:-Werror>
   # Bit-exact floating point: the compiler must not form FMAs in the reference
   # semantics.

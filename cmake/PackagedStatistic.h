@@ -1,8 +1,8 @@
-//===- PackagedStatistic.h - Included first, in debug builds --------------===//
+//===- PackagedStatistic.h - Included first, where NDEBUG is undefined ----===//
 //
 // llvm::Statistic, and with it every pass that counts, has another layout where
-// NDEBUG is not defined. The packaged libMLIR.so was built with it: take that
-// layout, whatever this build does.
+// NDEBUG is not defined. An LLVM without assertions, as the packaged one, was
+// built with it: take that layout, whatever this build does.
 //
 //===----------------------------------------------------------------------===//
 

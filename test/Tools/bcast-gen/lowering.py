@@ -1,6 +1,6 @@
 # Test that random programs go through each pipeline, with the verifier after
-# each pass. BCAST_TEST_SCALE=N takes N times as many. With an MLIR that has
-# assertions, none may fail.
+# each pass. BCAST_TEST_SCALE=N takes N times as many. This says most where MLIR
+# has assertions.
 #
 # RUN: %python %s %if spirv-registered-target %{ --bcast-to-spirv %}
 
@@ -20,12 +20,15 @@ PIPELINES = [
     ],
     ["--bcast-to-nvvm"],
 ] + [[flag] for flag in sys.argv[1:]]
+# What StableHLO cannot say, the export refuses.
+REFUSAL = b"has no counterpart in"
 PROGRAMS = 3 * int(os.environ.get("BCAST_TEST_SCALE", "1"))
 
 
 def check(command, text):
     result = subprocess.run(command, input=text, capture_output=True)
-    if result.returncode == 0:
+    refused = result.returncode == 1 and REFUSAL in result.stderr
+    if result.returncode == 0 or refused:
         return result.stdout
     print(" ".join(command), "ended with", result.returncode)
     print(result.stderr.decode(errors="replace")[-4000:])
