@@ -121,6 +121,10 @@ static FailureOr<ImportPlan> planImport(ModuleOp module, bool keepUnknown) {
     return plan;
   Location loc = plan.firstUnsupported->getLoc();
   if (keepUnknown) {
+    // The shardings of kept ops may name a mesh.
+    llvm::erase_if(plan.imported, [](Operation *op) {
+      return op->getName().getStringRef() == "sdy.mesh";
+    });
     InFlightDiagnostic remark = mlir::emitRemark(loc);
     remark << "kept " << plan.numUnsupported
            << " ops that the bcast dialect does not have: ";

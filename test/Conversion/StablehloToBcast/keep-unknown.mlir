@@ -1,8 +1,6 @@
 // Test that foreign ops without counterpart stay, and that what is around them
 // and in their regions is converted.
 // RUN: bcast-opt %s --convert-stablehlo-to-bcast=keep-unknown -split-input-file -verify-diagnostics | FileCheck %s
-// RUN: not bcast-run %s --function=contraction 2>&1 | FileCheck %s --check-prefix=REFUSED
-// REFUSED: error: cannot import ops that the bcast dialect does not have: 'stablehlo.dot_general' (1)
 
 // CHECK-LABEL: func.func @contraction
 // CHECK-SAME: (%[[A:.*]]: tensor<2x4xf32>, %[[B:.*]]: tensor<4x3xf32>)
@@ -61,7 +59,22 @@ func.func @types(%a: tensor<2xi4>, %b: tensor<?xf32, #stablehlo.bounds<4>>) -> t
 
 // -----
 
+// A sharding of an op that is kept may name the mesh.
+// CHECK: "sdy.mesh"
+"sdy.mesh"() <{mesh = #sdy.mesh<["x"=2]>, sym_name = "mesh"}> : () -> ()
+// CHECK-LABEL: func.func @sharded
+func.func @sharded(%a: tensor<2xf32>) -> tensor<2xf32> {
+  // CHECK-NEXT: "stablehlo.custom_call"{{.*}}{sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
+  // expected-remark @+1 {{kept 1 ops}}
+  %0 = "stablehlo.custom_call"(%a) <{call_target_name = "foo"}> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
 // Nothing to keep, nothing to remark.
+// CHECK-NOT: "sdy.mesh"
+"sdy.mesh"() <{mesh = #sdy.mesh<["x"=2]>, sym_name = "mesh"}> : () -> ()
 // CHECK-LABEL: func.func @known
 func.func @known(%a: tensor<2xf32>) -> tensor<2xf32> {
   // CHECK-NEXT: bcast.tanh
