@@ -137,8 +137,7 @@ void Clusters::join(unsigned index, unsigned cluster, const IndexMap &map) {
 }
 
 bool Clusters::mayMerge(const Cluster &a, const Cluster &b) const {
-  return a.level == b.level && a.time == b.time && a.domain == b.domain &&
-         a.reduced == b.reduced;
+  return a.domain == b.domain && a.reduced == b.reduced;
 }
 
 void Clusters::merge(unsigned into, unsigned from) {

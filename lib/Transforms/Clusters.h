@@ -93,6 +93,7 @@ private:
   void join(unsigned index, unsigned cluster, const IndexMap &map);
   void mergeSiblings();
   unsigned find(unsigned cluster);
+  /// Of two clusters of one level and time.
   bool mayMerge(const Cluster &a, const Cluster &b) const;
   void merge(unsigned into, unsigned from);
   IndexMap getUseMap(OpOperand &use, const Node &user);

@@ -89,9 +89,10 @@ unsigned Planner::find(unsigned draft) {
   return draft;
 }
 
+/// Of two drafts of one time.
 bool Planner::mayMerge(unsigned a, unsigned b) {
   const Draft &first = drafts[a], &second = drafts[b];
-  return first.time == second.time && first.stage.kind == Stage::Elementwise &&
+  return first.stage.kind == Stage::Elementwise &&
          second.stage.kind == Stage::Elementwise &&
          first.stage.domain == second.stage.domain;
 }

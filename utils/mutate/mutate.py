@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # No process may take longer, or more: a fault may be that something never ends.
 CPU_SECONDS = 120
 ADDRESS_BYTES = 24 << 30
-RUN_SECONDS = 900
+RUN_SECONDS = 1800
 
 
 @dataclasses.dataclass

@@ -79,6 +79,21 @@ TEST_F(FusionPlanTest, TwoStagesDoNotComputeAPart) {
   EXPECT_EQ(countStages("bcast.cosine %s", "%2"), 2u);
 }
 
+// Three rows would each compute it again.
+TEST_F(FusionPlanTest, WhatIsBroadcastIsStored) {
+  FusionPlan stored = plan(R"(
+    func.func @main(%a: tensor<4xf32>, %b: tensor<3x4xf32>) -> tensor<3x4xf32> {
+      %r = bcast.fusion(%x = %a, %y = %b : tensor<4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32> {
+        %0 = bcast.exponential %x : tensor<4xf32>
+        %1 = bcast.add %y, %0 broadcast_dimensions = [1] : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<3x4xf32>
+        bcast.yield %1 : tensor<3x4xf32>
+      }
+      return %r : tensor<3x4xf32>
+    })");
+  ASSERT_EQ(stored.stages.size(), 2u);
+  EXPECT_EQ(stored.stages.front().domain, ArrayRef<int64_t>({4}));
+}
+
 // Broadcasting a part would compute it once per row.
 TEST_F(FusionPlanTest, APartThatIsBroadcastIsStored) {
   FusionPlan stored = plan(R"(
