@@ -27,7 +27,7 @@ install_python() { # WHAT PACKAGE...
 configure=()
 if [[ $preset == assertions ]]; then
   # Debian's packages have no assertions. These have, but no SPIR-V.
-  packages=(xtc-{llvm-dev,llvm-tools}==22.1.8.2 xtc-{mlir-dev,mlir-tools}==22.1.8.4)
+  packages=(xtc-{llvm-dev,llvm-tools}"==22.1.8.2" xtc-{mlir-dev,mlir-tools}"==22.1.8.4")
   install_python MLIR "${packages[@]}" || {
     cat "$BUILD_DIR/MLIR-install.log" >&2
     echo "error: cannot install ${packages[*]}" >&2
