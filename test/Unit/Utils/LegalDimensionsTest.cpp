@@ -56,6 +56,16 @@ TEST(LegalDimensions, TooLarge) {
 }
 
 // Test that a search with 2^60 branches, none of which ends well, is short.
+TEST(LegalDimensions, ResultOfBroadcastInDimDoesNotExpand) {
+  EXPECT_EQ(getLegalBroadcastDimensions({3}, {1, 3}, 8), (Lists{{0}, {1}}));
+  EXPECT_EQ(getLegalBroadcastDimensions({3}, {1, 3}, 8,
+                                        /*largeMayExpand=*/false),
+            (Lists{{1}}));
+  EXPECT_EQ(getLegalBroadcastDimensions({1}, {kDynamic, 3}, 8,
+                                        /*largeMayExpand=*/false),
+            (Lists{{0}, {1}}));
+}
+
 TEST(LegalDimensions, DeadEnds) {
   SmallVector<int64_t> small(30, 2), large(60, 2);
   small.back() = 3;
