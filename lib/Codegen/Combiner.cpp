@@ -187,7 +187,7 @@ SmallVector<Value> Combiner::buildIdentity(OpBuilder &builder, Location loc,
   return values;
 }
 
-/// sum, error += x, as in ReduceToLinalg.
+/// sum, error += x, as in lib/Conversion/Common/Reduction.cpp.
 static SmallVector<Value> buildTwoSum(OpBuilder &builder, Location loc,
                                       Value sum, Value error, Value x) {
   auto add = [&](Value a, Value b) -> Value {

@@ -73,25 +73,10 @@ static std::string findToolkit(StringRef given) {
   return given.str();
 }
 
-/// The first PTX version that knows a chip, if LLVM's default does not.
-static std::string getFeatures(const NVVMPipelineOptions &options) {
-  if (!options.features.empty())
-    return options.features;
-  unsigned number = 0;
-  StringRef chip = options.chip;
-  if (chip.consume_front("sm_"))
-    (void)chip.consumeInteger(10, number);
-  if (number >= 100)
-    return "+ptx87";
-  return number >= 89 ? "+ptx80" : "+ptx70";
-}
-
 void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
                                           const NVVMPipelineOptions &options) {
-  GpuNVVMAttachTargetOptions target;
-  target.chip = options.chip;
-  target.features = getFeatures(options);
-  pm.addPass(createGpuNVVMAttachTarget(target));
+  pm.addPass(createAttachNVVMTarget(
+      {options.chip, options.features, options.toolkit}));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createSCFToControlFlowPass());
   kernels.addPass(createKernelsToNVVM());

@@ -346,6 +346,38 @@ def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleO
   ];
 }
 
+def AttachNVVMTarget : Pass<"bcast-attach-nvvm-target", "::mlir::ModuleOp"> {
+  let summary = "Attach the GPU of CUDA that kernels are compiled for";
+  let description = [{
+    Gives each `gpu.module` the target attribute of one GPU. Differs from
+    `--nvvm-attach-target` in that it refuses what LLVM's NVPTX back end cannot
+    compile for, instead of ending in a crash or in code for another GPU, and in
+    that it asks this back end for the first version of PTX that knows the GPU.
+    A later version would only keep older drivers from taking the kernels; but
+    6.0 is needed by any of them.
+
+    ```mlir
+    gpu.module @kernels {}
+    ```
+
+    becomes, with `chip=sm_86`:
+
+    ```mlir
+    gpu.module @kernels [#nvvm.target<chip = "sm_86", features = "+ptx71">] {}
+    ```
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", [{"sm_90"}],
+           "Which GPU, as sm_90; from sm_30 on">,
+    Option<"features", "features", "std::string", [{""}],
+           "PTX version, as +ptx80; by default the GPU's first">,
+    Option<"toolkit", "toolkit", "std::string", [{""}],
+           "A folder that must be there, if one is named: CUDA's toolkit, for "
+           "the pass that makes binaries">
+  ];
+  let dependentDialects = ["::mlir::NVVM::NVVMDialect"];
+}
+
 def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
   let description = [{

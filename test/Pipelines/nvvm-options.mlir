@@ -1,0 +1,22 @@
+// Test that what kernels cannot be compiled for is an error, which says what can.
+// RUN: not bcast-opt %s --bcast-to-nvvm=chip=foo 2>&1 | FileCheck %s --check-prefix=CHIP
+// CHIP: nvvm-options.mlir:{{.*}}: error: unknown chip 'foo', expected one of sm_30, {{.*}}, sm_90, sm_90a, {{.*}}, sm_121f
+// RUN: not bcast-opt %s --bcast-to-nvvm=features=+ptx71 2>&1 | FileCheck %s --check-prefix=OLD
+// OLD: error: feature '+ptx71' is too old for chip 'sm_90', which needs +ptx78
+// RUN: not bcast-opt %s --bcast-to-nvvm=features=+ptx999 2>&1 | FileCheck %s --check-prefix=FEATURE
+// FEATURE: error: unknown feature '+ptx999', expected a version of PTX as +ptx78
+// RUN: not bcast-opt %s --bcast-to-nvvm=features=-ptx80 2>&1 | FileCheck %s --check-prefix=MINUS
+// MINUS: error: unknown feature '-ptx80', expected a version of PTX as +ptx78
+// RUN: not bcast-opt %s --bcast-to-nvvm=toolkit=/nonexistent 2>&1 | FileCheck %s --check-prefix=TOOLKIT
+// TOOLKIT: error: toolkit '/nonexistent' is not a folder
+// RUN: not bcast-compile %s --target=cuda --emit=ptx --chip=foo -o %t.ptx 2>&1 | FileCheck %s --check-prefix=CHIP
+
+// Test that later versions are taken, and folders that are there.
+// RUN: bcast-opt %s --bcast-to-nvvm="chip=sm_86 features=+ptx80 toolkit=%S" | FileCheck %s
+// CHECK: .version 8.0
+// CHECK: .target sm_86
+
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = bcast.negate %a : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
