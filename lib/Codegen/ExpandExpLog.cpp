@@ -23,26 +23,12 @@ using meaning::splitExponent;
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-/// exp(x) = 2^n * exp(r), n = round(x / ln 2), r = x - n ln 2 in two steps, so
-/// that |r| <= ln 2 / 2. In f64 the first step is exact, both terms being
-/// multiples of 2^-54; in f32 its constant has few bits. The rounding error is
-/// that of the last sum, 1 + (r + r^2 q), and little else. Beyond the bounds
-/// the result is 0 or inf.
+/// The rounding error is that of the last sum, 1 + p, and little else. Beyond
+/// the bounds the result is 0 or inf.
 Value expand::exp(MathBuilder &b, Value x) {
-  if (b.isDouble()) {
-    x = b.clamp(x, -746, 710);
-    auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
-    Value r = b.fma(n, -ln2Low, b.fma(n, -ln2, x));
-    return scale(b, b.add(b.add(r, expTail(b, r)), 1), shifted);
-  }
-  x = b.clamp(x, -104, 89);
-  auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
-  Value r = b.fma(n, 2.12194440e-4, b.fma(n, -0.693359375, x));
-  // q approximates to 1.4e-9.
-  Value q = b.polynomial(r, {1.98910798644647e-4, 1.3933731243014336e-3,
-                             8.33331048488617e-3, 4.1666463017463684e-2,
-                             1.666666716337204e-1, 0.5});
-  return scale(b, b.add(b.fma(b.mul(r, r), q, r), 1), shifted);
+  x = b.isDouble() ? b.clamp(x, -746, 710) : b.clamp(x, -104, 89);
+  auto [p, shifted] = meaning::splitExp(b, x);
+  return scale(b, b.add(p, 1), shifted);
 }
 
 /// The values outside (0, inf): inf, NaN; 0 -> -inf; below 0 -> NaN.

@@ -48,21 +48,6 @@ Value meaning::SignFloat::build(OpBuilder &builder, Location loc,
   return arith::SelectOp::create(builder, loc, stays, x, one);
 }
 
-Value meaning::Logistic::build(OpBuilder &builder, Location loc,
-                               ValueRange operands) {
-  Value x = operands[0];
-  Value one = buildConstant(builder, loc, x.getType(), 1.0);
-  Value limit = buildConstant(builder, loc, x.getType(), -40.0);
-  Value isSmall =
-      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, x, limit);
-  Value exponent = arith::SelectOp::create(
-      builder, loc, isSmall, x, arith::NegFOp::create(builder, loc, x));
-  Value exp = math::ExpOp::create(builder, loc, exponent);
-  Value quotient = arith::DivFOp::create(
-      builder, loc, one, arith::AddFOp::create(builder, loc, one, exp));
-  return arith::SelectOp::create(builder, loc, isSmall, exp, quotient);
-}
-
 template <typename Combine>
 static Value buildByParts(OpBuilder &builder, Location loc,
                           ValueRange operands) {

@@ -202,12 +202,6 @@ struct IsNegInf {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
-/// 1 / (1 + exp(-x)), and exp(x) below -40, where the 1 rounds away: there
-/// exp(-x) overflows before the result is below the subnormals.
-struct Logistic {
-  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
-};
-
 /// x * x.
 struct SquareFloat {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
@@ -244,6 +238,11 @@ struct Imag {
 };
 
 /// Functions that math lacks (SpecialFunctions.h).
+struct Logistic {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildLogistic(builder, loc, operands.front());
+  }
+};
 struct ErfInv {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
     return buildErfInv(builder, loc, operands.front());

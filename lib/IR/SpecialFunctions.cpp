@@ -1,6 +1,6 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
-// What is asked for in f32 is built in f64. Coefficients:
+// What is asked for in f32 is built in f64, but for logistic. Coefficients:
 // utils/accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
@@ -9,7 +9,7 @@
 #include "BesselFunctions.h"
 #include "GammaFunctions.h"
 #include "ZetaFunctions.h"
-#include "bcast/Utils/DoubleDouble.h"
+#include "bcast/Utils/ExpLog.h"
 #include <limits>
 
 using namespace mlir;
@@ -74,6 +74,31 @@ static Value erfInv(MathBuilder &d, Value x) {
   Value result = d.copySign(d.fma(a, p.high, d.mul(a, p.low)), x);
   result = d.select(d.equal(a, 1), d.copySign(d.constant(infinity), x), result);
   return d.select(d.greater(a, 1), notANumber, result);
+}
+
+/// With e = exp(-|x|) = (1 + p) 2^n: logistic(-|x|) = e / (1 + e), and 1 minus
+/// that for positive x. Both 1 + p and 1 + e carry what their sums lose, and
+/// the quotient its remainder, so that one rounding is left and the error of p,
+/// at most half an ulp. 2^n comes last, as in exp: so only the last step rounds
+/// to subnormals. In the divisor n may be any number that makes e vanish
+/// beside 1.
+Value meaning::buildLogistic(OpBuilder &builder, Location loc, Value x) {
+  MathBuilder b(builder, loc, x.getType());
+  Value one = b.constant(1);
+  Value negative = b.neg(b.abs(x));
+  double bound = b.isDouble() ? -746 : -104;
+  auto [p, shifted] =
+      splitExp(b, b.select(b.less(negative, bound), bound, negative));
+  Pair m = addOrdered(b, one, p);
+  Value power = powerOfTwo(b, b.clampInt(getInt(b, shifted), -100, 0));
+  Pair sum = addOrdered(b, one, b.mul(m.high, power));
+  Value sumLow = b.fma(m.low, power, sum.low);
+  Value inverse = b.div(one, sum.high);
+  Value quotient = b.mul(m.high, inverse), minus = b.neg(quotient);
+  Value remainder = b.fma(minus, sumLow, b.fma(minus, sum.high, m.high));
+  Value ratio = b.fma(b.add(remainder, m.low), inverse, quotient);
+  Value below = scale(b, ratio, shifted);
+  return b.select(b.less(x, 0), below, b.sub(one, below));
 }
 
 /// Builds in f64 what is asked for in f32.

@@ -1,7 +1,7 @@
 //===- SpecialFunctions.h - Functions that math lacks -----------*- C++ -*-===//
 //
 // In terms of arith and math, without control flow. `x` is f32 or f64 or a
-// vector of them; f32 is computed in f64.
+// vector of them; f32 is computed in f64, but for logistic.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +11,9 @@
 #include "mlir/IR/Builders.h"
 
 namespace mlir::bcast::meaning {
+
+/// 1 / (1 + exp(-x)).
+Value buildLogistic(OpBuilder &builder, Location loc, Value x);
 
 /// The y with erf(y) = x; +-inf at +-1, NaN beyond.
 Value buildErfInv(OpBuilder &builder, Location loc, Value x);

@@ -62,6 +62,23 @@ Value meaning::expTail(MathBuilder &d, Value r) {
   return d.mul(d.mul(r, r), q);
 }
 
+/// n = round(x / ln 2), r = x - n ln 2 in two steps, so that |r| <= ln 2 / 2; p
+/// = r + r^2 q(r). In f64 the first step is exact, both terms being multiples
+/// of 2^-54; in f32 its constant has few bits.
+meaning::ExpParts meaning::splitExp(MathBuilder &b, Value x) {
+  auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
+  if (b.isDouble()) {
+    Value r = b.fma(n, -ln2Low, b.fma(n, -ln2, x));
+    return {b.add(r, expTail(b, r)), shifted};
+  }
+  Value r = b.fma(n, 2.12194440e-4, b.fma(n, -0.693359375, x));
+  // q approximates to 1.4e-9.
+  Value q = b.polynomial(r, {1.98910798644647e-4, 1.3933731243014336e-3,
+                             8.33331048488617e-3, 4.1666463017463684e-2,
+                             1.666666716337204e-1, 0.5});
+  return {b.fma(b.mul(r, r), q, r), shifted};
+}
+
 /// The first step is exact, its terms being multiples of 2^-54, or n 0.
 meaning::Reduced meaning::reduce(MathBuilder &d, Pair x) {
   auto [n, shifted] = roundToInt(d, d.mul(x.high, log2e));

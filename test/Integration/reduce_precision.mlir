@@ -1,9 +1,9 @@
 // RUN: %run_targets %s \
 
-func.func @main(%a0: tensor<8xf32>, %a1: tensor<4xf32>, %a2: tensor<3xf32>,
+func.func @main(%a0: tensor<8xf32>, %a1: tensor<4xf32>, %a2: tensor<6xf32>,
                 %a3: tensor<2xf64>, %a4: tensor<3xf16>, %a5: tensor<2xbf16>,
                 %a6: tensor<f32>, %a7: tensor<0xf32>)
-    -> (tensor<8xf32>, tensor<4xf32>, tensor<3xf32>, tensor<2xf64>,
+    -> (tensor<8xf32>, tensor<4xf32>, tensor<6xf32>, tensor<2xf64>,
         tensor<3xf16>, tensor<2xbf16>, tensor<f32>, tensor<0xf32>) {
   // To f16's: ties to even, overflow to infinity, subnormals to zero.
   // RUN:   --input="8xf32=1.00048828125 1.00146484375 65519 65520 -65520 1e-5 -1e-5 nan" \
@@ -15,11 +15,11 @@ func.func @main(%a0: tensor<8xf32>, %a1: tensor<4xf32>, %a2: tensor<3xf32>,
   // CHECK: result[1]: 4xf32=0.1 -0 1e-45 inf
   %1 = bcast.reduce_precision %a1 exponent_bits = 8 mantissa_bits = 23
       : tensor<4xf32>
-  // Without a mantissa NaN is infinite.
-  // RUN:   --input="3xf32=nan 1.25 1.75" \
-  // CHECK: result[2]: 3xf32=inf 1 2
+  // Without a mantissa NaN is infinite, and ties go to even exponents.
+  // RUN:   --input="6xf32=nan 1.25 1.75 1.5 3 6" \
+  // CHECK: result[2]: 6xf32=inf 1 2 2 2 8
   %2 = bcast.reduce_precision %a2 exponent_bits = 8 mantissa_bits = 0
-      : tensor<3xf32>
+      : tensor<6xf32>
   // RUN:   --input="2xf64=1.00390625 1.01171875" \
   // CHECK: result[3]: 2xf64=1 1.015625
   %3 = bcast.reduce_precision %a3 exponent_bits = 8 mantissa_bits = 7
@@ -43,6 +43,6 @@ func.func @main(%a0: tensor<8xf32>, %a1: tensor<4xf32>, %a2: tensor<3xf32>,
       : tensor<0xf32>
   // RUN: | FileCheck %s --match-full-lines
   return %0, %1, %2, %3, %4, %5, %6, %7
-      : tensor<8xf32>, tensor<4xf32>, tensor<3xf32>, tensor<2xf64>,
+      : tensor<8xf32>, tensor<4xf32>, tensor<6xf32>, tensor<2xf64>,
         tensor<3xf16>, tensor<2xbf16>, tensor<f32>, tensor<0xf32>
 }

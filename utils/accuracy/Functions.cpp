@@ -32,8 +32,13 @@ static T rsqrtOf(T x) {
   return 1 / std::sqrt(x);
 }
 
-/// Functions that C++ lacks come from the reference semantics, which computes
-/// in long double: asked for 80 bits, it does not round to f64.
+template <typename T>
+static T logisticOf(T x) {
+  return 1 / (1 + std::exp(-x));
+}
+
+/// Other functions that C++ lacks come from the reference semantics, which
+/// computes in long double: asked for 80 bits, it does not round to f64.
 static constexpr const char *special[] = {"erf_inv", "digamma", "bessel_i1e",
                                           "zeta", "polygamma"};
 template <int which>
@@ -110,6 +115,9 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"exp2", "exp2", nullptr, "", HOST(exp2), 0.51, 1},
       {"expm1", "expm1", nullptr, "exponential_minus_one", HOST(expm1), 0.51,
        2},
+      {"logistic", "", buildUnary<meaning::buildLogistic>, "logistic",
+       [](double x, double) { return logisticOf(x); },
+       [](long double x, long double) { return logisticOf(x); }, 1.1, 1.1},
       {"log", "log", nullptr, "log", HOST(log), 1, 1},
       {"log2", "log2", nullptr, "", HOST(log2), 0.51, 0.51},
       {"log1p", "log1p", nullptr, "log_plus_one", HOST(log1p), 0.51, 1},

@@ -4,9 +4,11 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 
 namespace mlir {
 class Location;
+class MLIRContext;
 class OpBuilder;
 class Value;
 class ValueRange;
@@ -35,6 +37,10 @@ struct Function {
 };
 
 llvm::ArrayRef<Function> getFunctions();
+
+/// Prints, for each op of the dialect that is not exact, its mnemonic and the
+/// name of its function. Fails for an op that no function measures.
+llvm::Error printOps(llvm::raw_ostream &os, MLIRContext *context);
 
 } // namespace mlir::bcast
 

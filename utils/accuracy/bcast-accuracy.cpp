@@ -9,9 +9,11 @@
 
 #include "Inputs.h"
 #include "Program.h"
+#include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Scalar/ScalarOps.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -29,6 +31,10 @@ static cl::list<std::string> names(cl::Positional, cl::desc("[function ...]"),
                                    cl::cat(category));
 static cl::opt<std::string> onlyType("type", cl::cat(category),
                                      cl::desc("f32, f64, f16 or bf16"));
+static cl::opt<bool>
+    listOps("list-ops", cl::cat(category),
+            cl::desc("Print the ops of the dialect that are not exact, each "
+                     "with its function"));
 static cl::opt<bool> quick("quick", cl::cat(category),
                            cl::desc("Sample inputs, in seconds"));
 static cl::opt<uint64_t>
@@ -284,15 +290,42 @@ static llvm::Expected<bool> run(const Function &function, FloatType type,
   return isGood;
 }
 
+static llvm::Error checkNames() {
+  SmallVector<StringRef> known = llvm::map_to_vector(
+      getFunctions(), [](const Function &function) { return function.name; });
+  for (StringRef name : names)
+    if (!llvm::is_contained(known, name))
+      return llvm::createStringError("unknown function '" + name +
+                                     "', expected one of " +
+                                     llvm::join(known, ", "));
+  if (!onlyType.empty() &&
+      !llvm::is_contained({"f32", "f64", "f16", "bf16"}, onlyType))
+    return llvm::createStringError("--type=" + onlyType +
+                                   ": expected f32, f64, f16 or bf16");
+  return llvm::Error::success();
+}
+
+static int fail(llvm::Error error) {
+  llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
+  return 1;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv,
                               "Measures compiled functions' accuracy\n");
+  if (llvm::Error error = checkNames())
+    return fail(std::move(error));
   DialectRegistry registry;
+  registry.insert<BcastDialect>();
   registerPipelineDialects(registry);
   MLIRContext context(registry);
   context.loadAllAvailableDialects();
+  if (listOps) {
+    llvm::Error error = printOps(llvm::outs(), &context);
+    return error ? fail(std::move(error)) : 0;
+  }
   Builder builder(&context);
   std::pair<FloatType, StringRef> types[] = {{builder.getF32Type(), "f32"},
                                              {builder.getF64Type(), "f64"},
@@ -308,10 +341,8 @@ int main(int argc, char **argv) {
       if (type.isF64() && std::numeric_limits<long double>::digits <= 53)
         continue;
       llvm::Expected<bool> isGood = run(function, type, name);
-      if (!isGood) {
-        llvm::errs() << "error: " << llvm::toString(isGood.takeError()) << "\n";
-        return 1;
-      }
+      if (!isGood)
+        return fail(isGood.takeError());
       allGood &= *isGood;
     }
   }

@@ -43,6 +43,13 @@ Split splitAnyExponent(MathBuilder &d, Value x);
 /// exp(r) - 1 - r in f64, for |r| <= ln 2 / 2.
 Value expTail(MathBuilder &d, Value r);
 
+/// exp(x) = (1 + p) 2^n with |p| < 1/2, n in the low bits of `shifted`. x is
+/// bounded such that n fits there, or NaN, of which p is NaN.
+struct ExpParts {
+  Value p, shifted;
+};
+ExpParts splitExp(MathBuilder &b, Value x);
+
 /// x = n ln 2 + r, |r| <= ln 2 / 2 or so; |x| < 2^20.
 struct Reduced {
   Value shifted;
