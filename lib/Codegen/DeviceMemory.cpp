@@ -10,15 +10,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-int64_t mlir::bcast::getElementBytes(Type element) {
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return 2 * getElementBytes(complex.getElementType());
-  if (element.isIntOrFloat())
-    return llvm::PowerOf2Ceil(
-        llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
-  return 8;
-}
-
 Type mlir::bcast::getMemoryType(Type element) {
   if (element.isInteger(1))
     return IntegerType::get(element.getContext(), 8);

@@ -2,6 +2,7 @@
 #ifndef BCAST_LIB_CODEGEN_DEVICEMEMORY_H
 #define BCAST_LIB_CODEGEN_DEVICEMEMORY_H
 
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 namespace mlir::bcast {
@@ -10,9 +11,6 @@ namespace mlir::bcast {
 inline constexpr unsigned kGlobalMemorySpace = 1;
 /// The same of the memory that the threads of a block share.
 inline constexpr unsigned kSharedMemorySpace = 3;
-
-/// Bytes of an element in memory, on host and device.
-int64_t getElementBytes(Type element);
 
 /// How a buffer's elements are held in a kernel's memory: i1 is a byte, bf16
 /// the integer of its bits. Other types are themselves.

@@ -1,6 +1,7 @@
 //===- FlattenParallelLoops.cpp - One flat loop over workers --------------===//
 
 #include "bcast/Codegen/Passes.h"
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -87,21 +88,9 @@ private:
 
 } // namespace
 
-static int64_t getElementBytes(MemRefType type) {
-  Type element = type.getElementType();
-  int64_t parts = 1;
-  if (auto complex = dyn_cast<ComplexType>(element)) {
-    element = complex.getElementType();
-    parts = 2;
-  }
-  if (element.isIndex())
-    return 8;
-  return parts * llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-}
-
 /// The size in bytes, if it is known and small.
 static std::optional<int64_t> getSmallBytes(LocalBuffer &buffer) {
-  int64_t bytes = getElementBytes(buffer.alloc.getType());
+  int64_t bytes = getElementBytes(buffer.alloc.getType().getElementType());
   for (int64_t size : buffer.shape)
     if (ShapedType::isDynamic(size) || llvm::MulOverflow(bytes, size, bytes) ||
         bytes > kStackBuffer)
@@ -241,7 +230,7 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
     builder.setInsertionPoint(loop);
     SmallVector<int64_t> shape{ShapedType::kDynamic};
     llvm::append_range(shape, buffer.shape);
-    shape.push_back(getElementBytes(type));
+    shape.push_back(getElementBytes(type.getElementType()));
     SmallVector<Value> dynamic{workers};
     llvm::append_range(dynamic, buffer.dynamicSizes);
     Value all = memref::AllocOp::create(
@@ -250,7 +239,7 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
     for (unsigned d = 0; d < shape.size(); ++d)
       group.front().push_back(d);
     bytes = memref::CollapseShapeOp::create(builder, loc, all, group);
-    Value each = constant(getElementBytes(type));
+    Value each = constant(getElementBytes(type.getElementType()));
     unsigned next = 0;
     for (int64_t size : buffer.shape)
       each = mul(each, ShapedType::isDynamic(size) ? buffer.dynamicSizes[next++]

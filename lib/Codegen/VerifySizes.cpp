@@ -2,6 +2,7 @@
 
 #include "bcast/Codegen/Passes.h"
 #include "bcast/Utils/CheckedMath.h"
+#include "bcast/Utils/ElementBytes.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_VERIFYSIZES
@@ -11,15 +12,6 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Upper bound of an element's size in memory.
-static int64_t getByteWidth(Type element) {
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return 2 * getByteWidth(complex.getElementType());
-  if (element.isIntOrFloat())
-    return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-  return 8;
-}
-
 static bool overflows(Type type) {
   auto shaped = dyn_cast<ShapedType>(type);
   if (!shaped || !shaped.hasRank())
@@ -28,7 +20,7 @@ static bool overflows(Type type) {
   SmallVector<int64_t> sizes;
   for (int64_t size : shaped.getShape())
     sizes.push_back(ShapedType::isDynamic(size) ? 1 : size);
-  return !checkedSizeInBytes(sizes, getByteWidth(shaped.getElementType()));
+  return !checkedSizeInBytes(sizes, getElementBytes(shaped.getElementType()));
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include "bcast/Scalar/Scalar.h"
 #include "FloatFormat.h"
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 using namespace mlir;
@@ -33,11 +34,7 @@ bool bcast::isUnsignedElementType(Type type) {
   return type.isUnsignedInteger() || type.isInteger(1);
 }
 
-unsigned bcast::getElementByteWidth(Type type) {
-  if (auto complexType = dyn_cast<ComplexType>(type))
-    return 2 * getElementByteWidth(complexType.getElementType());
-  return (type.getIntOrFloatBitWidth() + 7) / 8;
-}
+unsigned bcast::getElementByteWidth(Type type) { return getElementBytes(type); }
 
 Scalar Scalar::getInt(Type type, APInt value) {
   Scalar result(type);

@@ -2,6 +2,7 @@
 
 #include "Clusters.h"
 #include "RowAxes.h"
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -227,9 +228,7 @@ void Clusters::visitCopyable(unsigned index, Uses uses) {
 /// Bytes of what one iteration over all but the `axes` needs of a value.
 static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
                            Type element) {
-  int64_t bytes = 8;
-  if (element.isIntOrFloat())
-    bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  int64_t bytes = getElementBytes(element);
   for (unsigned axis : axes) {
     int64_t size = cluster.domain[axis];
     if (ShapedType::isDynamic(size))

@@ -1,6 +1,7 @@
 //===- FuseBlock.cpp - Build the fusions of a block -----------------------===//
 
 #include "Clusters.h"
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -179,12 +180,7 @@ static int64_t getBytes(Value value) {
   auto type = cast<RankedTensorType>(value.getType());
   if (!type.hasStaticShape())
     return 0;
-  Type element = type.getElementType();
-  int64_t bytes = 1;
-  if (auto complex = dyn_cast<ComplexType>(element))
-    bytes = complex.getElementType().getIntOrFloatBitWidth() / 4;
-  else
-    bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  int64_t bytes = getElementBytes(type.getElementType());
   for (int64_t size : type.getShape())
     if (llvm::MulOverflow(bytes, size, bytes))
       return 0;
