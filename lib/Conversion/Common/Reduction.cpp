@@ -2,7 +2,7 @@
 
 #include "Reduction.h"
 #include "bcast/IR/ScalarConversion.h"
-#include "bcast/Scalar/ScalarOps.h"
+#include "bcast/Scalar/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -54,58 +54,57 @@ Value Reduction::narrow(OpBuilder &builder, Location loc, Value value) const {
   return buildCast(builder, loc, value, storage);
 }
 
-Value Reduction::getIdentity(OpBuilder &builder, Location loc) const {
-  Attribute value = getReductionIdentity(kind, element).toAttribute();
-  if (isa<ComplexType>(element)) {
-    Value constant = complex::ConstantOp::create(builder, loc, element,
-                                                 cast<ArrayAttr>(value));
-    return widen(builder, loc, constant);
+/// Upstream's name of what combines two elements that are not complex; integers
+/// that wrap do so in any order.
+static arith::AtomicRMWKind getCombination(ReductionKind kind, Type element) {
+  bool isFloat = isa<FloatType>(element);
+  bool isUnsigned = isUnsignedElementType(element);
+  switch (kind) {
+  case ReductionKind::Add:
+    if (element.isInteger(1))
+      return arith::AtomicRMWKind::ori;
+    return isFloat ? arith::AtomicRMWKind::addf : arith::AtomicRMWKind::addi;
+  case ReductionKind::Multiply:
+    return isFloat ? arith::AtomicRMWKind::mulf : arith::AtomicRMWKind::muli;
+  case ReductionKind::Maximum:
+    if (isFloat)
+      return arith::AtomicRMWKind::maximumf;
+    return isUnsigned ? arith::AtomicRMWKind::maxu : arith::AtomicRMWKind::maxs;
+  case ReductionKind::Minimum:
+    if (isFloat)
+      return arith::AtomicRMWKind::minimumf;
+    return isUnsigned ? arith::AtomicRMWKind::minu : arith::AtomicRMWKind::mins;
+  case ReductionKind::And:
+    return arith::AtomicRMWKind::andi;
+  case ReductionKind::Or:
+    return arith::AtomicRMWKind::ori;
   }
-  if (auto integer = dyn_cast<IntegerAttr>(value))
-    value = builder.getIntegerAttr(storage, integer.getValue());
-  return widen(
-      builder, loc,
-      arith::ConstantOp::create(builder, loc, storage, cast<TypedAttr>(value)));
+  llvm_unreachable("all kinds are handled");
 }
 
-template <typename OnFloat, typename OnSigned, typename OnUnsigned>
-static Value choose(OpBuilder &builder, Location loc, Type element, Value a,
-                    Value b) {
-  if (isa<FloatType>(element))
-    return OnFloat::create(builder, loc, a, b);
-  if (isUnsignedElementType(element))
-    return OnUnsigned::create(builder, loc, a, b);
-  return OnSigned::create(builder, loc, a, b);
+/// Not the interpreter's: tests compare the two.
+Value Reduction::getIdentity(OpBuilder &builder, Location loc) const {
+  Type accumulator = getAccumulator();
+  if (auto complexType = dyn_cast<ComplexType>(accumulator)) {
+    Type part = complexType.getElementType();
+    double real = kind == ReductionKind::Multiply ? 1.0 : 0.0;
+    return complex::ConstantOp::create(
+        builder, loc, complexType,
+        builder.getArrayAttr({builder.getFloatAttr(part, real),
+                              builder.getFloatAttr(part, 0.0)}));
+  }
+  return arith::getIdentityValue(getCombination(kind, element), accumulator,
+                                 builder, loc);
 }
 
 Value Reduction::combine(OpBuilder &builder, Location loc, Value a,
                          Value b) const {
-  bool isBool = element.isInteger(1);
-  switch (kind) {
-  case ReductionKind::Add:
-    if (isa<ComplexType>(element))
-      return complex::AddOp::create(builder, loc, a, b);
-    if (isBool)
-      return arith::OrIOp::create(builder, loc, a, b);
-    return choose<arith::AddFOp, arith::AddIOp, arith::AddIOp>(builder, loc,
-                                                               element, a, b);
-  case ReductionKind::Multiply:
-    if (isa<ComplexType>(element))
-      return complex::MulOp::create(builder, loc, a, b);
-    return choose<arith::MulFOp, arith::MulIOp, arith::MulIOp>(builder, loc,
-                                                               element, a, b);
-  case ReductionKind::Maximum:
-    return choose<arith::MaximumFOp, arith::MaxSIOp, arith::MaxUIOp>(
-        builder, loc, element, a, b);
-  case ReductionKind::Minimum:
-    return choose<arith::MinimumFOp, arith::MinSIOp, arith::MinUIOp>(
-        builder, loc, element, a, b);
-  case ReductionKind::And:
-    return arith::AndIOp::create(builder, loc, a, b);
-  case ReductionKind::Or:
-    return arith::OrIOp::create(builder, loc, a, b);
-  }
-  llvm_unreachable("all kinds are handled");
+  if (!isa<ComplexType>(element))
+    return arith::getReductionOp(getCombination(kind, element), builder, loc, a,
+                                 b);
+  if (kind == ReductionKind::Multiply)
+    return complex::MulOp::create(builder, loc, a, b);
+  return complex::AddOp::create(builder, loc, a, b);
 }
 
 /// sum, error += x: Knuth's two-sum gives the rounding error of a + b exactly.

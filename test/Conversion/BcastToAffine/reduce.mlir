@@ -4,7 +4,7 @@
 // Test that the reduced dimensions are inside, and narrow floats are summed in f64.
 // CHECK-LABEL: @sum
 // CHECK: affine.for %[[J:.*]] = 0 to 3
-// CHECK: %[[Z:.*]] = arith.extf %{{.*}} : f32 to f64
+// CHECK: %[[Z:.*]] = arith.constant 0.000000e+00 : f64
 // CHECK: %[[S:.*]] = affine.for %[[I:.*]] = 0 to 2 iter_args(%[[P:.*]] = %[[Z]]) -> (f64)
 // CHECK: %[[T:.*]] = affine.for %[[K:.*]] = 0 to 4 iter_args(%[[Q:.*]] = %[[P]]) -> (f64)
 // CHECK: affine.load %{{.*}}[%[[I]], %[[J]], %[[K]]] : memref<2x3x4xf32>
