@@ -8,6 +8,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/LLVMIR/XeVMDialect.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_GPUTORUNTIME
@@ -72,9 +73,14 @@ LogicalResult RuntimeCaller::buildProgram(gpu::BinaryOp binary) {
     auto object = dyn_cast<gpu::ObjectAttr>(binary.getObjects()[0]);
     if (!object)
       return binary.emitError("a gpu.binary without an object");
-    device = isa<NVVM::NVVMTargetAttr>(object.getTarget())
-                 ? BCAST_DEVICE_CUDA
-                 : BCAST_DEVICE_OPENCL;
+    if (isa<NVVM::NVVMTargetAttr>(object.getTarget()))
+      device = BCAST_DEVICE_CUDA;
+    else if (isa<xevm::XeVMTargetAttr>(object.getTarget()))
+      device = BCAST_DEVICE_OPENCL;
+    else
+      return binary.emitError("expected an object for '#nvvm.target' or "
+                              "'#xevm.target', but got ")
+             << object.getTarget();
     image = object.getObject().getValue().str();
     binary.erase();
   }

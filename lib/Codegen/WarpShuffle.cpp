@@ -88,6 +88,12 @@ Value Shuffler::shuffle(Value value) {
     return shuffleComplex(value);
   if (type.isF32())
     return shuffleWord(value);
+  // 64 bits wide on every device that has warps.
+  if (type.isIndex())
+    return arith::IndexCastOp::create(
+        builder, loc, type,
+        shuffleInteger(arith::IndexCastOp::create(
+            builder, loc, builder.getI64Type(), value)));
   if (!isa<FloatType>(type))
     return shuffleInteger(value);
   Type bits = builder.getIntegerType(type.getIntOrFloatBitWidth());

@@ -8,7 +8,7 @@ namespace mlir::bcast {
 
 /// The value of the thread whose number differs in bit `distance`, a power of 2
 /// below the number of threads of a `warp`; all of them execute it. Integers,
-/// floats, complex numbers and vectors of them.
+/// index values, floats, complex numbers and vectors of them.
 Value buildShuffle(OpBuilder &builder, Location loc, Value value,
                    int64_t distance, int64_t warp);
 

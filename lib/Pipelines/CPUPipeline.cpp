@@ -11,6 +11,7 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
+#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
@@ -97,6 +98,11 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   loops.streamBytes = options.streamBytes;
   pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  // Vectors of several dimensions, in programs from elsewhere, become vectors
+  // of one before loops become control flow.
+  VectorTransferToSCFOptions transfers;
+  transfers.enableFullUnroll();
+  pm.addNestedPass<func::FuncOp>(createConvertVectorToSCFPass(transfers));
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
   // Nothing computes in bf16; programs from elsewhere may.
