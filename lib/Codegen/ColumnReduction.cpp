@@ -71,8 +71,9 @@ ColumnReduction::ColumnReduction(linalg::GenericOp op,
     llvm::append_range(types, combiner.getTypes());
   if (isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
       !gathersComplex())
-    lanes =
-        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
+    lanes = limitShuffledLanes(
+        op, plan.loops,
+        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op)));
   if (lanes <= 1)
     lanes = 0;
 }

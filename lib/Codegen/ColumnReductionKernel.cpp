@@ -18,10 +18,8 @@ using namespace mlir::bcast;
 /// Both are part of the order.
 static constexpr int64_t kColumnSlots = 16;
 static constexpr int64_t kColumnChunk = 512;
-/// Threads along x that read whole lines of the cache, with vectors and
-/// without.
-static constexpr int64_t kVectorThreads = 16;
-static constexpr int64_t kScalarThreads = 32;
+/// No device has larger blocks.
+static constexpr int64_t kMaxThreads = 1024;
 
 namespace {
 
@@ -97,8 +95,10 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   if (std::optional<int64_t> known = getConstantIntValue(rows))
     slots = std::min<int64_t>(slots,
                               llvm::PowerOf2Ceil(std::max<int64_t>(*known, 1)));
-  int64_t threads =
-      (lanes > 1 ? kVectorThreads : kScalarThreads) * (kColumnSlots / slots);
+  // Twice as many without vectors, so that they still read whole lines of the
+  // cache side by side. There is a thread for each slot in any case.
+  int64_t block = lanes > 1 ? options.blockThreads : 2 * options.blockThreads;
+  int64_t threads = std::max<int64_t>(1, std::min(block, kMaxThreads) / slots);
   if (std::optional<int64_t> known = getConstantIntValue(columns))
     threads =
         std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(

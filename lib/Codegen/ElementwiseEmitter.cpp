@@ -19,6 +19,7 @@ int64_t mlir::bcast::getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
         plan.getWalk(o, plan.loops.size() - 1) == Walk::Strided)
       return 0;
   int64_t lanes = vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
+  lanes = limitShuffledLanes(op, plan, lanes);
   return lanes > 1 ? lanes : 0;
 }
 
@@ -30,7 +31,8 @@ ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
                                        const LoopOptions &options)
     : LoopEmitter(op, plan, options), tiles(tiles), period(period),
       blocks(blocks), streamBytes(options.streamBytes) {
-  lanes = getVectorLanes(op, plan, options.vectorBits);
+  lanes = blocks.rows != 0 ? blocks.lanes
+                           : getVectorLanes(op, plan, options.vectorBits);
   // Whole vectors, tiles and tables.
   chunk = llvm::alignTo(
       chunk, std::max<int64_t>({lanes, tiles.columns, period.elements, 1}));

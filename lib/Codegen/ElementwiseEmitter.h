@@ -14,8 +14,8 @@ struct TilePlan {
 };
 
 /// Finds the operands that run along another loop than the output, and makes
-/// that loop the last but one.
-TilePlan planTiles(linalg::GenericOp op, LoopPlan &plan);
+/// that loop the last but one. No tiles if `lanes` is 0.
+TilePlan planTiles(linalg::GenericOp op, LoopPlan &plan, int64_t lanes);
 
 /// Operands that are read from tables, see PeriodicRows.cpp.
 struct PeriodPlan {
@@ -32,14 +32,16 @@ PeriodPlan planPeriod(linalg::GenericOp op, LoopPlan &plan, int64_t lanes);
 struct RowBlockPlan {
   /// The loop over rows; those inside it are one row.
   unsigned loop = 0;
-  /// Elements of a row, and rows of a block; 0 where there are no blocks.
-  int64_t row = 0, rows = 0;
+  /// Lanes of a vector; elements of a row, and rows of a block, 0 where there
+  /// are no blocks.
+  int64_t lanes = 0, row = 0, rows = 0;
   /// Per operand, and per vector of a block, where the lanes are from the
   /// operand's first element of the block on; empty where they are the block's.
   SmallVector<SmallVector<LanePattern>> patterns;
 };
 
-/// Finds whether rows are so short that blocks of them pay.
+/// Finds whether rows are so short that blocks of them pay, for vectors of
+/// `lanes` or, if the plan says so, fewer.
 RowBlockPlan planRowBlocks(linalg::GenericOp op, const LoopPlan &plan,
                            int64_t lanes);
 

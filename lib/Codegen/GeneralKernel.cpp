@@ -16,7 +16,7 @@ public:
   explicit GeneralKernelEmitter(linalg::GenericOp op)
       : op(op), loc(op.getLoc()), counters(op.getNumLoops()) {}
 
-  void emit(OpBuilder &builder);
+  void emit(OpBuilder &builder, int64_t blockThreads);
 
 private:
   void chooseLoops();
@@ -141,12 +141,12 @@ SmallVector<Value> GeneralKernelEmitter::emitLoops(OpBuilder &builder,
   return loop.getResults();
 }
 
-void GeneralKernelEmitter::emit(OpBuilder &builder) {
+void GeneralKernelEmitter::emit(OpBuilder &builder, int64_t blockThreads) {
   chooseLoops();
   auto linalgOp = cast<linalg::LinalgOp>(op.getOperation());
   for (const Range &range : linalgOp.createLoopRanges(builder, loc))
     sizes.push_back(getValueOrCreateConstantIndexOp(builder, loc, range.size));
-  LaunchBuilder launch;
+  LaunchBuilder launch{blockThreads, {}};
   for (unsigned d : parallel)
     launch.sizes.push_back(sizes[d]);
   launch.build(
@@ -164,6 +164,7 @@ void GeneralKernelEmitter::emit(OpBuilder &builder) {
       });
 }
 
-void mlir::bcast::emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op) {
-  GeneralKernelEmitter(op).emit(builder);
+void mlir::bcast::emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op,
+                                    const KernelOptions &options) {
+  GeneralKernelEmitter(op).emit(builder, options.blockThreads);
 }

@@ -7,13 +7,31 @@
 
 namespace mlir::bcast {
 
+/// The numbers behind kernels; docs/GPU.md says where they come from.
+struct KernelOptions {
+  /// Threads of a block, a power of 2. 256 fill a multiprocessor at eight
+  /// blocks, and leave 255 registers to each thread.
+  int64_t blockThreads = 256;
+  /// Memory that the threads of a block share; 0 for no kernels that keep a row
+  /// there.
+  int64_t sharedBytes = 48 << 10;
+  /// Threads of a warp, which read each other's registers; 0 where they do not.
+  int64_t warpThreads = 0;
+
+  /// The same in blocks of so many threads, which may be less than a warp.
+  int64_t getWarp(int64_t threads) const {
+    return warpThreads == 0 || threads % warpThreads != 0 ? 0 : warpThreads;
+  }
+};
+
 /// Emits a launch of the loops that LoopPlan plans, for ops whose iterators are
 /// all parallel. A thread computes as many neighbours as fit in 16 bytes of the
 /// widest buffer where alignment and sizes allow, and one element elsewhere.
 class PlannedKernelEmitter : public KernelEmitter {
 public:
   /// Succeeds if there is a plan.
-  static std::optional<PlannedKernelEmitter> get(linalg::GenericOp op);
+  static std::optional<PlannedKernelEmitter> get(linalg::GenericOp op,
+                                                 const KernelOptions &options);
 
   void emit(OpBuilder &builder);
   bool isVector() const { return lanes > 1; }
@@ -28,22 +46,7 @@ private:
   bool isHoisted(unsigned operand);
 
   int64_t lanes = 1;
-};
-
-/// The numbers behind kernels; docs/GPU.md says where they come from.
-struct KernelOptions {
-  /// Threads of a block, a power of 2.
-  int64_t blockThreads = 256;
-  /// Memory that the threads of a block share; 0 for no kernels that keep a row
-  /// there.
-  int64_t sharedBytes = 48 << 10;
-  /// Threads of a warp, which read each other's registers; 0 where they do not.
-  int64_t warpThreads = 0;
-
-  /// The same in blocks of so many threads, which may be less than a warp.
-  int64_t getWarp(int64_t threads) const {
-    return warpThreads == 0 || threads % warpThreads != 0 ? 0 : warpThreads;
-  }
+  int64_t blockThreads = 0;
 };
 
 /// Emits a launch for an op that reads operands across the order of its output,
@@ -66,7 +69,8 @@ LogicalResult emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
 /// Emits a launch of any linalg.generic on buffers: a thread per element of the
 /// parallel iterators, with loops over the reduction iterators inside. Where
 /// the outputs are not distinct elements, everything runs in one thread.
-void emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op);
+void emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op,
+                       const KernelOptions &options);
 
 } // namespace mlir::bcast
 

@@ -9,9 +9,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Threads of a block: enough for every multiprocessor to be full at eight
-/// blocks, few enough that 255 registers per thread still fit.
-static constexpr int64_t kBlockThreads = 256;
 /// Along y and z a grid has at most this many blocks; along x, 2^31 - 1.
 static constexpr int64_t kMaxGridYZ = 65535;
 static constexpr int64_t kWarpThreads = 32;
@@ -143,20 +140,20 @@ void KernelNest::emitY(OpBuilder &builder) {
 }
 
 /// A block is as wide as the loop along x, where that is known and short.
-static BlockShape chooseBlock(ArrayRef<Value> sizes) {
+static BlockShape chooseBlock(ArrayRef<Value> sizes, int64_t blockThreads) {
   std::optional<int64_t> x = getConstantIntValue(sizes.back());
   if (sizes.size() == 1) {
-    int64_t threads = kBlockThreads;
+    int64_t threads = blockThreads;
     if (x)
       threads = std::min<int64_t>(
           threads, llvm::alignTo(std::max<int64_t>(*x, 1), kWarpThreads));
     return {threads, 1};
   }
-  int64_t width = 2 * kWarpThreads;
+  int64_t width = std::min(2 * kWarpThreads, blockThreads);
   if (x)
-    width = std::min<int64_t>(kBlockThreads,
+    width = std::min<int64_t>(blockThreads,
                               llvm::PowerOf2Ceil(std::max<int64_t>(*x, 1)));
-  int64_t height = kBlockThreads / width;
+  int64_t height = blockThreads / width;
   if (std::optional<int64_t> y = getConstantIntValue(sizes[sizes.size() - 2]))
     height =
         std::min<int64_t>(height, llvm::PowerOf2Ceil(std::max<int64_t>(*y, 1)));
@@ -172,7 +169,7 @@ void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
   for (Value size : launch.sizes)
     if (getConstantIntValue(size) == 0)
       return;
-  BlockShape block = chooseBlock(launch.sizes);
+  BlockShape block = chooseBlock(launch.sizes, blockThreads);
   size_t numLoops = launch.sizes.size();
   Value one = index.constant(1), gridY = one, gridZ = one;
   Value gridX = index.ceilDiv(launch.sizes.back(), block.x);

@@ -61,6 +61,8 @@ struct LaunchBuilder {
   /// Emits code in the kernel. Gets one counter per loop, outermost first.
   using Body = function_ref<void(OpBuilder &, ArrayRef<Value>)>;
 
+  /// Most threads of a block, a power of 2.
+  int64_t blockThreads;
   /// Sizes of the loops, outermost first.
   SmallVector<Value> sizes;
   /// Iterations of y that one thread runs, if there are enough.

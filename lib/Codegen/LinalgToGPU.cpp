@@ -58,13 +58,13 @@ struct LinalgToGPUPass
       if (succeeded(emitTransposeKernel(builder, op, options))) {
         ++numTransposes;
       } else if (std::optional<PlannedKernelEmitter> planned =
-                     PlannedKernelEmitter::get(op)) {
+                     PlannedKernelEmitter::get(op, options)) {
         planned->emit(builder);
         ++(planned->isVector() ? numVectorized : numScalar);
       } else if (succeeded(emitReductionKernels(builder, op, options))) {
         ++numReductions;
       } else {
-        emitGeneralKernel(builder, op);
+        emitGeneralKernel(builder, op, options);
         ++numGeneral;
       }
       op.erase();

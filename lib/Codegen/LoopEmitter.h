@@ -54,13 +54,22 @@ inline constexpr int64_t kMaxWindows = 8;
 /// How many loads cover the lanes of one vector.
 unsigned countWindows(const LanePattern &pattern);
 
+/// As many of `lanes` as the op's vectors may have if the operands for which
+/// `isShuffled` holds are put together by shuffles.
+int64_t limitShuffledLanes(linalg::GenericOp op, int64_t lanes,
+                           function_ref<bool(unsigned)> isShuffled);
+/// The same if those are the operands that the innermost loop strides through.
+int64_t limitShuffledLanes(linalg::GenericOp op, const LoopPlan &plan,
+                           int64_t lanes);
+
 /// Emits the loops of one linalg.generic.
 class LoopEmitter {
 protected:
   LoopEmitter(linalg::GenericOp op, const LoopPlan &plan,
               const LoopOptions &options)
       : builder(op), loc(op.getLoc()), op(op), plan(plan),
-        parallel(options.parallel), chunk(options.chunkElements) {}
+        parallel(options.parallel), vectorBits(options.vectorBits),
+        chunk(options.chunkElements) {}
 
   Value constant(int64_t value) {
     return arith::ConstantIndexOp::create(builder, loc, value);
@@ -151,6 +160,7 @@ protected:
   linalg::GenericOp op;
   const LoopPlan &plan;
   bool parallel;
+  int64_t vectorBits;
   /// 0 for scalars.
   int64_t lanes = 0;
   int64_t chunk;

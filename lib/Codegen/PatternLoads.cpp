@@ -11,11 +11,37 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopEmitter.h"
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <numeric>
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// For AVX-512, instruction selection of LLVM 22 never ends on a shuffle of 64
+/// bytes that a binary op has computed, with most masks that repeat bytes.
+/// InstCombine makes that form of an op on shuffled bytes. Shuffles of 32
+/// bytes, and of wider elements, are not concerned. A reduced program is in
+/// test/Codegen/Inputs/shuffle-of-64-bytes.ll; when llc compiles that, this
+/// limit can go.
+static constexpr int64_t kMaxByteLanes = 32;
+
+int64_t
+mlir::bcast::limitShuffledLanes(linalg::GenericOp op, int64_t lanes,
+                                function_ref<bool(unsigned)> isShuffled) {
+  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
+    if (getElementBytes(getElementTypeOrSelf(type)) == 1 && isShuffled(o))
+      return std::min(lanes, kMaxByteLanes);
+  return lanes;
+}
+
+int64_t mlir::bcast::limitShuffledLanes(linalg::GenericOp op,
+                                        const LoopPlan &plan, int64_t lanes) {
+  return limitShuffledLanes(op, lanes, [&](unsigned o) {
+    return !plan.loops.empty() &&
+           plan.getWalk(o, plan.loops.size() - 1) == Walk::Strided;
+  });
+}
 
 namespace {
 

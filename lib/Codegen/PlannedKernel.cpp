@@ -12,11 +12,12 @@ using namespace mlir::bcast;
 static constexpr int64_t kRowsPerThread = 4;
 
 std::optional<PlannedKernelEmitter>
-PlannedKernelEmitter::get(linalg::GenericOp op) {
+PlannedKernelEmitter::get(linalg::GenericOp op, const KernelOptions &options) {
   std::optional<LoopPlan> plan = planParallel(op);
   if (!plan)
     return std::nullopt;
   PlannedKernelEmitter emitter(op, std::move(*plan));
+  emitter.blockThreads = options.blockThreads;
   emitter.lanes = emitter.chooseLanes();
   return emitter;
 }
@@ -41,8 +42,7 @@ bool PlannedKernelEmitter::isHoisted(unsigned operand) {
 
 void PlannedKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
   IndexBuilder host(builder, loc);
-  LaunchBuilder launch;
-  launch.sizes = sizes;
+  LaunchBuilder launch{blockThreads, sizes};
   Value whole, rest;
   if (width > 1) {
     // Whole vectors first. In a single loop, threads behind them take an

@@ -79,6 +79,8 @@ static bool isIdentity(ArrayRef<LanePattern> patterns) {
 RowBlockPlan mlir::bcast::planRowBlocks(linalg::GenericOp op,
                                         const LoopPlan &plan, int64_t lanes) {
   RowBlockPlan none;
+  // Any operand may turn out to have patterns.
+  lanes = limitShuffledLanes(op, lanes, [](unsigned) { return true; });
   bool readsIndex = !op.getBody()->getOps<linalg::IndexOp>().empty();
   if (lanes == 0 || plan.loops.size() < 2 || readsIndex)
     return none;
@@ -89,6 +91,7 @@ RowBlockPlan mlir::bcast::planRowBlocks(linalg::GenericOp op,
     return !ShapedType::isDynamic(size) && size < lanes && row * size < lanes;
   };
   RowBlockPlan blocks;
+  blocks.lanes = lanes;
   blocks.row = 1;
   blocks.loop = plan.loops.size();
   // Short loops around short ones are a row as well.

@@ -38,6 +38,7 @@ RowReduction::RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
   if (llvm::none_of(plan.combiners, std::mem_fn(&Combiner::isRounding)))
     lanes = std::clamp<int64_t>(options.vectorBits / 2 / getWidestByteWidth(op),
                                 kLanes, 2 * kLanes);
+  lanes = limitShuffledLanes(op, plan.loops, lanes);
   hasVectorElements =
       isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
       !gathersComplex();

@@ -10,14 +10,14 @@
 
 #include "RowReduction.h"
 
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Lines of a block, at most, and bits of a vector of their elements.
+/// Lines of a block, at most.
 static constexpr int64_t kMaxLines = 16;
-static constexpr int64_t kVectorBits = 512;
 /// Elements of a line, and ops times elements: each has its code.
 static constexpr int64_t kMaxElements = 32;
 static constexpr int64_t kMaxOps = 1024;
@@ -83,10 +83,14 @@ std::optional<ShortLinePlan> RowReduction::planShortLines() {
   lines.lines = kMaxLines;
   for (LoopBuffer &buffer : buffers) {
     Type type = cast<MemRefType>(buffer.flat.getType()).getElementType();
-    int64_t bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
     if (buffer.isRead)
-      lines.lines = std::min<int64_t>(lines.lines, kVectorBits / bits);
+      lines.lines =
+          std::min(lines.lines, vectorBits / 8 / getElementBytes(type));
   }
+  // Squares are transposed by halves.
+  lines.lines = llvm::bit_floor<uint64_t>(lines.lines);
+  if (lines.lines < 2)
+    return std::nullopt;
   std::optional<int64_t> numLines = getStatic(sizes[keptLoops.front()]);
   if (numLines && *numLines < lines.lines)
     return std::nullopt;

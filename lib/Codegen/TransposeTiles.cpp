@@ -12,6 +12,7 @@
 
 #include "ElementwiseEmitter.h"
 
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -24,24 +25,24 @@ static constexpr int64_t kTileColumns = 64;
 static constexpr int64_t kTileBytes = 1 << 14;
 /// Elements of a tile of few rows along the inner loop.
 static constexpr int64_t kFewRowsColumns = 1024;
-/// Bits of the vectors that a square is transposed in.
-static constexpr int64_t kVectorBits = 512;
+/// Vectors of a square, at most: no more than half of the registers.
+static constexpr uint64_t kMaxSide = 16;
 
 static int64_t getByteWidth(linalg::GenericOp op, unsigned operand) {
-  Type element = getElementTypeOrSelf(op->getOperand(operand).getType());
-  return element.isIndex()
-             ? 8
-             : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  return getElementBytes(
+      getElementTypeOrSelf(op->getOperand(operand).getType()));
 }
 
-/// Elements of a square's side: no more vectors than half of the registers.
-static int64_t getSide(int64_t byteWidth) {
-  return std::min<int64_t>(16, kVectorBits / 8 / byteWidth);
+/// Elements of a square's side, a power of 2.
+static int64_t getSide(int64_t vectorBits, int64_t byteWidth) {
+  return std::min(kMaxSide, llvm::bit_floor<uint64_t>(std::max<int64_t>(
+                                vectorBits / 8 / byteWidth, 1)));
 }
 
-TilePlan mlir::bcast::planTiles(linalg::GenericOp op, LoopPlan &plan) {
+TilePlan mlir::bcast::planTiles(linalg::GenericOp op, LoopPlan &plan,
+                                int64_t lanes) {
   TilePlan tiles;
-  if (!isVectorizable(op) || plan.loops.size() < 2)
+  if (lanes == 0 || plan.loops.size() < 2)
     return tiles;
   unsigned inner = plan.loops.size() - 1;
   std::optional<unsigned> across;
@@ -114,7 +115,9 @@ void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
 /// lie side by side.
 SmallVector<LanePattern> ElementwiseEmitter::getRowPatterns(unsigned operand) {
   std::optional<int64_t> step = getStatic(buffers[operand].strides.back());
-  int64_t numLanes = kVectorBits / 8 / getByteWidth(op, operand);
+  int64_t numLanes =
+      limitShuffledLanes(op, vectorBits / 8 / getByteWidth(op, operand),
+                         [&](unsigned o) { return o == operand; });
   SmallVector<LanePattern> patterns;
   if (!step || tiles.rows > kMaxWindows ||
       std::abs(*step) > std::numeric_limits<int32_t>::max())
@@ -132,7 +135,7 @@ SmallVector<LanePattern> ElementwiseEmitter::getRowPatterns(unsigned operand) {
 /// Copies rows [row, rowEnd) of columns [column, columnEnd) of an operand.
 void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
                                   Value rowEnd, Value column, Value columnEnd) {
-  int64_t side = getSide(getByteWidth(op, operand));
+  int64_t side = getSide(vectorBits, getByteWidth(op, operand));
   Value sideValue = constant(side);
   Value rowStep = buffers[operand].strides[sizes.size() - 2];
   Value columnStep = buffers[operand].strides.back();

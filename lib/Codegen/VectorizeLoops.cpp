@@ -86,7 +86,7 @@ private:
       if (period.operands.empty())
         blocks = planRowBlocks(op, *plan, lanes);
       if (period.operands.empty() && blocks.rows == 0)
-        tiles = planTiles(op, *plan);
+        tiles = planTiles(op, *plan, lanes);
     }
     ElementwiseEmitter emitter(op, *plan, tiles, period, blocks, options);
     emitter.emit();

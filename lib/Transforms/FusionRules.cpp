@@ -21,7 +21,7 @@ FusionOptions FusionOptions::get(FusionTarget target) {
     options.maxRowBytes = int64_t(48) << 10;
     break;
   }
-  options.maxRecomputeCost = 2;
+  options.maxRecomputeCost = kMaxRecomputeCost;
   return options;
 }
 

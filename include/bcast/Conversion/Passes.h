@@ -2,6 +2,7 @@
 #ifndef BCAST_CONVERSION_PASSES_H
 #define BCAST_CONVERSION_PASSES_H
 
+#include "bcast/Transforms/Fusion.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
@@ -57,12 +58,11 @@ namespace mlir::bcast {
 void populateSignlessTypeConversion(TypeConverter &converter);
 
 /// Adds the patterns of convert-bcast-to-linalg. `converter` must have
-/// populateSignlessTypeConversion's rules. See the pass for `reportSizes` and
-/// `strips`.
-void populateBcastToLinalgPatterns(const TypeConverter &converter,
-                                   RewritePatternSet &patterns,
-                                   bool reportSizes = false,
-                                   bool strips = true);
+/// populateSignlessTypeConversion's rules. See the pass for the options.
+void populateBcastToLinalgPatterns(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    bool reportSizes = false, bool strips = true,
+    int64_t maxRecomputeCost = kMaxRecomputeCost);
 
 /// Adds populateSignlessTypeConversion's rules, and ranked tensors become
 /// buffers of identity layout. Tensors of elements that no buffer has, or with
@@ -72,10 +72,10 @@ void populateBufferTypeConversion(TypeConverter &converter);
 /// Adds the patterns of convert-bcast-to-affine. `converter` must have
 /// populateBufferTypeConversion's rules; the casts that it leaves between
 /// tensors and buffers are the caller's to replace. See the pass for
-/// `reportSizes`.
-void populateBcastToAffinePatterns(const TypeConverter &converter,
-                                   RewritePatternSet &patterns,
-                                   bool reportSizes = false);
+/// the options.
+void populateBcastToAffinePatterns(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    bool reportSizes = false, int64_t maxRecomputeCost = kMaxRecomputeCost);
 
 #define GEN_PASS_REGISTRATION
 #include "bcast/Conversion/Passes.h.inc"

@@ -51,7 +51,11 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
            "Hand the sizes of a failed check to the run-time library">,
     Option<"strips", "strips", "bool", /*default=*/"true",
            "Compute rows along outer dimensions in strips of neighbours; else "
-           "only rows that lie in one piece are computed as such">
+           "only rows that lie in one piece are computed as such">,
+    Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
+           /*default=*/"::mlir::bcast::kMaxRecomputeCost",
+           "Most work per element, in additions, that a fusion may repeat "
+           "instead of storing it">
   ];
 }
 
@@ -113,7 +117,11 @@ def ConvertBcastToAffine : Pass<"convert-bcast-to-affine", "::mlir::ModuleOp"> {
   ];
   let options = [
     Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",
-           "Hand the sizes of a failed check to the run-time library">
+           "Hand the sizes of a failed check to the run-time library">,
+    Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
+           /*default=*/"::mlir::bcast::kMaxRecomputeCost",
+           "Most work per element, in additions, that a fusion may repeat "
+           "instead of storing it">
   ];
 }
 

@@ -17,6 +17,10 @@ namespace mlir::bcast {
 /// Machines that FusionOptions has numbers for.
 enum class FusionTarget { CPU, GPU };
 
+/// What may be repeated rather than stored, unless an option says otherwise:
+/// work per element, in additions.
+inline constexpr int64_t kMaxRecomputeCost = 2;
+
 /// The numbers behind the decisions; docs/Fusion.md says where they come from.
 struct FusionOptions {
   /// Ops in one fusion. Bounds compile time, which LLVM makes superlinear in

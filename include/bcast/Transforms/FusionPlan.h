@@ -11,6 +11,7 @@
 #define BCAST_TRANSFORMS_FUSIONPLAN_H
 
 #include "bcast/IR/SymbolicShapes.h"
+#include "bcast/Transforms/Fusion.h"
 
 namespace mlir::bcast {
 
@@ -71,7 +72,8 @@ struct FusionPlan {
 /// Plans the body of a fusion, or any block of that form. A value is repeated
 /// per element of a larger domain only if that costs `maxRecomputeCost`
 /// additions or less.
-FusionPlan planFusion(Block &body, int64_t maxRecomputeCost = 2);
+FusionPlan planFusion(Block &body,
+                      int64_t maxRecomputeCost = kMaxRecomputeCost);
 
 /// The one stage of an op alone, elementwise or a reduction.
 Stage getLoneStage(Operation *op, SymbolicShapes &symbols);

@@ -131,9 +131,11 @@ struct CastOfBuffer : public OpConversionPattern<tensor::CastOp> {
 
 void mlir::bcast::populateBcastToAffinePatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
-                                                bool reportSizes) {
+                                                bool reportSizes,
+                                                int64_t maxRecomputeCost) {
   static const AffineLoops loops;
-  populateLoopPatterns(converter, patterns, loops, reportSizes);
+  populateLoopPatterns(converter, patterns, loops, reportSizes,
+                       maxRecomputeCost);
   patterns.add<ConstantToBuffer, DimOfBuffer, ExtractFromBuffer, CastOfBuffer>(
       converter, patterns.getContext());
 }

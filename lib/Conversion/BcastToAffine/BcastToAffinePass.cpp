@@ -152,7 +152,8 @@ struct ConvertBcastToAffinePass
 
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
-    populateBcastToAffinePatterns(converter, patterns, reportSizes);
+    populateBcastToAffinePatterns(converter, patterns, reportSizes,
+                                  maxRecomputeCost);
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, signlessConverter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

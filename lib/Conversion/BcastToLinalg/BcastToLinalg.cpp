@@ -112,10 +112,12 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
 
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
-                                                bool reportSizes, bool strips) {
+                                                bool reportSizes, bool strips,
+                                                int64_t maxRecomputeCost) {
   static const LinalgLoops withStrips(/*strips=*/true),
       withoutStrips(/*strips=*/false);
   const LinalgLoops &loops = strips ? withStrips : withoutStrips;
-  populateLoopPatterns(converter, patterns, loops, reportSizes);
+  populateLoopPatterns(converter, patterns, loops, reportSizes,
+                       maxRecomputeCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());
 }

@@ -56,7 +56,8 @@ struct ConvertBcastToLinalgPass
 
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
-    populateBcastToLinalgPatterns(converter, patterns, reportSizes, strips);
+    populateBcastToLinalgPatterns(converter, patterns, reportSizes, strips,
+                                  maxRecomputeCost);
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

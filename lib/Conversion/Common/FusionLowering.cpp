@@ -125,7 +125,11 @@ namespace {
 /// fusion -> a loop nest per stage. Reified sizes may be constants where the
 /// type says `?`, hence the casts.
 struct LowerFusion : public LoopPattern<FusionOp> {
-  using LoopPattern::LoopPattern;
+  LowerFusion(const TypeConverter &converter, MLIRContext *context,
+              const LoopTarget &target, bool reportSizes,
+              int64_t maxRecomputeCost)
+      : LoopPattern(converter, context, target, reportSizes),
+        maxRecomputeCost(maxRecomputeCost) {}
 
   LogicalResult
   matchAndRewrite(FusionOp op, OpAdaptor adaptor,
@@ -143,7 +147,7 @@ struct LowerFusion : public LoopPattern<FusionOp> {
         break;
       lowering.emitChecks(&inner);
     }
-    lowering.emit(planFusion(body));
+    lowering.emit(planFusion(body, maxRecomputeCost));
     SmallVector<Value> results;
     for (Value value : op.getYield().getValues())
       results.push_back(
@@ -153,6 +157,8 @@ struct LowerFusion : public LoopPattern<FusionOp> {
     rewriter.replaceOp(op, results);
     return success();
   }
+
+  int64_t maxRecomputeCost;
 };
 
 /// An elementwise op or a reduction alone is a fusion of one.
@@ -190,9 +196,12 @@ struct LowerAlone : public ConversionPattern {
 void mlir::bcast::populateLoopPatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
                                        const LoopTarget &target,
-                                       bool reportSizes) {
-  patterns.add<LowerFusion, LowerAlone>(converter, patterns.getContext(),
-                                        target, reportSizes);
+                                       bool reportSizes,
+                                       int64_t maxRecomputeCost) {
+  patterns.add<LowerFusion>(converter, patterns.getContext(), target,
+                            reportSizes, maxRecomputeCost);
+  patterns.add<LowerAlone>(converter, patterns.getContext(), target,
+                           reportSizes);
   populateReshapePatterns(converter, patterns, target, reportSizes);
   populateDynamicOpPatterns(converter, patterns, target, reportSizes);
   populateRearrangePatterns(converter, patterns, target, reportSizes);

@@ -19,10 +19,11 @@ struct LoopPattern : public OpConversionPattern<OpTy> {
   bool reportSizes;
 };
 
-/// Adds patterns for every op but `constant`.
+/// Adds patterns for every op but `constant`. Of `maxRecomputeCost` see
+/// planFusion.
 void populateLoopPatterns(const TypeConverter &converter,
                           RewritePatternSet &patterns, const LoopTarget &target,
-                          bool reportSizes);
+                          bool reportSizes, int64_t maxRecomputeCost);
 
 /// A part of populateLoopPatterns: pad.
 void populatePadPattern(const TypeConverter &converter,

@@ -1,0 +1,252 @@
+# Test that every option of every pass and pipeline of the project reaches what
+# it is for: for each a row below has programs, and two values that give
+# different output. An option without a row is an error.
+#
+# RUN: bcast-opt --help > %t.help
+# RUN: %python %s bcast-opt %t.help | FileCheck %s
+# CHECK: all {{[0-9][0-9]}} options change something
+
+import re
+import subprocess
+import sys
+
+bcast_opt, help_file = sys.argv[1:]
+
+CHAIN = """
+func.func @chain(%a: tensor<64xf32>, %b: tensor<64xf32>, %c: tensor<64xf32>) -> tensor<64xf32> {
+  %0 = bcast.add %a, %b : tensor<64xf32>
+  %1 = bcast.multiply %0, %c : tensor<64xf32>
+  %2 = bcast.subtract %1, %0 : tensor<64xf32>
+  %3 = bcast.tanh %2 : tensor<64xf32>
+  return %3 : tensor<64xf32>
+}
+"""
+
+# A scalar that two loops need.
+SCALAR = """
+func.func @scalar(%s: tensor<f32>, %a: tensor<64xf32>, %b: tensor<9x9xf32>) -> (tensor<64xf32>, tensor<9x9xf32>) {
+  %0 = bcast.multiply %s, %s : tensor<f32>
+  %1 = bcast.multiply %0, %s : tensor<f32>
+  %2 = bcast.add %a, %1 : (tensor<64xf32>, tensor<f32>) -> tensor<64xf32>
+  %3 = bcast.add %b, %1 : (tensor<9x9xf32>, tensor<f32>) -> tensor<9x9xf32>
+  return %2, %3 : tensor<64xf32>, tensor<9x9xf32>
+}
+"""
+
+# Rows of 128 KiB: more than a GPU's shared memory.
+ROWS = """
+func.func @rows(%a: tensor<8x32768xf32>) -> tensor<8x32768xf32> {
+  %0 = bcast.reduce maximum, %a dimensions = [1] : (tensor<8x32768xf32>) -> tensor<8xf32>
+  %1 = bcast.subtract %a, %0 broadcast_dimensions = [0] : (tensor<8x32768xf32>, tensor<8xf32>) -> tensor<8x32768xf32>
+  return %1 : tensor<8x32768xf32>
+}
+"""
+
+# Columns that are computed in tiles, one after the other.
+COLUMNS = """
+func.func @columns(%a: tensor<64x96xf32>) -> tensor<64x96xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<64x96xf32>) -> tensor<64x96xf32> {
+    %1 = bcast.reduce maximum, %x dimensions = [0] : (tensor<64x96xf32>) -> tensor<96xf32>
+    %2 = bcast.subtract %x, %1 broadcast_dimensions = [1] : (tensor<64x96xf32>, tensor<96xf32>) -> tensor<64x96xf32>
+    bcast.yield %2 : tensor<64x96xf32>
+  }
+  return %0 : tensor<64x96xf32>
+}
+"""
+
+# A vector computed once per row of the result, or before all of them.
+SPREAD = """
+func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32> {
+  %0 = bcast.fusion(%x = %a, %v = %b : tensor<64x96xf32>, tensor<96xf32>) -> tensor<64x96xf32> {
+    %1 = bcast.add %v, %v : tensor<96xf32>
+    %2 = bcast.multiply %x, %1 broadcast_dimensions = [1] : (tensor<64x96xf32>, tensor<96xf32>) -> tensor<64x96xf32>
+    bcast.yield %2 : tensor<64x96xf32>
+  }
+  return %0 : tensor<64x96xf32>
+}
+"""
+
+DYNAMIC = """
+func.func @dynamic(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = bcast.add %a, %b : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+"""
+
+CALL = """
+func.func private @twice(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = bcast.add %a, %a : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @call(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @twice(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = call @twice(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+"""
+
+REMAINDER = """
+func.func @remainder(%a: f32, %b: f32) -> f32 {
+  %0 = arith.remf %a, %b : f32
+  return %0 : f32
+}
+"""
+
+PARALLEL = """
+func.func @parallel(%a: memref<64x64xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.parallel (%i, %j) = (%c0, %c0) to (%c64, %c64) step (%c1, %c1) {
+    memref.store %x, %a[%i, %j] : memref<64x64xf32>
+  }
+  return
+}
+"""
+
+LOOPS = """
+func.func @loops(%a: memref<64xf32>, %b: memref<64xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.for %i = %c0 to %c64 step %c1 {
+    memref.store %x, %a[%i] : memref<64xf32>
+  }
+  scf.for %i = %c0 to %c64 step %c1 {
+    memref.store %x, %b[%i] : memref<64xf32>
+  }
+  return
+}
+"""
+
+
+def generic(maps, iterators, inputs, output, body):
+    """A linalg.generic on buffers of which the first input is %x, in @f."""
+    names = [f"%a{i}" for i in range(len(inputs))]
+    arguments = ", ".join(f"{n}: {t}" for n, t in zip(names, inputs))
+    elements = [re.search(r"x?([a-z]+\d*)>", t)[1] for t in inputs + [output]]
+    block = ", ".join(f"%x{i}: {t}" for i, t in enumerate(elements[:-1]))
+    return f"""
+func.func @f({arguments}, %o: {output}) {{
+  linalg.generic {{indexing_maps = [{", ".join(f"affine_map<{m}>" for m in maps)}],
+      iterator_types = [{", ".join(f'"{i}"' for i in iterators)}]}}
+      ins({", ".join(names)} : {", ".join(inputs)}) outs(%o : {output}) {{
+  ^bb0({block}, %acc: {elements[-1]}):
+    {body}
+    linalg.yield %r : {elements[-1]}
+  }}
+  return
+}}
+"""
+
+
+TWICE = "%r = arith.addf %x0, %x0 : f32"
+SUM = "%r = arith.addf %acc, %x0 : f32"
+SAME = "(i, j) -> (i, j)"
+ELEMENTWISE = generic(
+    [SAME, SAME], ["parallel"] * 2, ["memref<256x256xf32>"], "memref<256x256xf32>", TWICE)
+BIAS = generic(
+    ["(i, j) -> (j)", SAME], ["parallel"] * 2, ["memref<64xf32>"], "memref<256x64xf32>", TWICE)
+ONE_AXIS = generic(
+    ["(i) -> (i)", "(i) -> (i)"], ["parallel"], ["memref<?xf32>"], "memref<?xf32>", TWICE)
+PIXELS = generic(
+    ["(i, j) -> (i)", SAME], ["parallel"] * 2, ["memref<1000xf32>"], "memref<1000x3xf32>", TWICE)
+TRANSPOSE = generic(
+    ["(i, j) -> (j, i)", SAME], ["parallel"] * 2, ["memref<256x256xf32>"], "memref<256x256xf32>", TWICE)
+NARROW_TRANSPOSE = generic(
+    ["(i, j) -> (j, i)", SAME], ["parallel"] * 2, ["memref<4096x3xf32>"], "memref<3x4096xf32>", TWICE)
+ROW_SUM = generic(
+    [SAME, "(i, j) -> (i)"], ["parallel", "reduction"], ["memref<64x4096xf32>"], "memref<64xf32>", SUM)
+SHORT_ROW_SUM = generic(
+    [SAME, "(i, j) -> (i)"], ["parallel", "reduction"], ["memref<256x3xf32>"], "memref<256xf32>", SUM)
+COLUMN_SUM = generic(
+    [SAME, "(i, j) -> (j)"], ["reduction", "parallel"], ["memref<256x256xf32>"], "memref<256xf32>", SUM)
+# No op combines elements in any order.
+GENERAL = generic(
+    [SAME, "(i, j) -> (i)"], ["parallel", "reduction"], ["memref<512x8xf32>"], "memref<512xf32>",
+    "%r = arith.subf %acc, %x0 : f32")
+
+# (pass or pipeline, option): the programs, and two settings. A third item is
+# said with both.
+ROWS_OF_TABLE = {
+    ("bcast-fuse", "target"): ([ROWS], "cpu", "gpu"),
+    ("bcast-fuse", "max-ops"): ([CHAIN], 2, 8),
+    ("bcast-fuse", "max-streams"): ([CHAIN], 2, 8),
+    ("bcast-fuse", "max-live-values"): ([CHAIN], 1, 8),
+    ("bcast-fuse", "max-recompute-cost"): ([SCALAR], 0, 8),
+    ("bcast-fuse", "max-row-bytes"): ([ROWS], 131071, 131072),
+    ("bcast-inline-calls", "max-ops"): ([CALL], 0, 8),
+    # A test that fails finds the program interesting.
+    ("bcast-reduce", "test"): ([CHAIN], "/bin/true", "/bin/false"),
+    ("bcast-reduce", "test-arg"): ([CHAIN], "bcast.tanh", "nothing", "test=/bin/grep"),
+    ("convert-bcast-to-linalg", "report-sizes"): ([DYNAMIC], "false", "true"),
+    ("convert-bcast-to-linalg", "strips"): ([COLUMNS], "false", "true"),
+    ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
+    ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),
+    ("convert-bcast-to-affine", "max-recompute-cost"): ([SPREAD], 0, 8),
+    ("bcast-flatten-parallel-loops", "parallel"): ([PARALLEL], "false", "true"),
+    ("bcast-outline-loops", "max-ops"): ([LOOPS], 1, 100),
+    ("bcast-expand-math", "remainder"): ([REMAINDER], "false", "true"),
+    ("bcast-linalg-to-vector-loops", "vector-bits"):
+        ([ELEMENTWISE, BIAS, PIXELS, TRANSPOSE, NARROW_TRANSPOSE, SHORT_ROW_SUM, COLUMN_SUM],
+         128, 512),
+    ("bcast-linalg-to-vector-loops", "chunk-elements"):
+        ([ELEMENTWISE, TRANSPOSE], 256, 16384),
+    ("bcast-linalg-to-vector-loops", "parallel"):
+        ([ELEMENTWISE, TRANSPOSE, ROW_SUM, COLUMN_SUM], "false", "true", "chunk-elements=256"),
+    ("bcast-linalg-to-vector-loops", "stream-bytes"):
+        ([ELEMENTWISE, PIXELS], 0, 64),
+    ("bcast-linalg-to-gpu", "block-threads"):
+        ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
+    ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),
+    ("bcast-linalg-to-gpu", "warp-threads"): ([ROW_SUM], 0, 32),
+    ("bcast-to-llvm", "fuse"): ([CHAIN], "false", "true"),
+    ("bcast-to-llvm", "vector-bits"): ([CHAIN], 128, 512),
+    ("bcast-to-llvm", "chunk-elements"): ([ELEMENTWISE], 256, 16384),
+    ("bcast-to-llvm", "parallel"): ([ELEMENTWISE], "false", "true"),
+    ("bcast-to-llvm", "stream-bytes"): ([ELEMENTWISE], 0, 64),
+    ("bcast-to-nvvm", "fuse"): ([CHAIN], "false", "true"),
+    ("bcast-to-nvvm", "chip"): ([CHAIN], "sm_80", "sm_90"),
+    ("bcast-to-nvvm", "features"): ([CHAIN], "+ptx80", "+ptx81"),
+    ("bcast-to-nvvm", "format"): ([CHAIN], "isa", "llvm"),
+    ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent"),
+    ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
+    ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),
+}
+
+
+def list_options(text):
+    """Those of passes and pipelines whose name has `bcast`, from --help."""
+    name = None
+    for line in text.splitlines():
+        if match := re.match(r" {6}--([\w-]+)", line):
+            name = match[1]
+        elif match := re.match(r" {8}--([\w-]+)", line):
+            if name and "bcast" in name:
+                yield name, match[1]
+
+
+def run(name, settings, program):
+    flag = f"--{name}=" + " ".join(s for s in settings if s)
+    return subprocess.run([bcast_opt, flag], input=program, text=True, capture_output=True)
+
+
+def check(name, option, programs, first, second, *others):
+    for program in programs:
+        setting = lambda value: f"{option}={value}" if value != "" else ""
+        runs = [run(name, [setting(value), *others], program) for value in (first, second)]
+        case = f"{name}={option} {first}, {second}\n{program}"
+        assert any(r.returncode == 0 for r in runs), case + runs[0].stderr
+        results = [(r.returncode, r.stdout, r.stderr) for r in runs]
+        assert results[0] != results[1], "the option changes nothing: " + case
+
+
+options = set(list_options(open(help_file).read()))
+assert options, "no options found"
+missing = options - ROWS_OF_TABLE.keys()
+assert not missing, f"no row for {sorted(missing)}"
+stale = ROWS_OF_TABLE.keys() - options
+assert not stale, f"there is no option {sorted(stale)}"
+for (name, option), row in ROWS_OF_TABLE.items():
+    check(name, option, *row)
+print(f"all {len(options)} options change something")
