@@ -41,8 +41,7 @@ private:
     return arith::ConstantIntOp::create(builder, loc, value, 32);
   }
   /// Goes on after `op` only where `ok` holds, else to `failed`.
-  void branchAfter(Operation *op, Value ok, Block *failed,
-                   ValueRange failedOperands = {});
+  void branchAfter(Operation *op, Value ok, Block *failed);
   void rewriteAssert(cf::AssertOp op);
   void rewriteAlloc(memref::AllocOp op);
   void rewriteCall(func::CallOp op);
@@ -54,8 +53,9 @@ private:
   const FunctionSet &failing;
   OpBuilder builder;
   unsigned &numMessages;
-  /// Returns the status that is its argument. One for all failures: each result
-  /// is mentioned once, however many failures there are.
+  /// Returns BCAST_FAILED, the one status of all failures: each result is
+  /// mentioned once, and no value is carried along, however many failures there
+  /// are.
   Block *exit = nullptr;
   /// By message, the block that hands it on.
   llvm::DenseMap<StringAttr, Block *> reports;
@@ -68,9 +68,8 @@ Block *StatusRewriter::getExit() {
     return exit;
   OpBuilder::InsertionGuard guard(builder);
   Location loc = function.getLoc();
-  exit = builder.createBlock(&function.getBody(), function.getBody().end(),
-                             builder.getI32Type(), loc);
-  SmallVector<Value> results{exit->getArgument(0)};
+  exit = builder.createBlock(&function.getBody(), function.getBody().end());
+  SmallVector<Value> results{constant(loc, BCAST_FAILED)};
   for (Type type : function.getResultTypes().drop_front())
     results.push_back(ub::PoisonOp::create(builder, loc, type));
   func::ReturnOp::create(builder, loc, results);
@@ -85,17 +84,15 @@ Block *StatusRewriter::getReport(Location loc, StringAttr message) {
   Block *last = getExit();
   report = builder.createBlock(last);
   reportFailure(loc, message);
-  cf::BranchOp::create(builder, loc, last, constant(loc, BCAST_FAILED));
+  cf::BranchOp::create(builder, loc, last);
   return report;
 }
 
-void StatusRewriter::branchAfter(Operation *op, Value ok, Block *failed,
-                                 ValueRange failedOperands) {
+void StatusRewriter::branchAfter(Operation *op, Value ok, Block *failed) {
   Block *block = op->getBlock();
   Block *next = block->splitBlock(std::next(Block::iterator(op)));
   builder.setInsertionPointToEnd(block);
-  cf::CondBranchOp::create(builder, op->getLoc(), ok, next, ValueRange(),
-                           failed, failedOperands);
+  cf::CondBranchOp::create(builder, op->getLoc(), ok, next, failed);
 }
 
 /// Hands the message, as a global string, to the run-time library.
@@ -137,8 +134,7 @@ void StatusRewriter::rewriteAlloc(memref::AllocOp op) {
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
                                    address, zero);
-  Value failed = constant(loc, BCAST_FAILED);
-  branchAfter(failed.getDefiningOp(), ok, getExit(), failed);
+  branchAfter(ok.getDefiningOp(), ok, getExit());
 }
 
 void StatusRewriter::rewriteCall(func::CallOp op) {
@@ -154,7 +150,7 @@ void StatusRewriter::rewriteCall(func::CallOp op) {
   Value status = call.getResult(0);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                    status, constant(loc, BCAST_OK));
-  branchAfter(ok.getDefiningOp(), ok, getExit(), status);
+  branchAfter(ok.getDefiningOp(), ok, getExit());
 }
 
 void StatusRewriter::run() {

@@ -11,10 +11,10 @@
 // CHECK: ^[[REPORT]]:
 // CHECK: llvm.mlir.addressof @[[$MESSAGE]]
 // CHECK: call @bcast_rt_fail
+// CHECK: cf.br ^[[EXIT:.*]]
+// CHECK: ^[[EXIT]]:
 // CHECK: %[[ONE:.*]] = arith.constant 1 : i32
-// CHECK: cf.br ^[[EXIT:.*]](%[[ONE]] : i32)
-// CHECK: ^[[EXIT]](%[[STATUS:.*]]: i32):
-// CHECK: return %[[STATUS]]
+// CHECK: return %[[ONE]]
 func.func @assertion(%ok: i1) {
   cf.assert %ok, "no"
   return
@@ -40,16 +40,18 @@ func.func @messages(%a: i1, %b: i1, %c: i1) {
 
 // -----
 
-// Test that an allocation that fails returns, with poison for the results, which
-// all failures share.
+// Test that an allocation that fails returns, with poison for the results. All
+// failures share one block, which takes no values: carried from thousands of
+// branches, a status would cost LLVM more than linear time.
 // CHECK-LABEL: func.func @allocation() -> (i32, memref<4xf32>)
 // CHECK: %[[A:.*]] = memref.alloc
 // CHECK: memref.extract_aligned_pointer_as_index %[[A]]
-// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT:.*]](%{{.*}} : i32)
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT:[^(]*]]{{$}}
 // CHECK: memref.alloc
-// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT]](%{{.*}} : i32)
+// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT]]{{$}}
 // CHECK: return %{{.*}}, %[[A]]
-// CHECK: ^[[EXIT]](%[[STATUS:.*]]: i32):
+// CHECK: ^[[EXIT]]:
+// CHECK: %[[STATUS:.*]] = arith.constant 1 : i32
 // CHECK: %[[P:.*]] = ub.poison : memref<4xf32>
 // CHECK: return %[[STATUS]], %[[P]]
 // CHECK-NOT: ub.poison
@@ -66,9 +68,11 @@ func.func @allocation() -> memref<4xf32> {
 // CHECK-LABEL: func.func @caller
 // CHECK: call @external(%{{.*}}) : (i32) -> i32
 // CHECK: %[[R:.*]]:2 = call @callee(%{{.*}}) : (i32) -> (i32, i32)
-// CHECK: cf.cond_br %{{.*}}, ^{{.*}}, ^[[EXIT:.*]](%[[R]]#0 : i32)
+// CHECK: %[[OK:.*]] = arith.cmpi eq, %[[R]]#0,
+// CHECK: cf.cond_br %[[OK]], ^{{.*}}, ^[[EXIT:[^(]*]]{{$}}
 // CHECK: return %{{.*}}, %[[R]]#1 : i32, i32
-// CHECK: ^[[EXIT]](%[[STATUS:.*]]: i32):
+// CHECK: ^[[EXIT]]:
+// CHECK: %[[STATUS:.*]] = arith.constant 1 : i32
 // CHECK: return %[[STATUS]], %{{.*}} : i32, i32
 func.func private @external(i32) -> i32
 func.func @caller(%a: i32) -> i32 {
