@@ -64,8 +64,10 @@ def InlineCalls : Pass<"bcast-inline-calls", "::mlir::ModuleOp"> {
     Frontends make functions of single ops: JAX calls one for `where`, `clip` or
     `round`. A function of at most `max-ops` ops is put in place of each of its
     calls, one that has a single call and is private in any case up to sixteen
-    times as many. Callees come first, so a program grows at most by `max-ops`
-    for each call that it has. Private functions that nothing calls any more are
+    times as many. The latter are moved first, callers before callees, so that
+    each op moves once; the location of a moved op names the eight innermost
+    calls at most. Of what is copied callees come first, so a program grows at
+    most by `max-ops` for each call that it has. Private functions that nothing calls any more are
     removed. Functions marked `no_inline`, and such as call themselves, stay.
   }];
   let options = [
