@@ -28,6 +28,7 @@ namespace {
 template <typename OpTy, auto build>
 struct Expand : public OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
+  using Op = OpTy;
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
@@ -46,24 +47,42 @@ struct Expand : public OpRewritePattern<OpTy> {
   }
 };
 
+template <typename... Patterns>
+struct PatternList {
+  static void populate(RewritePatternSet &patterns) {
+    patterns.add<Patterns...>(patterns.getContext());
+  }
+  static bool contains(Operation *op) {
+    return isa<typename Patterns::Op...>(op);
+  }
+};
+
+using Functions = PatternList<
+    Expand<math::ExpOp, expand::exp>, Expand<math::Exp2Op, expand::exp2>,
+    Expand<math::ExpM1Op, expand::expm1>, Expand<math::LogOp, expand::log>,
+    Expand<math::Log2Op, expand::log2>, Expand<math::Log1pOp, expand::log1p>,
+    Expand<math::PowFOp, expand::pow>, Expand<math::SinOp, expand::sin>,
+    Expand<math::CosOp, expand::cos>, Expand<math::TanOp, expand::tan>,
+    Expand<math::AsinOp, expand::asin>, Expand<math::AcosOp, expand::acos>,
+    Expand<math::AtanOp, expand::atan>, Expand<math::Atan2Op, expand::atan2>,
+    Expand<math::SinhOp, expand::sinh>, Expand<math::CoshOp, expand::cosh>,
+    Expand<math::TanhOp, expand::tanh>, Expand<math::AsinhOp, expand::asinh>,
+    Expand<math::AcoshOp, expand::acosh>, Expand<math::AtanhOp, expand::atanh>,
+    Expand<math::RsqrtOp, expand::rsqrt>, Expand<math::CbrtOp, expand::cbrt>,
+    Expand<math::ErfOp, expand::erf>, Expand<math::ErfcOp, expand::erfc>>;
+
 } // namespace
 
+bool expand::isExpanded(Operation *op) {
+  if (!Functions::contains(op))
+    return false;
+  Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
+  return isa<FloatType, VectorType>(type) &&
+         (element.isF32() || element.isF64());
+}
+
 void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
-  patterns.add<
-      Expand<math::ExpOp, expand::exp>, Expand<math::Exp2Op, expand::exp2>,
-      Expand<math::ExpM1Op, expand::expm1>, Expand<math::LogOp, expand::log>,
-      Expand<math::Log2Op, expand::log2>, Expand<math::Log1pOp, expand::log1p>,
-      Expand<math::PowFOp, expand::pow>, Expand<math::SinOp, expand::sin>,
-      Expand<math::CosOp, expand::cos>, Expand<math::TanOp, expand::tan>,
-      Expand<math::AsinOp, expand::asin>, Expand<math::AcosOp, expand::acos>,
-      Expand<math::AtanOp, expand::atan>, Expand<math::Atan2Op, expand::atan2>,
-      Expand<math::SinhOp, expand::sinh>, Expand<math::CoshOp, expand::cosh>,
-      Expand<math::TanhOp, expand::tanh>, Expand<math::AsinhOp, expand::asinh>,
-      Expand<math::AcoshOp, expand::acosh>,
-      Expand<math::AtanhOp, expand::atanh>,
-      Expand<math::RsqrtOp, expand::rsqrt>, Expand<math::CbrtOp, expand::cbrt>,
-      Expand<math::ErfOp, expand::erf>, Expand<math::ErfcOp, expand::erfc>>(
-      patterns.getContext());
+  Functions::populate(patterns);
   arith::populateExpandBFloat16Patterns(patterns);
 }
 

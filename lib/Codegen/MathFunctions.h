@@ -17,6 +17,12 @@ namespace mlir::bcast::expand {
 using meaning::roundToInt;
 using meaning::scale;
 
+// ExpandMath.cpp.
+
+/// Whether bcast-expand-math expands the op: a function in the list there, on
+/// scalars or vectors of f32 or f64.
+bool isExpanded(Operation *op);
+
 // ExpandExpLog.cpp.
 Value exp(MathBuilder &b, Value x);
 Value expm1(MathBuilder &b, Value x);

@@ -121,6 +121,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   arith::ArithEmulateUnsupportedFloatsOptions narrow;
   narrow.sourceTypeStrs = {"bf16"};
   pm.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
+  pm.addPass(createOutlineMath());
   pm.addPass(createExpandMath());
   // Before loops become control flow, and their buffers the function's.
   pm.addPass(createOutlineLoops());

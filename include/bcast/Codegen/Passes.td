@@ -445,6 +445,37 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
   ];
 }
 
+def OutlineMath : Pass<"bcast-outline-math", "::mlir::ModuleOp"> {
+  let summary = "Call math functions that a block computes often";
+  let description = [{
+    Where a block has more than `max-inline` ops of one math function, attributes
+    and type that `--bcast-expand-math` expands, each of them becomes a call of a
+    private function that has the op alone. The same steps run, so no bit
+    changes; the program has them once. The functions are shared by all blocks of
+    the module, and fewer ops are left where they are: in a short loop a call
+    would cost more than the function.
+
+    Runs before `--bcast-expand-math`, on functions, not on kernels.
+
+    ```mlir
+    %1 = math.tanh %0 : vector<16xf32>
+    ```
+    becomes
+    ```mlir
+    %1 = call @bcast_math_tanh(%0) : (vector<16xf32>) -> vector<16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+  let options = [
+    Option<"maxInline", "max-inline", "unsigned", /*default=*/"32",
+           "Ops of one function that a block may have in place">
+  ];
+  let statistics = [
+    Statistic<"numFunctions", "num-functions", "Functions made">,
+    Statistic<"numCalls", "num-calls", "Ops that became calls">
+  ];
+}
+
 def ExpandMath : Pass<"bcast-expand-math"> {
   let summary = "Expand math functions to arithmetic of known accuracy";
   let description = [{
