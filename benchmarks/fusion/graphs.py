@@ -5,17 +5,23 @@
 prints a module; with --linalg one that --linalg-fuse-elementwise-ops takes, for
 the kinds that have a direct form there (chain, wide, ladder).
 
-chain   one value; every second op adds an array, the others scale by a row
-wide    64 consumers of each value, then their sum
-ladder  two values, each computed from both
-mixed   a random graph of scalars, rows, columns and matrices
-results tanh of two numbers each, all returned
+chain       one value; every second op adds an array, the others scale by a row
+wide        64 consumers of each value, then their sum
+ladder      two values, each computed from both
+mixed       a random graph of scalars, rows, columns and matrices
+functions   one value, of which each op is the tanh of the one before
+calls       that many calls of one function, which is too large to be inlined
+call_chain  that many functions, each of which calls the next
+softmax     that many softmaxes of ?x?, each of the one before
+results     tanh of two numbers each, all returned
 """
 
 import argparse
 import random
 
-SHAPES = {"m": "64x128", "r": "128", "c": "64", "s": ""}
+SHAPES = {"m": "64x128", "r": "128", "c": "64", "s": "", "d": "?x?", "dc": "?"}
+# More ops than bcast-inline-calls copies.
+LARGE = 70
 
 
 def tensor(kind):
@@ -26,6 +32,7 @@ def tensor(kind):
 class Writer:
     def __init__(self):
         self.lines = []
+        self.functions = []
         self.count = 0
 
     def add(self, op, left, right):
@@ -45,6 +52,84 @@ class Writer:
             f"({tensor(ka)}, {tensor(kb)}) -> {tensor(result)}"
         )
         return name, result
+
+    def write(self, text, type):
+        """Adds a line for a new value of the type; `text` is what defines it."""
+        name = f"%{self.count}"
+        self.count += 1
+        self.lines.append(f"  {name} = {text} : {type}")
+        return name
+
+    def call(self, function, value):
+        (name, kind) = value
+        type = f"({tensor(kind)}) -> {tensor(kind)}"
+        return self.write(f"call @{function}({name})", type), kind
+
+    def define(self, function, value, build):
+        """Adds a private function of one such value, which `build` computes."""
+        body = Writer()
+        result, kind = build(body, ("%x", value[1]))
+        self.functions.append(
+            f"func.func private @{function}(%x: {tensor(kind)}) -> {tensor(kind)} {{\n"
+            + "\n".join(body.lines)
+            + f"\n  return {result} : {tensor(kind)}\n}}"
+        )
+
+
+def repeat_tanh(w, value, ops):
+    for _ in range(ops):
+        value = w.write(f"bcast.tanh {value[0]}", tensor(value[1])), value[1]
+    return value
+
+
+def functions(w, ops):
+    return repeat_tanh(w, ("%r", "r"), ops)
+
+
+def calls(w, ops):
+    value = ("%r", "r")
+
+    def build(body, x):
+        result = repeat_tanh(body, x, 1)
+        for _ in range(LARGE):
+            result = body.add("multiply", result, x)
+        return result
+
+    w.define("large", value, build)
+    for _ in range(ops):
+        value = w.call("large", value)
+    return value
+
+
+def call_chain(w, ops):
+    value = ("%r", "r")
+    for i in range(ops):
+
+        def build(body, x):
+            result = repeat_tanh(body, x, 1)
+            return body.call(f"f{i + 1}", result) if i + 1 < ops else result
+
+        w.define(f"f{i}", value, build)
+    return w.call("f0", value)
+
+
+def softmax(w, ops):
+    matrix, column = tensor("d"), tensor("dc")
+    value = "%d"
+
+    def reduce(kind, value):
+        type = f"({matrix}) -> {column}"
+        return w.write(f"bcast.reduce {kind}, {value} dimensions = [1]", type)
+
+    def combine(op, value, by):
+        type = f"({matrix}, {column}) -> {matrix}"
+        return w.write(f"bcast.{op} {value}, {by} broadcast_dimensions = [0]", type)
+
+    for _ in range(ops):
+        shifted = combine("subtract", value, reduce("maximum", value))
+        power = w.write(f"bcast.exponential {shifted}", matrix)
+        value = combine("divide", power, reduce("add", power))
+    return value, "d"
 
 
 def chain(w, ops):
@@ -126,9 +211,13 @@ def to_linalg(lines):
     return result
 
 
+KINDS = [chain, wide, ladder, mixed, functions, calls, call_chain, softmax]
+
+
 def main():
+    kinds = {kind.__name__: kind for kind in KINDS}
     parser = argparse.ArgumentParser()
-    parser.add_argument("kind", choices=["chain", "wide", "ladder", "mixed", "results"])
+    parser.add_argument("kind", choices=[*kinds, "results"])
     parser.add_argument("ops", type=int)
     parser.add_argument("--linalg", action="store_true")
     args = parser.parse_args()
@@ -140,15 +229,20 @@ def main():
         print("\n".join(w.lines))
         print(f"  return {', '.join(names)} : {types}\n}}")
         return
-    result, kind = globals()[args.kind](w, args.ops)
+    result, kind = kinds[args.kind](w, args.ops)
     lines = to_linalg(w.lines) if args.linalg else w.lines
-    scalars = ", ".join(f"%s{i}: tensor<f32>" for i in range(64))
-    print(
-        f"func.func @main(%m: {tensor('m')}, %m2: {tensor('m')}, "
-        f"%r: {tensor('r')}, %c: {tensor('c')}, {scalars}) -> {tensor(kind)} {{"
-    )
+    if args.kind == "softmax":
+        arguments = f"%d: {tensor('d')}"
+    else:
+        scalars = ", ".join(f"%s{i}: tensor<f32>" for i in range(64))
+        arguments = (
+            f"%m: {tensor('m')}, %m2: {tensor('m')}, "
+            f"%r: {tensor('r')}, %c: {tensor('c')}, {scalars}"
+        )
+    print(f"func.func @main({arguments}) -> {tensor(kind)} {{")
     print("\n".join(lines))
     print(f"  return {result} : {tensor(kind)}\n}}")
+    print("\n".join(w.functions))
 
 
 main()

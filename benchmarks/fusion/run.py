@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How the time of fusion grows with the number of ops.
+"""How the time of fusion, and of compiling, grows with the number of ops.
 
     benchmarks/fusion/run.py [--build=DIR] [--sizes=1000,10000,100000] [--rounds=3]
                              [--jax-python=PYTHON]
@@ -9,9 +9,13 @@ Per kind of graph (graphs.py) and size, the least time and the memory of
 fuse      `bcast-opt --bcast-fuse`, parsing and printing included
 upstream  `mlir-opt --linalg-fuse-elementwise-ops` on the same graph, likewise
 compile   `bcast-run`: from text to machine code, as its --benchmark says
+kernels   `bcast-opt --bcast-to-nvvm=format=isa`, and the number of kernels
 xla       XLA's whole compilation of the same graph, with a Python that has JAX
 
-the last three up to --peer-max ops, the last two in 12 GiB at most. The exponent
+The kinds of which fusion is the matter have fuse for all sizes, and upstream,
+compile and xla up to --peer-max ops; those of which it is not (functions, calls)
+compile up to --compile-max ops, and softmax of unknown sizes, repeated, kernels.
+compile and xla get 12 GiB at most. The exponent
 is the slope between the smallest and the largest size in log-log scale, the time
 of an empty program taken off: 1 is linear.
 """
@@ -92,6 +96,17 @@ class Tool:
         return seconds, f"{(memory - self.base) / ops / 1e3:6.2f} kB/op"
 
 
+class KernelCompiler(Tool):
+    """Counts the kernels that it writes."""
+
+    def measure(self, path, ops):
+        begin = time.monotonic()
+        command = [self.path, path, *self.flags]
+        output = subprocess.run(command, capture_output=True, check=True).stdout
+        seconds = time.monotonic() - begin
+        return seconds, f"{output.count(b'.visible .entry')} kernels"
+
+
 class Compiler:
     """A compiler that says how long it took."""
 
@@ -132,16 +147,16 @@ def measure(contender, folder, kind, sizes, rounds):
         runs = [contender.measure(path, ops) for _ in range(rounds)]
         failures = [note for seconds, note in runs if seconds is None]
         if failures:
-            print(f"{kind:7} {ops:7} ops  {contender.label:9} failed: {failures[0]}")
+            print(f"{kind:10} {ops:7} ops  {contender.label:9} failed: {failures[0]}")
             return
         seconds, note = min(runs)
         times.append(seconds)
         print(
-            f"{kind:7} {ops:7} ops  {contender.label:9} {seconds:8.3f} s  {note}",
+            f"{kind:10} {ops:7} ops  {contender.label:9} {seconds:8.3f} s  {note}",
             flush=True,
         )
     slope = exponent(sizes, times, contender.start)
-    print(f"{kind:7} {'':11}  {contender.label:9} exponent {slope}")
+    print(f"{kind:10} {'':11}  {contender.label:9} exponent {slope}")
 
 
 def main():
@@ -149,6 +164,7 @@ def main():
     parser.add_argument("--build", default=os.path.join(HERE, "..", "..", "build"))
     parser.add_argument("--sizes", default="1000,10000,100000")
     parser.add_argument("--peer-max", type=int, default=4000)
+    parser.add_argument("--compile-max", type=int, default=10000)
     parser.add_argument("--mlir-opt", default="/usr/lib/llvm-22/bin/mlir-opt")
     parser.add_argument("--jax-python", default=os.environ.get("BCAST_JAX_PYTHON"))
     parser.add_argument("--rounds", type=int, default=3)
@@ -186,6 +202,12 @@ def main():
                 measure(peer, folder, kind, peer_sizes, 1)
         # What many results cost is spent after fusion.
         measure(peers[0], folder, "results", [100, 300, 1000], args.rounds)
+        compile_sizes = [ops for ops in (100, 1000, 10000) if ops <= args.compile_max]
+        for kind in ("functions", "calls", "call_chain"):
+            measure(peers[0], folder, kind, compile_sizes, args.rounds)
+        flags = ["--bcast-to-nvvm=format=isa"]
+        kernels = KernelCompiler("kernels", bcast_opt, flags, folder)
+        measure(kernels, folder, "softmax", (1, 2, 4, 8), args.rounds)
 
 
 main()
