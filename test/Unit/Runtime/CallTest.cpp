@@ -192,6 +192,15 @@ TEST_F(CallTest, RefusesResultsThatOverlap) {
   EXPECT_EQ(place(64, 4), "");
 }
 
+// Argument 0 has bytes 0 to 23, argument 1 bytes 64 to 79.
+TEST_F(CallTest, RefusesResultsThatShareOneByte) {
+  results[1].data = memory + 23;
+  EXPECT_EQ(place(0, 1), "result 1 overlaps argument 0");
+  results[1].data = memory + 24;
+  EXPECT_EQ(place(0, 40), "");
+  EXPECT_EQ(place(0, 41), "result 1 overlaps argument 1");
+}
+
 TEST_F(CallTest, LetsArgumentsOverlap) {
   arguments[1].data = memory + 16;
   results[0].data = memory + 32;
@@ -199,6 +208,10 @@ TEST_F(CallTest, LetsArgumentsOverlap) {
   results[0].data = memory + 28;
   EXPECT_EQ(place(4, 4), "result 0 overlaps argument 1");
   results[0].data = memory;
+  EXPECT_EQ(place(4, 4), "result 0 overlaps argument 0");
+  // Of two that begin in this order, the first ends last.
+  matrixSizes[0] = 4;
+  results[0].data = memory + 44;
   EXPECT_EQ(place(4, 4), "result 0 overlaps argument 0");
 }
 
