@@ -114,8 +114,7 @@ class Fuzzer:
     def check_texts(self, first, count, passes):
         """Mutants first ... in one process, and alone what it does not survive
         or does not report."""
-        programs = self.programs
-        texts = [mutate.mutate_text(self.random(first + i), programs) for i in range(count)]
+        texts = [self.mutator.mutate(self.random(first + i)) for i in range(count)]
         path = os.path.join(self.folder, "%d-%d.mlir" % (first, PASS_LISTS.index(passes)))
         starts, line = [], 1
         with open(path, "w", encoding="utf-8") as file:
@@ -146,7 +145,7 @@ class Fuzzer:
                 done.result()
 
     def fuzz_text(self):
-        self.programs = mutate.read_programs(self.options.tests)
+        self.mutator = mutate.TextMutator(mutate.read_programs(self.options.tests))
         first, end = self.options.first, self.options.first + self.options.count
         self.run_jobs(
             self.check_texts,

@@ -3,10 +3,12 @@
 import os
 import re
 
-# Strings, numbers, names with their sigil, arrows, blanks, and any other
-# character. Joined they are the text again.
+# The "x" between sizes, strings, numbers, names with their sigil, arrows,
+# blanks, and any other character. Joined they are the text again.
 TOKEN = re.compile(
-    r'"(?:\\.|[^"\\\n])*"|\d+\.\d*(?:[eE][-+]?\d+)?|\d+|[%#!@^]?[A-Za-z_$][\w$.]*|[%#^]\d+|->|\s+|.', re.S
+    r'(?<=[\d?])x|"(?:\\.|[^"\\\n])*"|\d+\.\d*(?:[eE][-+]?\d+)?|\d+'
+    r"|[%#!@^]?[A-Za-z_$][\w$.]*|[%#^]\d+|->|\s+|.",
+    re.S,
 )
 NUMBERS = (
     ["0", "1", "-1", "2", "3", "64", "127", "128", "255", "256", "65536", "1.0", "-0.0", "1.0e400", "0x7F800000"]
@@ -32,37 +34,65 @@ def read_programs(folder):
     return programs
 
 
-def mutate_text(random, programs):
-    """One program, changed in one to eight places."""
-    tokens = TOKEN.findall(random.choice(programs))
-    solid = [i for i, token in enumerate(tokens) if not token.isspace()]
-    for _ in range(random.randint(1, 8)):
-        i, j = random.choice(solid), random.choice(solid)
-        kind = random.randrange(8)
-        if kind == 0:
-            tokens[i] = ""
-        elif kind == 1:
-            tokens[i] += " " + tokens[j]
-        elif kind == 2:
-            tokens[i], tokens[j] = tokens[j], tokens[i]
-        elif kind == 3:
-            tokens[i] = random.choice(NUMBERS)
-        elif kind == 4:
-            tokens[i] = random.choice("()[]{}<>,:=-+*")
-        elif kind == 5:
-            tokens[i] = random.choice(TOKEN.findall(random.choice(programs)))
-        elif kind == 6:
-            # Something of its own kind.
-            same = [k for k in solid if tokens[k][:1] == tokens[i][:1]]
-            tokens[i] = tokens[random.choice(same or [j])]
-        else:
-            numbers = [k for k in solid if tokens[k][:1].isdigit()]
-            tokens[random.choice(numbers or [i])] = random.choice(NUMBERS)
-    if random.randrange(50) == 0:
-        del tokens[random.randrange(len(tokens)) :]
-    # A comment may have come about, which would hide the rest, or separate two
-    # programs.
-    return "".join(tokens).replace("//", "/") + "\n"
+def get_kind(token):
+    """Tokens of a kind can often stand for each other: ops of a dialect,
+    numbers, names with the same sigil, words."""
+    if token[0].isdigit():
+        return "0"
+    if token[0].isalpha():
+        return token.split(".")[0] + "." if "." in token else "a"
+    return token[0]
+
+
+class TextMutator:
+    def __init__(self, programs):
+        self.programs = [TOKEN.findall(program) for program in programs]
+        self.kinds = {}
+        for tokens in self.programs:
+            for token in tokens:
+                if not token.isspace():
+                    self.kinds.setdefault(get_kind(token), {})[token] = None
+        self.kinds = {kind: list(tokens) for kind, tokens in self.kinds.items()}
+
+    def substitute(self, random, tokens, old):
+        """Something else of its kind: of the same program, of any, or extreme."""
+        kind = get_kind(old)
+        choice = random.randrange(3)
+        if kind == "0" and choice == 0:
+            return random.choice(NUMBERS)
+        own = [token for token in tokens if token and get_kind(token) == kind]
+        return random.choice(own if choice == 1 else self.kinds[kind])
+
+    def mutate(self, random):
+        """One program, changed in one to eight places. Most changes keep it
+        well-formed text, or else nothing behind the parser would be reached."""
+        tokens = list(random.choice(self.programs))
+        solid = [i for i, token in enumerate(tokens) if not token.isspace()]
+        for _ in range(random.choice((1, 1, 1, 1, 2, 2, 3, 8))):
+            i, j = random.choice(solid), random.choice(solid)
+            kind = random.randrange(12)
+            if not tokens[i]:
+                continue
+            if kind < 5:
+                # Everywhere: sizes and types still agree.
+                old, new = tokens[i], self.substitute(random, tokens, tokens[i])
+                tokens = [new if token == old else token for token in tokens]
+            elif kind < 8:
+                tokens[i] = self.substitute(random, tokens, tokens[i])
+            elif kind == 8:
+                tokens[i] = ""
+            elif kind == 9:
+                tokens[i] += " " + tokens[j]
+            elif kind == 10:
+                tokens[i], tokens[j] = tokens[j], tokens[i]
+            else:
+                tokens[i] = random.choice("()[]{}<>,:=-+*")
+            if random.randrange(100) == 0:
+                tokens[random.choice(solid) :] = []
+                break
+        # A comment may have come about, which would hide the rest, or separate
+        # two programs.
+        return "".join(tokens).replace("//", "/") + "\n"
 
 
 def mutate_bytes(random, files):
