@@ -114,6 +114,7 @@ func.func @wide_operands(%a: memref<?xf32>, %n: index, %s: index) {
 
 // Test that a buffer of 2^31 elements keeps 64 bits.
 // CHECK-LABEL: func.func @large
+// CHECK-NOT: i32
 // CHECK: memref.load
 // CHECK-NOT: i32
 // CHECK: return

@@ -70,6 +70,25 @@ TEST_F(FusionTest, PriceDecidesWhatIsRepeated) {
   EXPECT_EQ(fuseWithPrice(100), 0);
 }
 
+// %3 waits for all of %1, which it reads in another order. So %0, which both
+// read, is computed with %1 and read from memory by %3, not in one loop of all.
+TEST_F(FusionTest, WhatWaitsIsInAnotherFusion) {
+  OwningOpRef<ModuleOp> program = parseSourceString<ModuleOp>(R"(
+    func.func @main(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+      %0 = bcast.exponential %x : tensor<4x4xf32>
+      %1 = bcast.tanh %0 : tensor<4x4xf32>
+      %2 = bcast.transpose %1 permutation = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %3 = bcast.add %0, %2 : tensor<4x4xf32>
+      return %1, %3 : tensor<4x4xf32>, tensor<4x4xf32>
+    })",
+                                                              &context);
+  FusionStatistics statistics =
+      fuseOps(*program, FusionOptions::get(FusionTarget::CPU));
+  EXPECT_EQ(statistics.fusions, 2);
+  EXPECT_EQ(statistics.fusedOps, 4);
+  EXPECT_EQ(statistics.cuts, 1);
+}
+
 TEST_F(FusionTest, UnfusingRestores) {
   FusionOptions options = FusionOptions::get(FusionTarget::CPU);
   fuseOps(*module, options);
@@ -93,6 +112,14 @@ TEST(Coverage, OfBroadcastTransposeAndSlice) {
   EXPECT_EQ(getCoverage(IndexMap(1, {E{0, -1, 2}}), {3}, {3}), Coverage::Whole);
   EXPECT_EQ(getCoverage(IndexMap(1, {E::getZero()}), {3}, {1}),
             Coverage::Spread);
+  // Along a dynamic size, a diagonal, and a domain's dimension of size 1.
+  constexpr int64_t kDynamic = ShapedType::kDynamic;
+  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, 2, 0}}), {kDynamic}, {kDynamic}),
+            Coverage::Partial);
+  EXPECT_EQ(getCoverage(IndexMap(1, {E::getDim(0), E::getDim(0)}), {3}, {3, 3}),
+            Coverage::Partial);
+  EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1)}), {1, 3}, {3}),
+            Coverage::Whole);
 }
 
 TEST(IsInOrder, TransposeAndReverseAreNot) {
