@@ -166,6 +166,10 @@ TEST_P(GuardedBuffersTest, Movement) {
       %0 = bcast.slice %a start_indices = [0] limit_indices = [259] strides = [2] : (tensor<259xT>) -> tensor<130xT>
       return %0 : tensor<130xT>
     }
+    func.func @strided_exactly(%a: tensor<255xT>) -> tensor<128xT> {
+      %0 = bcast.slice %a start_indices = [0] limit_indices = [255] strides = [2] : (tensor<255xT>) -> tensor<128xT>
+      return %0 : tensor<128xT>
+    }
     func.func @strided_far(%a: tensor<1301xT>) -> tensor<101xT> {
       %0 = bcast.slice %a start_indices = [0] limit_indices = [1301] strides = [13] : (tensor<1301xT>) -> tensor<101xT>
       return %0 : tensor<101xT>
