@@ -8,6 +8,7 @@
 # BCAST_MUTANT=N chooses a fault where there are any: see utils/mutate.sh.
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -95,6 +96,10 @@ config.substitutions.append(("%target_names", " ".join(run_targets)))
 config.substitutions.append(
     ("%fake_cuda", os.path.join(config.test_exec_root, "FakeCuda"))
 )
+
+# Tests that name processors or look at assembly.
+if platform.machine() == "x86_64":
+    config.available_features.add("x86_64")
 
 # CUDA's assembler, if there is a toolkit.
 ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"

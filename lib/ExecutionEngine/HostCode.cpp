@@ -9,9 +9,12 @@
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mlir;
@@ -21,13 +24,53 @@ HostCode::HostCode() = default;
 HostCode::HostCode(HostCode &&) = default;
 HostCode::~HostCode() = default;
 
-llvm::Expected<HostCode> HostCode::compile(ModuleOp module,
-                                           bool allowExternal) {
+/// What a processor of this machine's architecture has.
+static llvm::Expected<std::unique_ptr<llvm::MCSubtargetInfo>>
+getSubtarget(StringRef cpu) {
+  llvm::InitializeNativeTarget();
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  std::string message;
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return llvm::createStringError(message);
+  std::unique_ptr<llvm::MCSubtargetInfo> any(
+      target->createMCSubtargetInfo(triple, "", ""));
+  if (!any->isCPUStringValid(cpu))
+    return llvm::createStringError("'" + cpu + "' is not a processor of " +
+                                   triple.getArchName());
+  return std::unique_ptr<llvm::MCSubtargetInfo>(
+      target->createMCSubtargetInfo(triple, cpu, ""));
+}
+
+llvm::Expected<SmallVector<std::string>>
+mlir::bcast::getMissingFeatures(StringRef cpu) {
+  auto subtarget = getSubtarget(cpu);
+  if (!subtarget)
+    return subtarget.takeError();
+  SmallVector<std::string> missing;
+  for (const auto &[feature, isHere] : llvm::sys::getHostCPUFeatures())
+    if (!isHere && (*subtarget)->checkFeatures(("+" + feature).str()))
+      missing.push_back(feature.str());
+  llvm::sort(missing);
+  return missing;
+}
+
+llvm::Expected<HostCode> HostCode::compile(ModuleOp module, bool allowExternal,
+                                           StringRef cpu) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
+  if (!cpu.empty()) {
+    // LLVM would only warn of a name that it does not know.
+    auto subtarget = getSubtarget(cpu);
+    if (!subtarget)
+      return subtarget.takeError();
+    builder->setCPU(cpu.str());
+    builder->getFeatures() = llvm::SubtargetFeatures();
+  }
   builder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
   builder->setRelocationModel(llvm::Reloc::PIC_);
   auto machine = builder->createTargetMachine();

@@ -71,7 +71,7 @@ addOpenMP(llvm::orc::LLJIT &jit, const llvm::Module &module,
 
 llvm::Expected<std::unique_ptr<Jit>> Jit::compile(ModuleOp module,
                                                   const JitOptions &options) {
-  auto code = HostCode::compile(module, options.allowExternal);
+  auto code = HostCode::compile(module, options.allowExternal, options.cpu);
   if (!code)
     return code.takeError();
   llvm::Module *llvmModule = &code->getModule();

@@ -98,7 +98,10 @@ Attribute Maker::makeBroadcastSizes() {
 Attribute Maker::makeValue() {
   RankedTensorType type = from.result;
   SmallVector<Attribute> elements;
-  auto tensor = generateTensor(type, random.bits());
+  bool isSplat = random.chance(50);
+  uint64_t seed = random.bits();
+  auto tensor =
+      isSplat ? generateSplat(type, seed) : generateTensor(type, seed);
   if (!tensor) {
     llvm::consumeError(tensor.takeError());
     return {};

@@ -57,7 +57,9 @@ CandidateTable::CandidateTable(MLIRContext *context,
     if (options.onlyElementwise && !candidate.isElementwise)
       continue;
     Class kind = Other;
-    if (candidate.isElementwise && candidate.isInferred) {
+    if (candidate.maxOperands == 0)
+      kind = Nullary;
+    else if (candidate.isElementwise && candidate.isInferred) {
       bool hasAttributes = !candidate.name.getAttributeNames().empty();
       if (candidate.maxOperands == 1 && !hasAttributes)
         kind = Unary;
@@ -76,7 +78,7 @@ bool CandidateTable::empty() const {
 
 const Candidate &CandidateTable::pick(Random &random) const {
   static constexpr std::pair<Class, int> kPercent[] = {
-      {Binary, 35}, {Unary, 30}, {Ternary, 8}, {Other, 27}};
+      {Binary, 35}, {Unary, 27}, {Ternary, 8}, {Nullary, 6}, {Other, 24}};
   while (true) {
     int64_t draw = random.between(0, 99);
     for (auto [kind, percent] : kPercent) {

@@ -28,7 +28,7 @@ public:
   const Candidate &pick(Random &random) const;
 
 private:
-  enum Class { Unary, Binary, Ternary, Other, NumClasses };
+  enum Class { Nullary, Unary, Binary, Ternary, Other, NumClasses };
   SmallVector<Candidate> classes[NumClasses];
 };
 

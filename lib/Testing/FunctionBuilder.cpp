@@ -127,6 +127,13 @@ FunctionBuilder::pickOperands(const Candidate &candidate) {
 
 RankedTensorType FunctionBuilder::pickResultType(ArrayRef<Pair> operands) {
   if (operands.empty()) {
+    // Mostly something that another op may combine with a value that is there.
+    if (!pool.empty() && random.chance(70)) {
+      Pair partner = pickValue();
+      Shape shape = getPartnerShape(partner.shape(), random, options);
+      if (isWithin(shape, options))
+        return RankedTensorType::get(shape, partner.element());
+    }
     Shape shape = getRandomShape(random, options);
     return RankedTensorType::get(shape, pickElementType());
   }

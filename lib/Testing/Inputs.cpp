@@ -103,6 +103,42 @@ llvm::Expected<Tensor> mlir::bcast::generateTensor(RankedTensorType type,
   return tensor;
 }
 
+static APFloat getSpecialFloat(Type type, Random &random) {
+  const llvm::fltSemantics &format = cast<FloatType>(type).getFloatSemantics();
+  if (random.chance(70))
+    return getCorner(format, random);
+  bool isNegative =
+      random.chance(50) && APFloat::semanticsHasSignedRepr(format);
+  return APFloat::getOne(format, isNegative);
+}
+
+static Scalar getSpecialScalar(Type type, Random &random) {
+  if (auto complex = dyn_cast<ComplexType>(type)) {
+    APFloat real = getSpecialFloat(complex.getElementType(), random);
+    APFloat imag = getSpecialFloat(complex.getElementType(), random);
+    return Scalar::getComplex(complex, real, imag);
+  }
+  if (isa<FloatType>(type))
+    return Scalar::getFloat(type, getSpecialFloat(type, random));
+  unsigned width = type.getIntOrFloatBitWidth();
+  APInt values[] = {APInt::getZero(width), APInt(width, 1),
+                    APInt::getAllOnes(width), APInt::getSignedMinValue(width),
+                    APInt::getSignedMaxValue(width)};
+  return Scalar::getInt(type, random.pick(values));
+}
+
+llvm::Expected<Tensor> mlir::bcast::generateSplat(RankedTensorType type,
+                                                  uint64_t seed) {
+  auto tensor = Tensor::allocate(type);
+  if (!tensor)
+    return tensor;
+  Random random(seed);
+  Scalar scalar = getSpecialScalar(type.getElementType(), random);
+  for (int64_t i = 0, e = tensor->getNumElements(); i < e; ++i)
+    tensor->set(i, scalar);
+  return tensor;
+}
+
 llvm::Expected<SmallVector<Tensor>>
 mlir::bcast::generateInputs(ArrayRef<RankedTensorType> argumentTypes,
                             uint64_t seed) {

@@ -131,6 +131,7 @@ makeJitExecutable(Program &program, const PrintedStages &stages,
   llvm::raw_string_ostream irStream(llvmIR), assemblyStream(assembly);
   JitOptions jitOptions;
   jitOptions.allowExternal = choice.allowExternal;
+  jitOptions.cpu = choice.cpu;
   if (stages.has("llvmir"))
     jitOptions.llvmIR = &irStream;
   if (stages.has("asm"))

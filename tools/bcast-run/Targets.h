@@ -56,6 +56,8 @@ struct CompileOptions {
   bool verifyEach = true;
   /// That of JitOptions.
   bool allowExternal = false;
+  /// The processor that host code is for; this machine's if empty.
+  std::string cpu;
 };
 
 /// A row of the table of targets.

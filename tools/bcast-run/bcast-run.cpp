@@ -17,6 +17,7 @@
 #include "bcast/Driver/Source.h"
 #include "bcast/Driver/TimeLimit.h"
 #include "bcast/Driver/Tool.h"
+#include "bcast/ExecutionEngine/HostCode.h"
 #include "bcast/Support/StandardStreams.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -53,6 +54,10 @@ static cl::opt<unsigned> warpThreads(
     "warp-threads", cl::init(0), cl::value_desc("number"), cl::cat(category),
     cl::desc("OpenCL: write kernels for warps of so many threads, as CUDA has "
              "them, which shuffle through memory; 0 for kernels without"));
+static cl::opt<std::string>
+    cpu("mcpu", cl::value_desc("name"), cl::cat(category),
+        cl::desc("Processor that host code is compiled for, by LLVM's name "
+                 "(default: this machine's)"));
 static cl::opt<bool> benchmark("benchmark", cl::cat(category),
                                cl::desc("Time the function"));
 static cl::opt<std::string>
@@ -184,10 +189,23 @@ static int compareResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
   return status;
 }
 
-/// bcast_rt_device_check has said what is missing.
-static int reportNoDevice() {
-  llvm::errs() << "error: --target=" << target << ": " << bcast_rt_last_error()
-               << "\n";
+/// What this machine lacks to run what is asked for; empty if nothing.
+static llvm::Expected<std::string> findMissing(const Target &row) {
+  if (bcast_rt_device_check(row.device) != BCAST_OK)
+    return "--target=" + target + ": " + bcast_rt_last_error();
+  if (cpu.empty())
+    return "";
+  auto features = getMissingFeatures(cpu);
+  if (!features)
+    return prefix("--mcpu", features.takeError());
+  return features->empty()
+             ? ""
+             : "--mcpu=" + cpu + ": this machine's processor lacks " +
+                   llvm::join(*features, ", ");
+}
+
+static int reportMissing(StringRef what) {
+  llvm::errs() << "error: " << what << "\n";
   return kNoDevice;
 }
 
@@ -206,10 +224,12 @@ static int runProgram(MLIRContext *context) {
     return reportError(std::move(error));
   if (llvm::Error error = checkStages(*found))
     return reportError(std::move(error));
-  // Code for a device that is not there can still be looked at.
-  bool hasDevice = bcast_rt_device_check(found->device) == BCAST_OK;
-  if (!hasDevice && printIR.empty())
-    return reportNoDevice();
+  // Code for what is not there can still be looked at.
+  auto missing = findMissing(*found);
+  if (!missing)
+    return reportError(missing.takeError());
+  if (!missing->empty() && printIR.empty())
+    return reportMissing(*missing);
 
   auto compileTimeout = programFlags.getCompileTimeout();
   if (!compileTimeout)
@@ -247,6 +267,7 @@ static int runProgram(MLIRContext *context) {
   CompileOptions options;
   options.fuse = fuse;
   options.warpThreads = warpThreads;
+  options.cpu = cpu;
   options.verifyEach = programFlags.getVerifyEach();
   options.allowExternal = programFlags.getAllowExternal();
   auto executable = found->make(*program, stages, options);
@@ -254,8 +275,8 @@ static int runProgram(MLIRContext *context) {
   if (!executable)
     return reportError(executable.takeError());
   double compileSeconds = parseSecondsUsed + compileTime.getSeconds();
-  if (!hasDevice)
-    return reportNoDevice();
+  if (!missing->empty())
+    return reportMissing(*missing);
 
   SmallVector<Tensor> results;
   if (llvm::Error error = (*executable)->run(*arguments, results))

@@ -73,6 +73,8 @@ static void returnEverything(func::FuncOp function) {
 static Failure compare(const Checker &checker, func::FuncOp function,
                        ArrayRef<Tensor> inputs,
                        MutableArrayRef<Compiled> variants) {
+  if (checker.onlyCompiles)
+    return std::nullopt;
   Results first = variants.front().run(function, inputs);
   switch (checker.comparison) {
   case Comparison::Results:
@@ -107,7 +109,7 @@ SmallVector<Failure> Checker::check(ArrayRef<Case> cases) const {
   if (comparison == Comparison::Pipelines)
     passes = pipelines;
   for (const std::string &pipeline : passes) {
-    auto compiled = Compiled::compile(*module, pipeline, target);
+    auto compiled = Compiled::compile(*module, pipeline, target, cpu);
     if (compiled) {
       variants.push_back(std::move(*compiled));
       continue;

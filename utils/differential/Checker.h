@@ -23,6 +23,10 @@ struct Checker {
   Comparison comparison = Comparison::Results;
   RunTarget target = RunTarget::CPU;
   SmallVector<std::string> pipelines;
+  /// The processor that host code is for; this machine's if empty.
+  std::string cpu;
+  /// That nothing is run, for a processor that this machine does not have.
+  bool onlyCompiles = false;
 
   /// For each case what is wrong, if anything is. They are compiled together;
   /// their functions have different names.

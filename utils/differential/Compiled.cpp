@@ -30,7 +30,7 @@ TargetFlag::TargetFlag(llvm::cl::OptionCategory &category)
                             "A device of OpenCL that takes SPIR-V"))) {}
 
 llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
-                                           RunTarget target) {
+                                           RunTarget target, StringRef cpu) {
   std::string messages;
   llvm::raw_string_ostream os(messages);
   ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &d) {
@@ -47,7 +47,9 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
     buildSPIRVPipeline(pm, SPIRVPipelineOptions());
   if (failed(pm.run(*lowered)))
     return llvm::createStringError("the pipeline failed: " + messages);
-  auto jit = Jit::compile(*lowered);
+  JitOptions options;
+  options.cpu = cpu.str();
+  auto jit = Jit::compile(*lowered, options);
   if (!jit)
     return jit.takeError();
   Compiled compiled;

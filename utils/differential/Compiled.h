@@ -32,10 +32,10 @@ private:
 /// the caller's.
 class Compiled {
 public:
-  /// `passes` is a pipeline in text that comes first; empty for none. Errors
-  /// hold the diagnostics. `module` is left as it is.
+  /// `passes` is a pipeline in text that comes first; empty for none. `cpu` is
+  /// JitOptions::cpu. Errors hold the diagnostics. `module` is left as it is.
   static llvm::Expected<Compiled> compile(ModuleOp module, StringRef passes,
-                                          RunTarget target);
+                                          RunTarget target, StringRef cpu = {});
 
   /// Calls the function of this name and type. Also an error: a call that
   /// writes to its inputs or beside its results, or that writes results and

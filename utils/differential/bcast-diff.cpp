@@ -3,6 +3,7 @@
 #include "Checker.h"
 #include "bcast/Driver/TimeLimit.h"
 #include "bcast/Driver/Tool.h"
+#include "bcast/ExecutionEngine/HostCode.h"
 #include "bcast/InitAll.h"
 #include "bcast/Testing/GeneratorFlags.h"
 #include "mlir/InitAllDialects.h"
@@ -35,6 +36,11 @@ static cl::list<std::string>
     pipelines("pipeline", cl::value_desc("passes"), cl::cat(category),
               cl::desc("Twice or more: passes to run before the target's; "
                        "compare its results bit for bit"));
+static cl::opt<std::string>
+    cpu("mcpu", cl::value_desc("name"), cl::cat(category),
+        cl::desc("Processor that programs are compiled for, by LLVM's name "
+                 "(default: this machine's); for one that has more than this "
+                 "machine's they are only compiled"));
 static cl::opt<unsigned> maxFailures("max-failures", cl::init(1),
                                      cl::cat(category),
                                      cl::desc("Stop after so many"));
@@ -129,6 +135,13 @@ static int run(int argc, char **argv) {
   Checker checker;
   checker.target = target.get();
   checker.pipelines.assign(pipelines.begin(), pipelines.end());
+  if (!cpu.empty()) {
+    auto missing = getMissingFeatures(cpu);
+    if (!missing)
+      return fail("--mcpu: " + llvm::toString(missing.takeError()));
+    checker.cpu = cpu;
+    checker.onlyCompiles = !missing->empty();
+  }
   GeneratorOptions options = flags.get();
   if (ops)
     checker.comparison = Comparison::Ops;
@@ -166,7 +179,9 @@ static int run(int argc, char **argv) {
   if (failures)
     return fail(llvm::Twine(failures) + " of " + llvm::Twine(done) +
                 " programs fail");
-  llvm::outs() << done << " programs agree\n";
+  llvm::outs() << done
+               << (checker.onlyCompiles ? " programs compile\n"
+                                        : " programs agree\n");
   return 0;
 }
 

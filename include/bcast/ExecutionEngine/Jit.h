@@ -22,6 +22,9 @@ struct JitOptions {
   /// are code all the same, with the rights of this process: run those of
   /// unknown origin in a process that has none.
   bool allowExternal = false;
+  /// The processor that host code is for, as HostCode::compile takes it. Code
+  /// must not be called where getMissingFeatures finds some.
+  std::string cpu;
 };
 
 /// A module in the LLVM dialect, as --bcast-to-llvm leaves it, compiled for

@@ -74,6 +74,11 @@ bool isExactOp(Operation *op);
 /// infinities, the largest and smallest numbers, subnormals) and random bits.
 llvm::Expected<Tensor> generateTensor(RankedTensorType type, uint64_t seed);
 
+/// A tensor of one number, which compilers treat in a way of its own: 0, 1, -1,
+/// the largest and smallest numbers; of floats also -0, infinities, NaN, the
+/// smallest normal and subnormal numbers.
+llvm::Expected<Tensor> generateSplat(RankedTensorType type, uint64_t seed);
+
 /// One tensor per argument; they depend on `seed` and the types.
 llvm::Expected<SmallVector<Tensor>>
 generateInputs(ArrayRef<RankedTensorType> argumentTypes, uint64_t seed);
