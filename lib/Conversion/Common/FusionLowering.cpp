@@ -5,6 +5,7 @@
 #include "RuntimeChecks.h"
 #include "Storage.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
