@@ -60,20 +60,27 @@
 #include "mlir/Target/LLVM/NVVM/Target.h"
 #include "mlir/Target/LLVM/XeVM/Target.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
 void mlir::bcast::registerPipelines() {
-  PassPipelineRegistration<CPUPipelineOptions>(
-      "bcast-to-llvm", "Lower everything to the LLVM dialect, for the CPU",
-      buildCPUPipeline);
-  PassPipelineRegistration<NVVMPipelineOptions>(
-      "bcast-to-nvvm", "Lower everything to kernels for CUDA and host code",
-      buildNVVMPipeline);
-  PassPipelineRegistration<SPIRVPipelineOptions>(
-      "bcast-to-spirv", "Lower everything to kernels for OpenCL and host code",
-      buildSPIRVPipeline);
+  // A pass may be registered again, a pipeline may not; whoever registers all
+  // passes may have asked for the pipelines before.
+  static llvm::once_flag once;
+  llvm::call_once(once, [] {
+    PassPipelineRegistration<CPUPipelineOptions>(
+        "bcast-to-llvm", "Lower everything to the LLVM dialect, for the CPU",
+        buildCPUPipeline);
+    PassPipelineRegistration<NVVMPipelineOptions>(
+        "bcast-to-nvvm", "Lower everything to kernels for CUDA and host code",
+        buildNVVMPipeline);
+    PassPipelineRegistration<SPIRVPipelineOptions>(
+        "bcast-to-spirv",
+        "Lower everything to kernels for OpenCL and host code",
+        buildSPIRVPipeline);
+  });
 }
 
 void mlir::bcast::registerPipelineDialects(DialectRegistry &registry) {
