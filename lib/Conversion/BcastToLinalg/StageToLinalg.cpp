@@ -34,6 +34,9 @@ Value mlir::bcast::cutToDomain(OpBuilder &builder, Location loc, Value tensor,
   }
   if (!isCut)
     return tensor;
+  // The verifier refuses a slice of what is empty: it would start at its end.
+  if (llvm::is_contained(type.getShape(), 0))
+    return tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
   SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
   SmallVector<OpFoldResult> strides(sizes.size(), builder.getIndexAttr(1));
   return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes,
