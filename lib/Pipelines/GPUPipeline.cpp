@@ -73,6 +73,22 @@ static std::string findToolkit(StringRef given) {
   return given.str();
 }
 
+/// The name that gpu-module-to-binary has for a format. It says that it does
+/// not know another, but does not fail, so it is never given one.
+static StringRef getFormatName(KernelFormat format) {
+  switch (format) {
+  case KernelFormat::ISA:
+    return "isa";
+  case KernelFormat::Bin:
+    return "bin";
+  case KernelFormat::Fatbin:
+    return "fatbin";
+  case KernelFormat::LLVM:
+    return "llvm";
+  }
+  llvm_unreachable("unknown format");
+}
+
 void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
                                           const NVVMPipelineOptions &options) {
   pm.addPass(createAttachNVVMTarget(
@@ -83,7 +99,7 @@ void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
   GpuModuleToBinaryPassOptions binary;
-  binary.compilationTarget = options.format;
+  binary.compilationTarget = getFormatName(options.format);
   binary.toolkitPath = findToolkit(options.toolkit);
   pm.addPass(createGpuModuleToBinaryPass(binary));
 }

@@ -9,6 +9,9 @@
 // MINUS: error: unknown feature '-ptx80', expected a version of PTX as +ptx78
 // RUN: not bcast-opt %s --bcast-to-nvvm=toolkit=/nonexistent 2>&1 | FileCheck %s --check-prefix=TOOLKIT
 // TOOLKIT: error: toolkit '/nonexistent' is not a folder
+// RUN: not bcast-opt %s --bcast-to-nvvm=format=foo 2>&1 | FileCheck %s --check-prefix=FORMAT
+// FORMAT: for the --format option: Cannot find option named 'foo'
+// FORMAT: {{^}}error: the passes are not valid
 // RUN: not bcast-compile %s --target=cuda --emit=ptx --chip=foo -o %t.ptx 2>&1 | FileCheck %s --check-prefix=CHIP
 
 // Test that later versions are taken, and folders that are there.

@@ -72,7 +72,8 @@ static ArrayRef<Target> getTargets() {
        [](OpPassManager &pm) {
          NVVMPipelineOptions options;
          options.chip = chip;
-         options.format = emitKind == "cubin" ? "bin" : "isa";
+         options.format =
+             emitKind == "cubin" ? KernelFormat::Bin : KernelFormat::ISA;
          buildFusionPipeline(pm, FusionTarget::GPU);
          buildLinalgPipeline(pm, FusionTarget::GPU);
          buildKernelPipeline(pm, kNVVMWarps);

@@ -10,6 +10,7 @@
 #include "bcast/Driver/Tool.h"
 #include "bcast/Support/OutputFiles.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/ADT/StringExtras.h"
@@ -25,8 +26,28 @@ static cl::opt<std::string> outputFile("o", cl::desc("Output filename"),
                                        cl::value_desc("filename"),
                                        cl::init("-"));
 
+/// Whether the passes and their options make a pipeline. MLIR prints no error
+/// for a value that an option of a pipeline's flag does not take.
+static bool checkPipeline(const DialectRegistry &registry,
+                          const MlirOptMainConfig &config) {
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  bool isReported = false;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    isReported |= diagnostic.getSeverity() == DiagnosticSeverity::Error;
+    return failure(); // It is printed as usual.
+  });
+  PassManager pm(&context);
+  if (succeeded(config.setupPassPipeline(pm)))
+    return true;
+  if (!isReported)
+    llvm::errs() << "error: the passes are not valid\n";
+  return false;
+}
+
 /// Runs on one file. An output file changes only when that succeeds.
 static int process(DialectRegistry &registry, const MlirOptMainConfig &config) {
+  if (!checkPipeline(registry, config))
+    return 1;
   OutputFiles files;
   if (outputFile != "-")
     if (llvm::Error error = files.add(outputFile))

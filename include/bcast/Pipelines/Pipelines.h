@@ -54,6 +54,9 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
       llvm::cl::init(0)};
 };
 
+/// What the kernels of a program are compiled to.
+enum class KernelFormat { ISA, Bin, Fatbin, LLVM };
+
 struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
   PassOptions::Option<bool> fuse{*this, "fuse",
                                  llvm::cl::desc("Group ops into fusions first"),
@@ -65,11 +68,17 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
       *this, "features",
       llvm::cl::desc("PTX version, as +ptx80; by default the chip's first"),
       llvm::cl::init("")};
-  PassOptions::Option<std::string> format{
+  PassOptions::Option<KernelFormat> format{
       *this, "format",
-      llvm::cl::desc("Kernels as PTX (isa), or what CUDA's ptxas makes of it "
-                     "(bin, fatbin)"),
-      llvm::cl::init("isa")};
+      llvm::cl::desc("What kernels are compiled to: isa, bin, fatbin or llvm"),
+      llvm::cl::init(KernelFormat::ISA),
+      llvm::cl::values(
+          clEnumValN(KernelFormat::ISA, "isa", "PTX"),
+          clEnumValN(KernelFormat::Bin, "bin",
+                     "Machine code, which CUDA's ptxas makes of PTX"),
+          clEnumValN(KernelFormat::Fatbin, "fatbin",
+                     "Machine code and PTX, by CUDA's ptxas and fatbinary"),
+          clEnumValN(KernelFormat::LLVM, "llvm", "LLVM's bitcode"))};
   PassOptions::Option<std::string> toolkit{
       *this, "toolkit",
       llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda)"),
