@@ -9,6 +9,8 @@
 
 #include "Inputs.h"
 #include "Program.h"
+#include "bcast/Driver/Source.h"
+#include "bcast/Driver/Tool.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Scalar/ScalarOps.h"
@@ -17,7 +19,6 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/InitLLVM.h"
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -305,18 +306,9 @@ static llvm::Error checkNames() {
   return llvm::Error::success();
 }
 
-static int fail(llvm::Error error) {
-  llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
-  return 1;
-}
-
-int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  cl::HideUnrelatedOptions(category);
-  cl::ParseCommandLineOptions(argc, argv,
-                              "Measures compiled functions' accuracy\n");
+static int measure() {
   if (llvm::Error error = checkNames())
-    return fail(std::move(error));
+    return reportError(std::move(error));
   DialectRegistry registry;
   registry.insert<BcastDialect>();
   registerPipelineDialects(registry);
@@ -324,7 +316,7 @@ int main(int argc, char **argv) {
   context.loadAllAvailableDialects();
   if (listOps) {
     llvm::Error error = printOps(llvm::outs(), &context);
-    return error ? fail(std::move(error)) : 0;
+    return error ? reportError(std::move(error)) : 0;
   }
   Builder builder(&context);
   std::pair<FloatType, StringRef> types[] = {{builder.getF32Type(), "f32"},
@@ -342,9 +334,15 @@ int main(int argc, char **argv) {
         continue;
       llvm::Expected<bool> isGood = run(function, type, name);
       if (!isGood)
-        return fail(isGood.takeError());
+        return reportError(isGood.takeError());
       allGood &= *isGood;
     }
   }
   return allGood ? 0 : 1;
+}
+
+int main(int argc, char **argv) {
+  cl::HideUnrelatedOptions(category);
+  return runTool(argc, argv, "Measures compiled functions' accuracy\n",
+                 measure);
 }
