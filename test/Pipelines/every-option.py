@@ -168,7 +168,29 @@ GENERAL = generic(
 
 # (pass or pipeline, option): the programs, and two settings. A third item is
 # said with both.
+KERNELS = "gpu.module @kernels {}"
+
+MATH = """
+func.func @math(%a: f32) -> f32 {
+  %0 = math.exp %a : f32
+  %1 = math.exp %0 : f32
+  return %1 : f32
+}
+"""
+
+UNKNOWN = """
+func.func @unknown(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "stablehlo.custom_call"(%a) {call_target_name = "f"} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"""
+
 ROWS_OF_TABLE = {
+    ("convert-stablehlo-to-bcast", "keep-unknown"): ([UNKNOWN], "false", "true"),
+    ("bcast-outline-math", "max-inline"): ([MATH], 1, 2),
+    ("bcast-attach-nvvm-target", "chip"): ([KERNELS], "sm_80", "sm_90"),
+    ("bcast-attach-nvvm-target", "features"): ([KERNELS], "+ptx80", "+ptx81"),
+    ("bcast-attach-nvvm-target", "toolkit"): ([KERNELS], "", "/nonexistent"),
     ("bcast-fuse", "target"): ([ROWS], "cpu", "gpu"),
     ("bcast-fuse", "max-ops"): ([CHAIN], 2, 8),
     ("bcast-fuse", "max-streams"): ([CHAIN], 2, 8),

@@ -1,5 +1,5 @@
 // RUN: bcast-opt %s --bcast-to-llvm | FileCheck %s
-// RUN: bcast-run %s "--input=16x16xf32=3" | FileCheck %s --check-prefix=RUN
+// RUN: bcast-run %s "--input=16x16xf32=3" | FileCheck %s --check-prefix=VALUES
 
 // Test that vectors of several dimensions, which a program from elsewhere reads
 // and writes, are lowered row by row: also where the source is a view, and where
@@ -7,8 +7,8 @@
 // CHECK-NOT: vector.transfer
 // CHECK-COUNT-8: llvm.load {{.*}} -> vector<8xf32>
 // CHECK-NOT: vector.transfer
-// RUN: result[0]: 8x8xf32=[6 6 6 6 6 6 6 6][6
-// RUN: result[1]: 4x4xf32=[3 3 -1 -1][3 3 -1 -1][-1 -1 -1 -1][-1 -1 -1 -1]
+// VALUES: result[0]: 8x8xf32=[6 6 6 6 6 6 6 6][6
+// VALUES: result[1]: 4x4xf32=[3 3 -1 -1][3 3 -1 -1][-1 -1 -1 -1][-1 -1 -1 -1]
 func.func @main(%a: tensor<16x16xf32>) -> (tensor<8x8xf32>, tensor<4x4xf32>) {
   %c0 = arith.constant 0 : index
   %c6 = arith.constant 6 : index
