@@ -306,7 +306,7 @@ static llvm::Error checkNames() {
   return llvm::Error::success();
 }
 
-static int measure() {
+static int measureAll() {
   if (llvm::Error error = checkNames())
     return reportError(std::move(error));
   DialectRegistry registry;
@@ -344,5 +344,5 @@ static int measure() {
 int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   return runTool(argc, argv, "Measures compiled functions' accuracy\n",
-                 measure);
+                 measureAll);
 }
