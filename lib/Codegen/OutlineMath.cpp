@@ -1,9 +1,8 @@
 //===- OutlineMath.cpp - Functions for what a block computes often --------===//
 //
 // The expansion of a math function is some fifty ops, and what comes after it,
-// LLVM above all, takes a tenth of a millisecond for each. Where a block has
-// many expansions of one function, its registers are spilled anyway, and calls
-// of one copy take hardly longer.
+// LLVM above all, takes milliseconds for each. Where a block has many
+// expansions of one function, calls of one copy take little longer to run.
 //
 //===----------------------------------------------------------------------===//
 

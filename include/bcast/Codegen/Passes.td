@@ -467,7 +467,7 @@ def OutlineMath : Pass<"bcast-outline-math", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::func::FuncDialect"];
   let options = [
-    Option<"maxInline", "max-inline", "unsigned", /*default=*/"32",
+    Option<"maxInline", "max-inline", "unsigned", /*default=*/"64",
            "Ops of one function that a block may have in place">
   ];
   let statistics = [
