@@ -81,28 +81,6 @@ static APInt getInt(unsigned width, Random &random) {
   }
 }
 
-static Scalar getScalar(Type type, Random &random) {
-  if (auto complex = dyn_cast<ComplexType>(type)) {
-    APFloat real = getFloat(complex.getElementType(), random);
-    APFloat imag = getFloat(complex.getElementType(), random);
-    return Scalar::getComplex(complex, real, imag);
-  }
-  if (isa<FloatType>(type))
-    return Scalar::getFloat(type, getFloat(type, random));
-  return Scalar::getInt(type, getInt(type.getIntOrFloatBitWidth(), random));
-}
-
-llvm::Expected<Tensor> mlir::bcast::generateTensor(RankedTensorType type,
-                                                   uint64_t seed) {
-  auto tensor = Tensor::allocate(type);
-  if (!tensor)
-    return tensor;
-  Random random(seed);
-  for (int64_t i = 0, e = tensor->getNumElements(); i < e; ++i)
-    tensor->set(i, getScalar(type.getElementType(), random));
-  return tensor;
-}
-
 static APFloat getSpecialFloat(Type type, Random &random) {
   const llvm::fltSemantics &format = cast<FloatType>(type).getFloatSemantics();
   if (random.chance(70))
@@ -112,19 +90,36 @@ static APFloat getSpecialFloat(Type type, Random &random) {
   return APFloat::getOne(format, isNegative);
 }
 
-static Scalar getSpecialScalar(Type type, Random &random) {
-  if (auto complex = dyn_cast<ComplexType>(type)) {
-    APFloat real = getSpecialFloat(complex.getElementType(), random);
-    APFloat imag = getSpecialFloat(complex.getElementType(), random);
-    return Scalar::getComplex(complex, real, imag);
-  }
-  if (isa<FloatType>(type))
-    return Scalar::getFloat(type, getSpecialFloat(type, random));
-  unsigned width = type.getIntOrFloatBitWidth();
+static APInt getSpecialInt(unsigned width, Random &random) {
   APInt values[] = {APInt::getZero(width), APInt(width, 1),
                     APInt::getAllOnes(width), APInt::getSignedMinValue(width),
                     APInt::getSignedMaxValue(width)};
-  return Scalar::getInt(type, random.pick(values));
+  return random.pick(values);
+}
+
+/// A scalar of any element type, of what draws floats and integers.
+static Scalar getScalar(Type type, Random &random,
+                        llvm::function_ref<APFloat(Type, Random &)> drawFloat,
+                        llvm::function_ref<APInt(unsigned, Random &)> drawInt) {
+  if (auto complex = dyn_cast<ComplexType>(type)) {
+    APFloat real = drawFloat(complex.getElementType(), random);
+    APFloat imag = drawFloat(complex.getElementType(), random);
+    return Scalar::getComplex(complex, real, imag);
+  }
+  if (isa<FloatType>(type))
+    return Scalar::getFloat(type, drawFloat(type, random));
+  return Scalar::getInt(type, drawInt(type.getIntOrFloatBitWidth(), random));
+}
+
+llvm::Expected<Tensor> mlir::bcast::generateTensor(RankedTensorType type,
+                                                   uint64_t seed) {
+  auto tensor = Tensor::allocate(type);
+  if (!tensor)
+    return tensor;
+  Random random(seed);
+  for (int64_t i = 0, e = tensor->getNumElements(); i < e; ++i)
+    tensor->set(i, getScalar(type.getElementType(), random, getFloat, getInt));
+  return tensor;
 }
 
 llvm::Expected<Tensor> mlir::bcast::generateSplat(RankedTensorType type,
@@ -133,7 +128,8 @@ llvm::Expected<Tensor> mlir::bcast::generateSplat(RankedTensorType type,
   if (!tensor)
     return tensor;
   Random random(seed);
-  Scalar scalar = getSpecialScalar(type.getElementType(), random);
+  Scalar scalar =
+      getScalar(type.getElementType(), random, getSpecialFloat, getSpecialInt);
   for (int64_t i = 0, e = tensor->getNumElements(); i < e; ++i)
     tensor->set(i, scalar);
   return tensor;
