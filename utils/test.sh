@@ -1,20 +1,23 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs every test. Ends with lit's summary
 # and one line of totals; fails when a test fails or when none ran.
+# --debug: with AddressSanitizer, UndefinedBehaviorSanitizer and assertions of
+#   this project's code.
 # --assertions: against an MLIR that was built with assertions, from PyPI.
-#   BUILD_DIR  where to build (default: build, or build-assertions)
+#   BUILD_DIR  where to build (default: build, build-debug or build-assertions)
 #   JOBS       how many jobs at once (default: all cores)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case "${1:-}" in
-  "") preset=dev default=build ;;
-  --assertions) preset=assertions default=build-assertions ;;
-  *) echo "usage: utils/test.sh [--assertions]" >&2; exit 2 ;;
+  "") preset=dev default=build dependencies=() ;;
+  --debug) preset=debug default=build-debug dependencies=(--debug) ;;
+  --assertions) preset=assertions default=build-assertions dependencies=() ;;
+  *) echo "usage: utils/test.sh [--debug | --assertions]" >&2; exit 2 ;;
 esac
 BUILD_DIR=$(realpath -m "${BUILD_DIR:-$default}")
 JOBS=${JOBS:-$(nproc)}
 
-utils/install-deps.sh
+utils/install-deps.sh "${dependencies[@]}"
 mkdir -p "$BUILD_DIR"
 venv=$BUILD_DIR/venv
 install_python() { # WHAT PACKAGE...

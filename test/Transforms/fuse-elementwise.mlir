@@ -125,3 +125,20 @@ func.func @adam(%p: tensor<64xf32>, %m: tensor<64xf32>, %v: tensor<64xf32>, %g: 
   %11 = bcast.subtract %p, %10 : tensor<64xf32>
   return %11, %2, %6 : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
 }
+
+// -----
+
+// Test that a constant whose elements differ is an operand of the fusion, which
+// reads it from memory, and that one with equal elements is in it.
+// CHECK-LABEL: @constants
+// CHECK: %[[C:.*]] = bcast.constant dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]>
+// CHECK: bcast.fusion(%{{.*}} = %arg0, %{{.*}} = %[[C]] :
+// CHECK: bcast.constant dense<5.000000e+00>
+// CHECK: bcast.yield
+func.func @constants(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c = bcast.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %s = bcast.constant dense<5.0> : tensor<4xf32>
+  %0 = bcast.multiply %x, %c : tensor<4xf32>
+  %1 = bcast.add %0, %s : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}

@@ -130,3 +130,17 @@ func.func @different_dimensions(%x: tensor<8x16xf32>) -> tensor<8xf32> {
   %r = bcast.reduce add, %y dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
   return %r : tensor<8xf32>
 }
+
+// -----
+
+// Test that a dimension of size 1 is none that a loop reduces: both reductions
+// are over the last one.
+// CHECK-LABEL: @unit_dimension
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x1x16xf32>) -> tensor<8xf32>
+// CHECK: return %[[F]]
+func.func @unit_dimension(%x: tensor<8x1x16xf32>) -> tensor<8xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<8x1x16xf32>) -> tensor<8xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<8x1x16xf32>, tensor<8xf32>) -> tensor<8x1x16xf32>
+  %s = bcast.reduce add, %d dimensions = [1, 2] : (tensor<8x1x16xf32>) -> tensor<8xf32>
+  return %s : tensor<8xf32>
+}

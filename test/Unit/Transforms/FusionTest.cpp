@@ -49,6 +49,28 @@ TEST_F(FusionTest, VetoKeepsTheValueInMemory) {
   EXPECT_EQ(statistics.cuts, 1);
 }
 
+// %0 could be copied into the loop of %1, and both read %x at the same index.
+// The loop of %0 comes before that of %1, so they are not siblings either.
+TEST_F(FusionTest, VetoKeepsWhatCouldBeCopiedInMemory) {
+  auto fuse = [&](bool mayFuse) {
+    OwningOpRef<ModuleOp> program = parseSourceString<ModuleOp>(R"(
+      func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = bcast.broadcast_in_dim %x broadcast_dimensions = [0] : (tensor<4xf32>) -> tensor<4xf32>
+        %1 = bcast.add %x, %0 : tensor<4xf32>
+        return %1 : tensor<4xf32>
+      })",
+                                                                &context);
+    FusionOptions options = FusionOptions::get(FusionTarget::CPU);
+    options.mayFuse = [=](OpOperand &use) {
+      return mayFuse ||
+             !isa_and_nonnull<BroadcastInDimOp>(use.get().getDefiningOp());
+    };
+    return fuseOps(*program, options).fusions;
+  };
+  EXPECT_EQ(fuse(true), 1);
+  EXPECT_EQ(fuse(false), 0);
+}
+
 TEST_F(FusionTest, PriceDecidesWhatIsRepeated) {
   auto fuseWithPrice = [&](int64_t price) {
     OwningOpRef<ModuleOp> program = parseSourceString<ModuleOp>(R"(
