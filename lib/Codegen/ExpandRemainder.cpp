@@ -159,6 +159,10 @@ Value RemainderBuilder::build(Value x, Value y) {
 
 namespace {
 
+/// The code grows with the lanes. No register of a processor has more than 64
+/// bytes, and a program may be given vectors of any size.
+constexpr int64_t kMaxLanes = 64;
+
 /// Of vectors, lane by lane: each has its own number of rounds.
 struct ExpandRemainder : public OpRewritePattern<arith::RemFOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -177,6 +181,8 @@ struct ExpandRemainder : public OpRewritePattern<arith::RemFOp> {
     }
     if (vector.getRank() != 1 || vector.isScalable())
       return rewriter.notifyMatchFailure(op, "not a vector of one dimension");
+    if (vector.getDimSize(0) > kMaxLanes)
+      return rewriter.notifyMatchFailure(op, "more lanes than a register");
     Value result = op.getLhs();
     for (int64_t lane = 0; lane < vector.getDimSize(0); ++lane) {
       Value x = vector::ExtractOp::create(rewriter, loc, op.getLhs(), lane);

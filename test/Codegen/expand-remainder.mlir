@@ -39,3 +39,11 @@ func.func @other(%x: f80, %y: f80) -> f80 {
   %0 = arith.remf %x, %y : f80
   return %0 : f80
 }
+
+// Test that vectors are left alone whose lanes would be too much code.
+// CHECK-LABEL: func.func @many_lanes
+// CHECK: arith.remf
+func.func @many_lanes(%x: vector<65xf32>, %y: vector<65xf32>) -> vector<65xf32> {
+  %0 = arith.remf %x, %y : vector<65xf32>
+  return %0 : vector<65xf32>
+}
