@@ -10,6 +10,7 @@ import concurrent.futures
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -44,6 +45,10 @@ def parse_arguments():
     parser.add_argument("--first", type=int, default=0, help="number of the first mutant or program")
     parser.add_argument("--out", default="fuzz-failures", help="where failures are saved")
     parser.add_argument("--timeout", type=float, default=120, help="seconds after which a process hangs")
+    parser.add_argument(
+        "--memory", type=int, default=8,
+        help="GiB of addresses of a process, which fails with more; 0: any number, as AddressSanitizer needs",
+    )
     parser.add_argument("--tests", required=True, help="folder of programs")
     parser.add_argument("--bin", required=True, help="folder of the tools")
     parser.add_argument("--jobs", type=int, default=1)
@@ -63,11 +68,20 @@ class Fuzzer:
     def random(self, index):
         return random.Random("%s/%s/%d" % (self.options.mode, self.options.seed, index))
 
+    def limit_memory(self):
+        if self.options.memory:
+            size = self.options.memory << 30
+            resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
     def run(self, command):
         """Status (None for a hang), output and errors of a process."""
         try:
             done = subprocess.run(
-                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=self.options.timeout
+                command,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                timeout=self.options.timeout,
+                preexec_fn=self.limit_memory,
             )
         except subprocess.TimeoutExpired:
             return None, "", ""
