@@ -45,9 +45,17 @@ endif()
 # are parsed once, here, for all libraries; a file that needs other flags says
 # SKIP_PRECOMPILE_HEADERS. Nothing relies on them being included.
 function(bcast_precompile_headers name)
-  # Nothing may be included before the precompiled ones.
-  if(NOT BCAST_PRECOMPILE_HEADERS OR bcast_force_statistic)
+  if(NOT BCAST_PRECOMPILE_HEADERS)
     return()
+  endif()
+  # PackagedStatistic.h comes before all others. Clang reads the precompiled ones
+  # before what the options include, GCC must not include anything before them.
+  set(first)
+  if(bcast_force_statistic)
+    if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+      return()
+    endif()
+    set(first ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/PackagedStatistic.h)
   endif()
   if(NOT TARGET bcast_mlir_headers)
     file(WRITE ${PROJECT_BINARY_DIR}/mlir-headers.cpp "")
@@ -58,6 +66,7 @@ function(bcast_precompile_headers name)
       "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>"
       $<TARGET_PROPERTY:bcast_compile_options,INTERFACE_COMPILE_OPTIONS>)
     target_precompile_headers(bcast_mlir_headers PRIVATE
+      ${first}
       <mlir/Dialect/Arith/IR/Arith.h>
       <mlir/Dialect/Complex/IR/Complex.h>
       <mlir/Dialect/Func/IR/FuncOps.h>
