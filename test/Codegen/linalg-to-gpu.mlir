@@ -241,3 +241,45 @@ func.func @higher_than_a_grid(%a: memref<65536x300xi8>, %b: memref<65536xi8>) {
   }
   return
 }
+
+// -----
+
+#in = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#out = affine_map<(d0, d1, d2) -> (d0, d2)>
+
+// Test that the threads of a block that lie beyond the rows do nothing ...
+// CHECK-LABEL: func.func @guard_along_y
+// CHECK: %[[ROWS:.*]] = arith.constant 5 : index
+// CHECK: gpu.launch
+// CHECK: %[[IN:.*]] = arith.cmpi ult, %{{.*}}, %[[ROWS]]
+// CHECK: scf.if %[[IN]] {
+// CHECK: memref.load
+func.func @guard_along_y(%a: memref<5x9x64xf32>, %o: memref<5x64xf32>) {
+  linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "reduction", "parallel"]}
+      ins(%a : memref<5x9x64xf32>) outs(%o : memref<5x64xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.divf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#in = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#out = affine_map<(d0, d1, d2) -> (d0, d2)>
+
+// ... of which whole blocks have none.
+// CHECK-LABEL: func.func @no_guard_along_y
+// CHECK: gpu.launch
+// CHECK-NOT: scf.if
+// CHECK: memref.store
+func.func @no_guard_along_y(%a: memref<8x9x64xf32>, %o: memref<8x64xf32>) {
+  linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "reduction", "parallel"]}
+      ins(%a : memref<8x9x64xf32>) outs(%o : memref<8x64xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.divf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
