@@ -3,6 +3,7 @@
 #include "bcast/Driver/Program.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Support/Timing.h"
 #include "llvm/Support/PrettyStackTrace.h"
 
 using namespace mlir;
@@ -42,11 +43,19 @@ private:
 
 } // namespace
 
+void mlir::bcast::registerPassFlags() {
+  registerPassManagerCLOptions();
+  registerDefaultTimingManagerCLOptions();
+}
+
 llvm::Error
 mlir::bcast::runPasses(ModuleOp module, bool verifyEach,
                        llvm::function_ref<void(OpPassManager &)> build) {
   PassManager pm(module.getContext());
   pm.enableVerifier(verifyEach);
+  if (failed(applyPassManagerCLOptions(pm)))
+    return llvm::createStringError("");
+  applyDefaultTimingPassManagerCLOptions(pm);
   if (!module.getContext()->isMultithreadingEnabled())
     pm.addInstrumentation(std::make_unique<WorkTrace>());
   build(pm);

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Registration.h"
 #include "Output.h"
 #include "bcast-c/Device.h"
 #include "bcast/Codegen/Passes.h"
@@ -237,6 +238,8 @@ static llvm::Error compile(MLIRContext *context, StringRef tool) {
 
 int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
+  registerToolPasses();
+  registerPassFlags();
   std::string tool = llvm::sys::fs::getMainExecutable(
       argv[0], reinterpret_cast<void *>(&compile));
   return runTool(argc, argv, "Compiles a program of the bcast dialect\n", [&] {

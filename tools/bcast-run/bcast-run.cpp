@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Registration.h"
 #include "Benchmark.h"
 #include "Targets.h"
 #include "bcast-c/Device.h"
@@ -295,6 +296,8 @@ static int runProgram(MLIRContext *context) {
 
 int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
+  registerToolPasses();
+  registerPassFlags();
   return runTool(argc, argv, "Runs a program of the bcast dialect\n",
                  [] { return runProgram(makeProgramContext().get()); });
 }

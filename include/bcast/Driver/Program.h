@@ -30,8 +30,14 @@ struct Program {
 /// A context for programs of any level, StableHLO included.
 std::unique_ptr<MLIRContext> makeProgramContext();
 
-/// Runs one pipeline, with the verifier after each pass if `verifyEach`. What
-/// went wrong is a diagnostic; the error is empty text.
+/// Gives a tool MLIR's own flags for passes: --mlir-print-ir-*, --mlir-timing,
+/// --mlir-pass-statistics and --mlir-pass-pipeline-crash-reproducer. Before the
+/// command line is parsed; they know the passes that are registered by then.
+void registerPassFlags();
+
+/// Runs one pipeline, with the verifier after each pass if `verifyEach`, and as
+/// the flags of registerPassFlags() say. What went wrong is a diagnostic; the
+/// error is empty text.
 llvm::Error runPasses(ModuleOp module, bool verifyEach,
                       llvm::function_ref<void(OpPassManager &)> build);
 
