@@ -147,7 +147,8 @@ static void ownProgram(ModuleOp module) {
 static llvm::Expected<std::string> emitHostCode(ModuleOp module,
                                                 StringRef tool) {
   ownProgram(module);
-  auto code = HostCode::compile(module, programFlags.getAllowExternal());
+  auto code = HostCode::compile(module, programFlags.getAllowExternal(),
+                                programFlags.getCPU());
   if (!code)
     return code.takeError();
   if (emitKind == "llvm") {
@@ -213,6 +214,10 @@ static llvm::Error compile(MLIRContext *context, StringRef tool) {
   auto compileTimeout = programFlags.getCompileTimeout();
   if (!compileTimeout)
     return compileTimeout.takeError();
+  if (StringRef cpu = programFlags.getCPU(); !cpu.empty())
+    if (auto features = getMissingFeatures(cpu); !features)
+      return llvm::createStringError("--mcpu: " +
+                                     llvm::toString(features.takeError()));
   TimeLimit timeLimit(*compileTimeout);
   bool isShared = emitKind == "so";
   if (isShared && outputFile == "-")

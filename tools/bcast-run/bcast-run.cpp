@@ -55,10 +55,6 @@ static cl::opt<unsigned> warpThreads(
     "warp-threads", cl::init(0), cl::value_desc("number"), cl::cat(category),
     cl::desc("OpenCL: write kernels for warps of so many threads, as CUDA has "
              "them, which shuffle through memory; 0 for kernels without"));
-static cl::opt<std::string>
-    cpu("mcpu", cl::value_desc("name"), cl::cat(category),
-        cl::desc("Processor that host code is compiled for, by LLVM's name "
-                 "(default: this machine's)"));
 static cl::opt<bool> benchmark("benchmark", cl::cat(category),
                                cl::desc("Time the function"));
 static cl::opt<std::string>
@@ -194,6 +190,7 @@ static int compareResults(ArrayRef<Tensor> results, ArrayRef<Tensor> expected) {
 static llvm::Expected<std::string> findMissing(const Target &row) {
   if (bcast_rt_device_check(row.device) != BCAST_OK)
     return "--target=" + target + ": " + bcast_rt_last_error();
+  StringRef cpu = programFlags.getCPU();
   if (cpu.empty())
     return "";
   auto features = getMissingFeatures(cpu);
@@ -201,8 +198,9 @@ static llvm::Expected<std::string> findMissing(const Target &row) {
     return prefix("--mcpu", features.takeError());
   return features->empty()
              ? ""
-             : "--mcpu=" + cpu + ": this machine's processor lacks " +
-                   llvm::join(*features, ", ");
+             : ("--mcpu=" + cpu + ": this machine's processor lacks " +
+                llvm::join(*features, ", "))
+                   .str();
 }
 
 static int reportMissing(StringRef what) {
@@ -268,7 +266,7 @@ static int runProgram(MLIRContext *context) {
   CompileOptions options;
   options.fuse = fuse;
   options.warpThreads = warpThreads;
-  options.cpu = cpu;
+  options.cpu = programFlags.getCPU();
   options.verifyEach = programFlags.getVerifyEach();
   options.allowExternal = programFlags.getAllowExternal();
   auto executable = found->make(*program, stages, options);

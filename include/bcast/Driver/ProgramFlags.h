@@ -25,10 +25,16 @@ public:
         compileTimeout("compile-timeout", llvm::cl::init(300),
                        llvm::cl::cat(category), llvm::cl::value_desc("seconds"),
                        llvm::cl::desc("How long the program may take to "
-                                      "compile; 0 for any time")) {}
+                                      "compile; 0 for any time")),
+        cpu("mcpu", llvm::cl::value_desc("name"), llvm::cl::cat(category),
+            llvm::cl::desc(
+                "Processor that host code is compiled for, by LLVM's "
+                "name (default: this machine's)")) {}
 
   bool getAllowExternal() const { return allowExternal; }
   bool getVerifyEach() const { return verifyEach; }
+  /// As HostCode::compile takes it; empty for this machine's.
+  llvm::StringRef getCPU() const { return cpu; }
   /// In seconds; 0 for none.
   llvm::Expected<double> getCompileTimeout() const {
     // Also refuses NaN. A year is more than the clock's type takes at worst.
@@ -41,6 +47,7 @@ public:
 private:
   llvm::cl::opt<bool> allowExternal, verifyEach;
   llvm::cl::opt<double> compileTimeout;
+  llvm::cl::opt<std::string> cpu;
 };
 
 } // namespace mlir::bcast
