@@ -2,6 +2,7 @@
 # it is for: for each a row below has programs, and two values that give
 # different output. An option without a row is an error.
 #
+# REQUIRES: spirv-registered-target
 # RUN: bcast-opt --help > %t.help
 # RUN: %python %s bcast-opt %t.help | FileCheck %s
 # CHECK: all {{[0-9][0-9]}} options change something
