@@ -38,10 +38,10 @@ tblgen() {
   echo "# Passes"
   echo
   echo "Each is a flag of \`bcast-opt\`, here without its second dash, and a name in \`--pass-pipeline\`."
-  for file in include/bcast/*/Passes.td; do
+  for file in include/bcast/*/Passes.td include/bcast/*/*/Passes.td; do
     folder=${file%/Passes.td}
     echo
-    echo "## ${folder##*/}"
+    echo "## ${folder#include/bcast/}"
     tblgen -gen-pass-doc "$file"
   done
 } >"$out/Passes.md"

@@ -19,8 +19,12 @@
 #ifndef BCAST_C_PASSES_H
 #define BCAST_C_PASSES_H
 
-#include "bcast/Codegen/Passes.capi.h.inc"
+#include "bcast/Bufferization/Passes.capi.h.inc"
+#include "bcast/Codegen/CPU/Passes.capi.h.inc"
+#include "bcast/Codegen/GPU/Passes.capi.h.inc"
 #include "bcast/Conversion/Passes.capi.h.inc"
+#include "bcast/Math/Passes.capi.h.inc"
+#include "bcast/Target/SPIRV/Passes.capi.h.inc"
 #include "bcast/Transforms/Passes.capi.h.inc"
 
 #ifdef __cplusplus

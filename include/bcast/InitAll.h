@@ -7,10 +7,14 @@
 #ifndef BCAST_INITALL_H
 #define BCAST_INITALL_H
 
-#include "bcast/Codegen/Passes.h"
+#include "bcast/Bufferization/Passes.h"
+#include "bcast/Codegen/CPU/Passes.h"
+#include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Target/SPIRV/Passes.h"
 #include "bcast/Transforms/Passes.h"
 
 namespace mlir::bcast {
@@ -29,9 +33,13 @@ inline void registerAllExtensions(DialectRegistry &registry) {
 
 /// Registers every pass and pipeline with the global pass registry.
 inline void registerAllPasses() {
+  registerBcastMathPasses();
   registerBcastTransformsPasses();
   registerBcastConversionPasses();
-  registerBcastCodegenPasses();
+  registerBcastBufferizationPasses();
+  registerBcastCodegenCPUPasses();
+  registerBcastCodegenGPUPasses();
+  registerBcastTargetSPIRVPasses();
   registerPipelines();
 }
 

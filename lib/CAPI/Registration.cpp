@@ -14,8 +14,12 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-#include "bcast/Codegen/Passes.capi.cpp.inc"
+#include "bcast/Bufferization/Passes.capi.cpp.inc"
+#include "bcast/Codegen/CPU/Passes.capi.cpp.inc"
+#include "bcast/Codegen/GPU/Passes.capi.cpp.inc"
 #include "bcast/Conversion/Passes.capi.cpp.inc"
+#include "bcast/Math/Passes.capi.cpp.inc"
+#include "bcast/Target/SPIRV/Passes.capi.cpp.inc"
 #include "bcast/Transforms/Passes.capi.cpp.inc"
 
 void bcastRegisterAllDialects(MlirDialectRegistry registry) {

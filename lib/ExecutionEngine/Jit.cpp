@@ -4,7 +4,7 @@
 
 #include "ExternalSymbols.h"
 #include "bcast-c/Device.h"
-#include "bcast/Codegen/Passes.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/ExecutionEngine/HostCode.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"

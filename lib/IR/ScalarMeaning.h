@@ -9,9 +9,9 @@
 #ifndef BCAST_LIB_IR_SCALARMEANING_H
 #define BCAST_LIB_IR_SCALARMEANING_H
 
-#include "ComplexFunctions.h"
-#include "SpecialFunctions.h"
 #include "bcast/IR/BcastEnums.h"
+#include "bcast/Math/ComplexFunctions.h"
+#include "bcast/Math/SpecialFunctions.h"
 #include "bcast/Scalar/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"

@@ -1,7 +1,9 @@
 //===- CPUPipeline.cpp - From bcast to the LLVM dialect -------------------===//
 
-#include "bcast/Codegen/Passes.h"
+#include "bcast/Bufferization/Passes.h"
+#include "bcast/Codegen/CPU/Passes.h"
 #include "bcast/Conversion/Passes.h"
+#include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"

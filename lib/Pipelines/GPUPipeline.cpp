@@ -4,8 +4,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "bcast/Codegen/Passes.h"
+#include "bcast/Bufferization/Passes.h"
+#include "bcast/Codegen/CPU/Passes.h"
+#include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Conversion/Passes.h"
+#include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Target/SPIRV/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"

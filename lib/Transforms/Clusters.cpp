@@ -1,7 +1,7 @@
 //===- Clusters.cpp - Which ops of a block belong together ----------------===//
 
 #include "Clusters.h"
-#include "RowAxes.h"
+#include "bcast/Analysis/RowAxes.h"
 #include "bcast/Utils/ElementBytes.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"

@@ -1,6 +1,6 @@
 //===- EntryPoints.cpp - Which programs have a C interface ----------------===//
 
-#include "bcast/Codegen/EntryPoints.h"
+#include "bcast/Conversion/EntryPoints.h"
 
 #include "Output.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

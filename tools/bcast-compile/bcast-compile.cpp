@@ -8,7 +8,7 @@
 #include "../Registration.h"
 #include "Output.h"
 #include "bcast-c/Device.h"
-#include "bcast/Codegen/Passes.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Driver/Program.h"
 #include "bcast/Driver/ProgramFlags.h"
 #include "bcast/Driver/Source.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Functions.h"
-#include "SpecialFunctions.h"
+#include "bcast/Math/SpecialFunctions.h"
 #include "bcast/Scalar/ScalarOps.h"
 #include "mlir/IR/Builders.h"
 #include <cmath>

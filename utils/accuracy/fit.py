@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the polynomials of lib/Codegen/Expand*.cpp, lib/Utils/ExpLog.cpp and
-lib/IR/SpecialFunctions.cpp.
+"""Fits the polynomials of lib/Math/*.cpp.
 
     python3 utils/accuracy/fit.py [name ...]
 

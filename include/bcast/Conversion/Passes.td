@@ -212,4 +212,132 @@ def ConvertBcastToStablehlo
   }];
 }
 
+def AttachNVVMTarget : Pass<"bcast-attach-nvvm-target", "::mlir::ModuleOp"> {
+  let summary = "Attach the GPU of CUDA that kernels are compiled for";
+  let description = [{
+    Gives each `gpu.module` the target attribute of one GPU. Differs from
+    `--nvvm-attach-target` in that it refuses what LLVM's NVPTX back end cannot
+    compile for, instead of ending in a crash or in code for another GPU, and in
+    that it asks this back end for the first version of PTX that knows the GPU.
+    A later version would only keep older drivers from taking the kernels; but
+    6.0 is needed by any of them.
+
+    ```mlir
+    gpu.module @kernels {}
+    ```
+
+    becomes, with `chip=sm_86`:
+
+    ```mlir
+    gpu.module @kernels [#nvvm.target<chip = "sm_86", features = "+ptx71">] {}
+    ```
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", [{"sm_90"}],
+           "Which GPU, as sm_90; from sm_30 on">,
+    Option<"features", "features", "std::string", [{""}],
+           "PTX version, as +ptx80; by default the GPU's first">,
+    Option<"toolkit", "toolkit", "std::string", [{""}],
+           "A folder that must be there, if one is named: CUDA's toolkit, for "
+           "the pass that makes binaries">
+  ];
+  let dependentDialects = ["::mlir::NVVM::NVVMDialect"];
+}
+
+def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Replace what OpenCL's SPIR-V has no word for";
+  let description = [{
+    `arith.maximumf` and `arith.minimumf`, whose NaN and zeros OpenCL's fmax does
+    not know, become comparisons; the high half of a 64-bit product becomes
+    products of halves; bf16, which after `--bcast-expand-math` is only passed
+    on, becomes i16; functions that LLVM has no intrinsic for become calls of
+    OpenCL's. Complex numbers are chosen between and carried around loops as two
+    numbers.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::LLVM::LLVMDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
+def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector. Rounding, roots, signs, `math.fma` and counting of bits, which PTX
+    has, become LLVM's intrinsics; other functions, and `arith.remf`, become
+    calls of CUDA's device library. An op that has no such form is an error.
+
+    Runs after `--convert-scf-to-cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
+def KernelsToSPIRV : Pass<"bcast-kernels-to-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the SPIR-V back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector, with OpenCL's calling conventions and functions. An op that has no
+    such form is an error.
+
+    Runs after `--bcast-legalize-for-spirv` and `--convert-scf-to-cf`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
+  let summary = "Lower device code to calls of the run-time library";
+  let description = [{
+    Launches and copies become calls of the library (include/bcast-c/Device.h),
+    whose failures are the calling function's; the `gpu.binary` becomes the
+    global `bcast_program`, which the calls name. The kind of device follows from
+    the target of its object: `#nvvm.target` is CUDA's, `#xevm.target` OpenCL's,
+    any other is an error. Device allocations become `memref.alloc` with the
+    attribute `bcast.device`.
+
+    Copies are started and not waited for, except where the host itself reads or
+    writes what is copied, and before a function returns.
+
+    Runs after `--gpu-module-to-binary`, before `--convert-scf-to-cf` and
+    `--bcast-return-status`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
+  let summary = "Make functions return a status instead of aborting";
+  let description = [{
+    Adds an i32 as first result to every public function with a body, and to
+    every private one that can fail: 0 when all went well. A failed `cf.assert`
+    reports its message to the run-time library and returns 1; so does an
+    allocation that fails, and a call of such a function passes the status on.
+
+    Runs on functions whose control flow is in `cf` (after
+    `--convert-scf-to-cf`).
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::ub::UBDialect"
+  ];
+}
+
+def ConvertToLLVM : Pass<"bcast-convert-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Convert everything to the LLVM dialect, with C entry points";
+  let description = [{
+    One conversion from arith, cf, complex, func, index, math, memref, omp, ub
+    and vector. Allocations call the run-time library (include/bcast-c/
+    Runtime.h), which places results in the caller's buffers. Each public
+    function `f` on buffers gets an entry point `bcast_entry_f` with the C
+    interface of that header, and becomes internal, as `bcast_body_f`: calls of
+    the C library cannot mean it, even if it is called `tanh`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 #endif // BCAST_CONVERSION_PASSES_TD

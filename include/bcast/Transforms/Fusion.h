@@ -8,7 +8,7 @@
 #ifndef BCAST_TRANSFORMS_FUSION_H
 #define BCAST_TRANSFORMS_FUSION_H
 
-#include "bcast/IR/BcastOps.h"
+#include "bcast/Analysis/FusionRules.h"
 #include "mlir/IR/PatternMatch.h"
 #include <functional>
 
@@ -16,10 +16,6 @@ namespace mlir::bcast {
 
 /// Machines that FusionOptions has numbers for.
 enum class FusionTarget { CPU, GPU };
-
-/// What may be repeated rather than stored, unless an option says otherwise:
-/// work per element, in additions.
-inline constexpr int64_t kMaxRecomputeCost = 2;
 
 /// The numbers behind the decisions; docs/Fusion.md says where they come from.
 struct FusionOptions {
@@ -64,39 +60,6 @@ void unfuse(RewriterBase &rewriter, FusionOp fusion);
 
 /// Adds a pattern that unfuses every fusion.
 void populateUnfusePatterns(RewritePatternSet &patterns);
-
-//===----------------------------------------------------------------------===//
-// Legality and cost
-//===----------------------------------------------------------------------===//
-
-/// Whether the op can be in a fusion with others: it computes each element of
-/// its result from elements that index maps find, or reduces.
-bool isFusible(Operation *op);
-
-/// Where a fusible op reads an operand: result index -> operand index; of a
-/// reduction's operand, the identity on the operand's own index.
-IndexMap getReadMap(OpOperand &operand);
-
-/// Work per element of the result, in additions.
-int64_t getComputeCost(Operation *op);
-
-/// Whether the op computes nothing but where to read.
-inline bool isMovement(Operation *op) { return getComputeCost(op) == 0; }
-
-/// How the elements of a value are needed over a domain.
-enum class Coverage {
-  Whole,  // each element once
-  Spread, // each element several times: the domain is larger
-  Partial // some elements never
-};
-
-/// `map` takes an index of `domain` to one of `shape`. A dynamic size matches
-/// any other: where it turns out to be 1, the lowering takes another way.
-Coverage getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
-                     ArrayRef<int64_t> shape);
-
-/// Whether writing the value in the domain's order writes it in its own.
-bool isInOrder(const IndexMap &map);
 
 } // namespace mlir::bcast
 

@@ -148,4 +148,13 @@ def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
   }];
 }
 
+def VerifyCalls : Pass<"bcast-verify-calls", "::mlir::ModuleOp"> {
+  let summary = "Refuse functions that call themselves";
+  let description = [{
+    Reports the first call, directly or through others, of a function by itself.
+    StableHLO and XLA know no recursion; without a bound it ends in a stack
+    overflow. Changes nothing.
+  }];
+}
+
 #endif // BCAST_TRANSFORMS_PASSES_TD

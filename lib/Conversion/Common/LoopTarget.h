@@ -9,7 +9,7 @@
 #ifndef BCAST_LIB_CONVERSION_COMMON_LOOPTARGET_H
 #define BCAST_LIB_CONVERSION_COMMON_LOOPTARGET_H
 
-#include "bcast/Transforms/FusionPlan.h"
+#include "bcast/Analysis/FusionPlan.h"
 #include "mlir/IR/Builders.h"
 
 namespace mlir {

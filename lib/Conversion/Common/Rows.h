@@ -2,7 +2,7 @@
 #ifndef BCAST_LIB_CONVERSION_COMMON_ROWS_H
 #define BCAST_LIB_CONVERSION_COMMON_ROWS_H
 
-#include "bcast/Transforms/FusionPlan.h"
+#include "bcast/Analysis/FusionPlan.h"
 
 namespace mlir::bcast {
 

@@ -1,6 +1,6 @@
 //===- FusionPlanTest.cpp - Which stages a fusion's body has --------------===//
 
-#include "bcast/Transforms/FusionPlan.h"
+#include "bcast/Analysis/FusionPlan.h"
 #include "bcast/IR/BcastOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"

@@ -1,7 +1,7 @@
 //===- FusionRowsTest.cpp - Which fusions are computed row by row ---------===//
 
+#include "bcast/Analysis/FusionPlan.h"
 #include "bcast/IR/BcastOps.h"
-#include "bcast/Transforms/FusionPlan.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 #include "gtest/gtest.h"

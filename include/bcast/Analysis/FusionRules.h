@@ -1,0 +1,49 @@
+//===- FusionRules.h - Which ops may be computed together -------*- C++ -*-===//
+//
+// The rules of --bcast-fuse, one by one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_ANALYSIS_FUSIONRULES_H
+#define BCAST_ANALYSIS_FUSIONRULES_H
+
+#include "bcast/IR/BcastOps.h"
+
+namespace mlir::bcast {
+
+/// What may be repeated rather than stored, unless an option says otherwise:
+/// work per element, in additions.
+inline constexpr int64_t kMaxRecomputeCost = 2;
+
+/// Whether the op can be in a fusion with others: it computes each element of
+/// its result from elements that index maps find, or reduces.
+bool isFusible(Operation *op);
+
+/// Where a fusible op reads an operand: result index -> operand index; of a
+/// reduction's operand, the identity on the operand's own index.
+IndexMap getReadMap(OpOperand &operand);
+
+/// Work per element of the result, in additions.
+int64_t getComputeCost(Operation *op);
+
+/// Whether the op computes nothing but where to read.
+inline bool isMovement(Operation *op) { return getComputeCost(op) == 0; }
+
+/// How the elements of a value are needed over a domain.
+enum class Coverage {
+  Whole,  // each element once
+  Spread, // each element several times: the domain is larger
+  Partial // some elements never
+};
+
+/// `map` takes an index of `domain` to one of `shape`. A dynamic size matches
+/// any other: where it turns out to be 1, the lowering takes another way.
+Coverage getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
+                     ArrayRef<int64_t> shape);
+
+/// Whether writing the value in the domain's order writes it in its own.
+bool isInOrder(const IndexMap &map);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_ANALYSIS_FUSIONRULES_H

@@ -1,0 +1,19 @@
+//===- RowAxes.h - Rows that stages can be computed by ----------*- C++ -*-===//
+#ifndef BCAST_ANALYSIS_ROWAXES_H
+#define BCAST_ANALYSIS_ROWAXES_H
+
+#include <cstdint>
+
+namespace mlir::bcast {
+
+/// Stands for a dynamic size where rows are estimated.
+inline constexpr int64_t kTypicalSize = 1024;
+
+struct FusionPlan;
+
+/// Sets the plan's rowAxes and inRow.
+void findRows(FusionPlan &plan);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_ANALYSIS_ROWAXES_H

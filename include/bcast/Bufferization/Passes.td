@@ -1,0 +1,117 @@
+//===- Passes.td - Tensors to buffers ----------------------*- tablegen -*-===//
+//
+// What stands around one-shot bufferization and buffer deallocation; none knows
+// the bcast dialect's ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_BUFFERIZATION_PASSES_TD
+#define BCAST_BUFFERIZATION_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def VerifySizes : Pass<"bcast-verify-sizes"> {
+  let summary = "Refuse tensors and buffers whose size in bytes overflows";
+  let description = [{
+    Reports, at the op, each result or argument type whose size in bytes does
+    not fit in 63 bits. Later steps multiply sizes without checks. Changes
+    nothing.
+  }];
+}
+
+def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
+  let summary = "Mark the tensor arguments of public functions as read-only";
+  let description = [{
+    Sets `bufferization.writable = false` where the program does not say
+    otherwise, so that bufferization never writes into a caller's input.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def UnshareEmptyTensors : Pass<"bcast-unshare-empty-tensors"> {
+  let summary = "Give each writer of a new tensor its own";
+  let description = [{
+    CSE leaves one `tensor.empty` for all results of a type. Bufferization then
+    looks for conflicts among all of their writers, which takes cubic time:
+    minutes for a thousand ops. What a `tensor.empty` holds is undefined, so
+    each writer may as well have its own.
+
+    The same holds for a new tensor that a linalg op fills with a scalar, as
+    reductions of one size do: each op that writes to it would have to copy it.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def FreeBuffers : Pass<"bcast-free-buffers"> {
+  let summary = "Free each buffer after its last use, where that is plain";
+  let description = [{
+    Puts a `memref.dealloc` after the last use of each allocation that is used,
+    itself or through views, only in its own block and in what that holds, by ops
+    that hand it on to nothing. A buffer that is returned, yielded, passed to a
+    call or freed already is left as it is.
+
+    Runs before `--bcast-keep-deallocations` and buffer deallocation, which frees
+    the others, at the end of their blocks, and compares each of these with each.
+
+    Runs again after `--ownership-based-buffer-deallocation`, which makes it known
+    that a function returns buffers that are its caller's alone, and keeps none.
+    What that pass frees unconditionally at the end of a block, and a call or an
+    allocation of the block defines, is then freed after its last use. So the
+    time, and the memory that a program takes, grow with the number of its calls
+    and not with its square.
+
+    ```mlir
+    %0 = call @f(%x) : (memref<4xf32>) -> memref<4xf32>
+    %1 = call @f(%0) : (memref<4xf32>) -> memref<4xf32>
+    ...
+    bufferization.dealloc (%0, ... : memref<4xf32>, ...) if (%true, ...)
+    ```
+    becomes
+    ```mlir
+    %0 = call @f(%x) : (memref<4xf32>) -> memref<4xf32>
+    %1 = call @f(%0) : (memref<4xf32>) -> memref<4xf32>
+    bufferization.dealloc (%0 : memref<4xf32>) if (%true)
+    ...
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::memref::MemRefDialect"
+  ];
+  let statistics = [
+    Statistic<"numFreed", "num-freed", "Buffers that are freed">
+  ];
+}
+
+def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
+  let summary = "Leave buffers that the program frees to the program";
+  let description = [{
+    Marks each `memref.dealloc` and the allocation that it frees with
+    `bufferization.manual_deallocation`, so that buffer deallocation, which
+    refuses programs with deallocations of their own, frees only the others.
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
+  let summary = "Mark the allocations that public functions return";
+  let description = [{
+    Every buffer that a public function returns is made to come from an
+    allocation of its own with the attribute `bcast.result = i`, which the
+    conversion to LLVM turns into a request for the caller's buffer i. A buffer
+    that is returned twice, or comes from elsewhere, is copied and then freed,
+    once: where a branch decides which buffers are returned, their addresses
+    are compared when the program runs.
+
+    Runs after buffer deallocation, when every returned buffer is owned.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
+#endif // BCAST_BUFFERIZATION_PASSES_TD

@@ -1,0 +1,161 @@
+//===- Passes.td - Kernels for GPUs ------------------------*- tablegen -*-===//
+//
+// These passes work on anybody's linalg; none knows the bcast dialect's ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_CODEGEN_GPU_PASSES_TD
+#define BCAST_CODEGEN_GPU_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
+  let summary = "Lower linalg.generic on memrefs to kernel launches";
+  let description = [{
+    Each `linalg.generic` on buffers becomes one `gpu.launch`. If its iterators
+    are all parallel and its maps strided projections, the grid runs the loops
+    that LoopPlan.h plans: dimensions that all operands walk alike are one loop,
+    the innermost loop lies along x, and no index is divided. A thread computes
+    as many neighbours as fit in 16 bytes of the widest buffer, if every row
+    begins at a multiple of that; for dynamic sizes that is tested before the
+    launch. Operands that are the same in every row are loaded once per thread.
+
+    Operands that run across the order of the output are read through tiles in
+    shared memory, so that threads side by side have neighbours on both sides:
+    vectors of 16 bytes where all rows are aligned, elements elsewhere.
+
+    Of a reduction, threads of a block share the elements of each result, and
+    combine what they have found in shared memory, in an order that follows from
+    the shape alone. Long lines take two launches. Threads of a warp combine
+    without memory.
+
+    An `scf.forall` over rows, as `--convert-bcast-to-linalg` makes it, becomes
+    one launch with a team of threads per row. What its body allocates is in
+    shared memory, as far as there is room; there, too, is what it reads more
+    than once from outside.
+
+    Any other op gets a thread per element of its parallel iterators, which
+    loops over the rest. A size of 0 launches no thread.
+
+    Example:
+
+    ```mlir
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%a : memref<1024xf32>) outs(%b : memref<1024xf32>) {
+    ^bb0(%x: f32, %y: f32):
+      %0 = arith.addf %x, %x : f32
+      linalg.yield %0 : f32
+    }
+    ```
+
+    is one block of 256 threads, each with a `vector<4xf32>`.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+  let options = [
+    Option<"blockThreads", "block-threads", "int64_t", /*default=*/"256",
+           "Threads of a block, a power of 2">,
+    Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",
+           "Memory that the threads of a block share; 0 for no kernels that "
+           "keep rows">,
+    Option<"warpThreads", "warp-threads", "int64_t", /*default=*/"0",
+           "Threads that read each other's registers by gpu.shuffle, a power "
+           "of 2; 0 for devices that need not have such">
+  ];
+  let statistics = [
+    Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
+    Statistic<"numScalar", "num-scalar", "Computations on scalars">,
+    Statistic<"numRows", "num-rows", "Loops over rows">,
+    Statistic<"numTransposes", "num-transposes", "Computations in tiles">,
+    Statistic<"numReductions", "num-reductions",
+              "Reductions shared by threads">,
+    Statistic<"numGeneral", "num-general", "Computations without a plan">
+  ];
+}
+
+def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
+  let summary = "Compute the indices of kernels in 32 bits where sizes allow";
+  let description = [{
+    GPUs have no 64-bit multiplier. In a launch whose sizes are known to be small
+    enough, indices of accesses, comparisons and loops over indices become i32:
+    no buffer's dimension reaches 2^31, no number that the kernel takes and no
+    dimension of the grid in threads reaches 2^30. Where that depends on dynamic
+    sizes, the host chooses between the launch and a narrow copy, if that saves a
+    multiplication or division of two variables.
+
+    Runs after `--bcast-linalg-to-gpu` and the lowering of `affine`, before
+    `--bcast-place-on-device`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+  let statistics = [
+    Statistic<"numNarrowed", "num-narrowed", "Launches that are narrow">,
+    Statistic<"numChosen", "num-chosen", "Launches that the host chooses">
+  ];
+}
+
+def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
+  let summary = "Put the buffers of functions on the device";
+  let description = [{
+    A public function on dense buffers gives its body to a private one, `f` to
+    `f_on_device`, and itself copies its arguments to the device and the results
+    back; an argument that the body may write is copied back too. The private one
+    keeps the name of the public one as `bcast.device_entry`. In all other
+    functions every buffer is then on the device: allocations become `gpu.alloc`,
+    copies `gpu.memcpy`, and constants are copied there. A load or store outside
+    of kernels copies its one element. Other accesses to a buffer outside of
+    kernels are errors.
+
+    Runs after `--bcast-place-results` and `--bcast-linalg-to-gpu`, before
+    `--bcast-outline-kernels`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "Move the bodies of launches to one gpu.module";
+  let description = [{
+    Each `gpu.launch` becomes a `gpu.func` of the module `bcast_kernels` and a
+    `gpu.launch_func`. A kernel takes a buffer as a pointer to global memory,
+    with those sizes, strides and offsets that are dynamic and needed; scalars
+    by value; constants not at all. i1 in memory is a byte, bf16 an i16.
+
+    Pointers that an allocation gave are `llvm.align`ed. A buffer that the launch
+    does not write, and that alias analysis tells apart from all that it does,
+    is `llvm.noalias` and `llvm.readonly`, so that it may be read through caches
+    that see no stores.
+
+    Differs from upstream's `--gpu-kernel-outlining` in this: one module for all
+    kernels, so that one binary has to be loaded, and pointers instead of
+    descriptors.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
+def EmulateShuffles : Pass<"bcast-emulate-shuffles", "::mlir::func::FuncOp"> {
+  let summary = "Replace shuffles by the memory that a block shares";
+  let description = [{
+    Each `gpu.shuffle xor` of a `gpu.launch` becomes a store to memory of the
+    block, a barrier, a load of what the other thread has stored, and another
+    barrier. All threads of a block must execute it; blocks have one dimension.
+    Kernels for warps then run on a device without them, to be tested.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+#endif // BCAST_CODEGEN_GPU_PASSES_TD

@@ -1,0 +1,79 @@
+//===- ExpLog.h - Steps of exponentials and logarithms, as IR ---*- C++ -*-===//
+//
+// What exponentials, logarithms and powers share: numbers as 2^n times a
+// mantissa, and both functions on pairs of f64, precise enough that a product
+// near the end of the exponents keeps its digits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_MATH_EXPLOG_H
+#define BCAST_MATH_EXPLOG_H
+
+#include "bcast/Math/DoubleDouble.h"
+
+namespace mlir::bcast::meaning {
+
+/// ln 2 = ln2 + ln2Low, and 1 / ln 2 likewise, to 106 bits.
+inline constexpr double ln2 = 0x1.62e42fefa39efp-1;
+inline constexpr double ln2Low = 0x1.abc9e3b39803fp-56;
+inline constexpr double log2e = 0x1.71547652b82fep0;
+inline constexpr double log2eLow = 0x1.777d0ffda0d24p-56;
+
+/// x rounded to an integer n, as float and in the low bits of `shifted`.
+struct Rounded {
+  Value n, shifted;
+};
+Rounded roundToInt(MathBuilder &b, Value x);
+/// The integer in the low bits of `shifted`.
+Value getInt(MathBuilder &b, Value shifted);
+/// 2^n for an integer n such that this is normal.
+Value powerOfTwo(MathBuilder &b, Value n);
+/// value * 2^n, also where 2^n alone would overflow or underflow.
+Value scale(MathBuilder &b, Value value, Value shifted);
+
+/// x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive normal x; k is an
+/// integer.
+struct Split {
+  Value k, m;
+};
+Split splitExponent(MathBuilder &b, Value x);
+/// The same for all positive x of f64; k is a float.
+Split splitAnyExponent(MathBuilder &d, Value x);
+
+/// exp(r) - 1 - r in f64, for |r| <= ln 2 / 2.
+Value expTail(MathBuilder &d, Value r);
+
+/// exp(x) = (1 + p) 2^n with |p| < 1/2, n in the low bits of `shifted`. x is
+/// bounded such that n fits there, or NaN, of which p is NaN.
+struct ExpParts {
+  Value p, shifted;
+};
+ExpParts splitExp(MathBuilder &b, Value x);
+
+/// x = n ln 2 + r, |r| <= ln 2 / 2 or so; |x| < 2^20.
+struct Reduced {
+  Value shifted;
+  Pair r;
+};
+Reduced reduce(MathBuilder &d, Pair x);
+/// exp(r) for |r| <= ln 2 / 2, to some 2^-57.
+Pair expReduced(MathBuilder &d, Pair r);
+/// exp(x) = mantissa 2^n; |x| counts as at most 750, and NaN stays NaN.
+struct Scaled {
+  Pair mantissa;
+  Value shifted;
+};
+Scaled preciseExp(MathBuilder &d, Pair x);
+
+/// log(x) = k ln 2 + logM to some 2^-68 of it, for positive finite x; for
+/// others anything.
+struct LogParts {
+  Value k;
+  Pair logM;
+};
+LogParts preciseLogParts(MathBuilder &d, Value x);
+Pair preciseLog(MathBuilder &d, Value x);
+
+} // namespace mlir::bcast::meaning
+
+#endif // BCAST_MATH_EXPLOG_H

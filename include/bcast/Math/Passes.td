@@ -1,0 +1,66 @@
+//===- Passes.td - Functions as arithmetic -----------------*- tablegen -*-===//
+//
+// These passes know the ops of math and arith, and none of bcast.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_MATH_PASSES_TD
+#define BCAST_MATH_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ExpandMath : Pass<"bcast-expand-math"> {
+  let summary = "Expand math functions to arithmetic of known accuracy";
+  let description = [{
+    The functions of f32 and f64, on scalars and vectors, become polynomials and
+    exact steps (docs/Accuracy.md has the bounds). The same function gives the
+    same bits in a scalar, in each lane of a vector and on each target.
+    Conversions to and from bf16 become integer arithmetic, so that no target
+    needs a library call for them.
+
+    sin, cos and tan become an `scf.if` for large arguments, so this runs before
+    `--convert-scf-to-cf`. Sine and cosine of one value have equal ones, of which
+    `--canonicalize --cse` leaves one.
+  }];
+  let options = [
+    Option<"remainder", "remainder", "bool", /*default=*/"false",
+           "Also expand arith.remf, exactly, for targets without fmod">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
+def OutlineMath : Pass<"bcast-outline-math", "::mlir::ModuleOp"> {
+  let summary = "Call math functions that a block computes often";
+  let description = [{
+    Where a block has more than `max-inline` ops of one math function, attributes
+    and type that `--bcast-expand-math` expands, each of them becomes a call of a
+    private function that has the op alone. The same steps run, so no bit
+    changes; the program has them once. The functions are shared by all blocks of
+    the module, and fewer ops are left where they are: in a short loop a call
+    would cost more than the function.
+
+    Runs before `--bcast-expand-math`, on functions, not on kernels.
+
+    ```mlir
+    %1 = math.tanh %0 : vector<16xf32>
+    ```
+    becomes
+    ```mlir
+    %1 = call @bcast_math_tanh(%0) : (vector<16xf32>) -> vector<16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+  let options = [
+    Option<"maxInline", "max-inline", "unsigned", /*default=*/"64",
+           "Ops of one function that a block may have in place">
+  ];
+  let statistics = [
+    Statistic<"numFunctions", "num-functions", "Functions made">,
+    Statistic<"numCalls", "num-calls", "Ops that became calls">
+  ];
+}
+
+#endif // BCAST_MATH_PASSES_TD

@@ -1,0 +1,27 @@
+//===- Passes.td - Kernels as SPIR-V binaries --------------*- tablegen -*-===//
+
+#ifndef BCAST_TARGET_SPIRV_PASSES_TD
+#define BCAST_TARGET_SPIRV_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def SerializeSPIRV : Pass<"bcast-serialize-spirv", "::mlir::ModuleOp"> {
+  let summary = "Compile each gpu.module with SPIR-V targets to a gpu.binary";
+  let description = [{
+    What `--gpu-module-to-binary=format=bin` does, with labels that are unique.
+    LLVM's SPIR-V back end remembers the label of a basic block by the address
+    of its machine function, in a table of the process that is never emptied: in
+    a process that has compiled a program before, kernels come out with labels
+    that are taken. Every label is therefore numbered anew; a kernel of whose
+    blocks two have one label is compiled again.
+
+    Runs after `--bcast-kernels-to-spirv`, before `--bcast-gpu-to-runtime`.
+  }];
+  let statistics = [
+    Statistic<"numRepeated", "num-repeated",
+              "Number of times that the kernels were compiled again">
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect"];
+}
+
+#endif // BCAST_TARGET_SPIRV_PASSES_TD

@@ -1,0 +1,74 @@
+//===- FusionRules.cpp - Legality and cost of fusion ----------------------===//
+
+#include "bcast/Analysis/FusionRules.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+bool mlir::bcast::isFusible(Operation *op) {
+  if (isa<ElementwiseOpInterface, ReduceOp>(op))
+    return true;
+  if (auto constant = dyn_cast<ConstantOp>(op)) {
+    auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());
+    return dense && dense.isSplat();
+  }
+  auto reshape = dyn_cast<ReshapeOp>(op);
+  return reshape && reshape.getUnitIndexMap();
+}
+
+IndexMap mlir::bcast::getReadMap(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+    return elementwise.getOperandIndexMap(operand.getOperandNumber());
+  if (auto reshape = dyn_cast<ReshapeOp>(op))
+    return *reshape.getUnitIndexMap();
+  // The init value has rank 0.
+  auto type = cast<RankedTensorType>(operand.get().getType());
+  return IndexMap::getIdentity(type.getRank()).simplify(type.getShape());
+}
+
+int64_t mlir::bcast::getComputeCost(Operation *op) {
+  if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+    return elementwise.getComputeCost();
+  if (isa<ConstantOp, ReshapeOp>(op))
+    return 0;
+  // A reduction: as much as can be.
+  return int64_t(1) << 30;
+}
+
+static bool mayBeEqual(int64_t a, int64_t b) {
+  return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b);
+}
+
+Coverage mlir::bcast::getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
+                                  ArrayRef<int64_t> shape) {
+  SmallVector<bool, 8> used(domain.size());
+  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), shape)) {
+    if (expr.isConstant()) {
+      if (size != 1)
+        return Coverage::Partial;
+      continue;
+    }
+    bool isWhole = (expr.stride == 1 || expr.stride == -1) &&
+                   mayBeEqual(domain[expr.dim], size) && !used[expr.dim];
+    if (!isWhole)
+      return Coverage::Partial;
+    used[expr.dim] = true;
+  }
+  for (auto [size, isUsed] : llvm::zip_equal(domain, used))
+    if (size != 1 && !isUsed)
+      return Coverage::Spread;
+  return Coverage::Whole;
+}
+
+bool mlir::bcast::isInOrder(const IndexMap &map) {
+  int32_t last = -1;
+  for (const IndexExpr &expr : map.getExprs()) {
+    if (expr.isConstant())
+      continue;
+    if (!expr.isPlainDim() || expr.dim <= last)
+      return false;
+    last = expr.dim;
+  }
+  return true;
+}

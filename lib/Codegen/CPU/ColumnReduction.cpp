@@ -1,0 +1,323 @@
+//===- ColumnReduction.cpp - Reductions along outer loops -----------------===//
+//
+// ReductionEmitter.h has the order in which elements are combined. Rows are
+// added to a row of accumulators of which a block of columns stays in the
+// first-level cache; four rows at a time, so that each accumulator is read and
+// written once for four elements.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReductionEmitter.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Elements of a block of rows, and its least number of rows; both are part of
+/// the order.
+static constexpr int64_t kBlockElements = 1 << 18;
+static constexpr int64_t kMinRows = 64;
+static constexpr int64_t kUnroll = 4;
+/// Columns whose accumulators stay in the cache.
+static constexpr int64_t kColumns = 2048;
+/// Blocks of columns from which on threads get whole ones.
+static constexpr int64_t kManyBlocks = 32;
+
+namespace {
+
+class ColumnReduction : public ReductionEmitter {
+public:
+  ColumnReduction(linalg::GenericOp op, const ReductionPlan &plan,
+                  const LoopOptions &options);
+  void emit() override;
+
+private:
+  /// A row of accumulators: where column 0 is in each buffer.
+  struct Row {
+    SmallVector<Value> buffers, starts;
+  };
+
+  void emitByColumns();
+  void emitByRows();
+  Row getResultRow();
+  Row getScratchRow(Value firstColumn);
+  void fillRow(const Row &row, Value from, Value to);
+  void addBlock(const Row &row, Value block, Value from, Value to);
+  void addRows(const Row &row, Value first, unsigned count, Value from,
+               Value to);
+  void mergeRow(const Row &to, const Row &from, Value begin, Value end);
+  void forEachVector(Value from, Value to,
+                     function_ref<void(Value, Value)> body);
+  void updateRow(const Row &row, Value column, Value mask,
+                 function_ref<SmallVector<Value>(ValueRange)> update);
+  Type getStored(Type type) {
+    return type.isInteger(1) ? builder.getI8Type() : type;
+  }
+
+  SmallVector<unsigned> outerLoops;
+  SmallVector<Type> types;
+  Value columns, rows, rowsPerBlock, blocks;
+};
+
+} // namespace
+
+ColumnReduction::ColumnReduction(linalg::GenericOp op,
+                                 const ReductionPlan &plan,
+                                 const LoopOptions &options)
+    : ReductionEmitter(op, plan, options),
+      outerLoops(ArrayRef(keptLoops).drop_back()) {
+  for (const Combiner &combiner : plan.combiners)
+    llvm::append_range(types, combiner.getTypes());
+  if (isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
+      !gathersComplex())
+    lanes = limitShuffledLanes(
+        op, plan.loops,
+        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op)));
+  if (lanes <= 1)
+    lanes = 0;
+}
+
+void ColumnReduction::emit() {
+  prepare();
+  for (const Combiner &combiner : reduction.combiners)
+    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
+      buffers[getOperand(combiner) + i].isRead = false;
+  parallel = isWorthThreads();
+  columns = sizes.back();
+  rows = getProduct(reducedLoops);
+  // All dimensions at the end that are kept, however many loops they are.
+  Value width = constant(1);
+  for (unsigned l = sizes.size(); l > 0 && !reduction.isReducedLoop[l - 1]; --l)
+    width = mul(width, sizes[l - 1]);
+  rowsPerBlock =
+      maximum(div(constant(kBlockElements), maximum(width, constant(1))),
+              constant(kMinRows));
+  blocks = ceilDiv(rows, rowsPerBlock);
+
+  std::optional<int64_t> tasks = getStatic(
+      mul(getProduct(outerLoops), ceilDiv(columns, constant(kColumns))));
+  if (parallel && getStatic(blocks) != 1 && (!tasks || *tasks < kManyBlocks))
+    emitByRows();
+  else
+    emitByColumns();
+}
+
+/// Each task has a block of columns, and all rows of it.
+void ColumnReduction::emitByColumns() {
+  Value width = constant(kColumns);
+  Value perRow = ceilDiv(columns, width);
+  emitParallelFor(mul(getProduct(outerLoops), perRow), [&](Value task) {
+    KeepPosition keep(bases);
+    enterAll(outerLoops, div(task, perRow));
+    Value from = mul(rem(task, perRow), width);
+    Value to = minimum(add(from, width), columns);
+    Row result = getResultRow();
+    if (getStatic(blocks) == 1) {
+      addBlock(result, constant(0), from, to);
+      return;
+    }
+    Row sums = getScratchRow(from);
+    emitFor(constant(0), blocks, 1, [&](Value block) {
+      fillRow(sums, from, to);
+      addBlock(sums, block, from, to);
+      mergeRow(result, sums, from, to);
+    });
+  });
+}
+
+/// Each task has a block of rows, and all their columns.
+void ColumnReduction::emitByRows() {
+  Value count = mul(getProduct(outerLoops), blocks), width = constant(kColumns);
+  Row sums;
+  Value size = mul(count, columns);
+  for (Type type : types)
+    sums.buffers.push_back(memref::AllocOp::create(
+        builder, loc, MemRefType::get({ShapedType::kDynamic}, getStored(type)),
+        size));
+  auto getRow = [&](Value number) {
+    Row row = sums;
+    row.starts.assign(types.size(), mul(number, columns));
+    return row;
+  };
+  emitParallelFor(count, [&](Value task) {
+    KeepPosition keep(bases);
+    enterAll(outerLoops, div(task, blocks));
+    Value block = rem(task, blocks);
+    Row row = getRow(task);
+    emitFor(constant(0), columns, kColumns, [&](Value from) {
+      Value to = minimum(add(from, width), columns);
+      fillRow(row, from, to);
+      addBlock(row, block, from, to);
+    });
+  });
+  Value perRow = ceilDiv(columns, width);
+  emitParallelFor(mul(getProduct(outerLoops), perRow), [&](Value task) {
+    KeepPosition keep(bases);
+    Value outer = div(task, perRow);
+    enterAll(outerLoops, outer);
+    Value from = mul(rem(task, perRow), width);
+    Value to = minimum(add(from, width), columns);
+    emitFor(constant(0), blocks, 1, [&](Value block) {
+      mergeRow(getResultRow(), getRow(add(mul(outer, blocks), block)), from,
+               to);
+    });
+  });
+  for (Value buffer : sums.buffers)
+    memref::DeallocOp::create(builder, loc, buffer);
+}
+
+ColumnReduction::Row ColumnReduction::getResultRow() {
+  Row row;
+  for (const Combiner &combiner : reduction.combiners)
+    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
+      unsigned operand = getOperand(combiner) + i;
+      row.buffers.push_back(buffers[operand].flat);
+      row.starts.push_back(bases[operand]);
+    }
+  return row;
+}
+
+ColumnReduction::Row ColumnReduction::getScratchRow(Value firstColumn) {
+  Row row;
+  llvm::SmallDenseMap<Type, int64_t> numOfType;
+  for (Type type : types)
+    ++numOfType[getStored(type)];
+  // Rows of one type share a buffer.
+  llvm::SmallDenseMap<Type, int64_t> next;
+  for (Type type : types) {
+    Type stored = getStored(type);
+    row.buffers.push_back(getScratch(stored, numOfType[stored] * kColumns));
+    row.starts.push_back(sub(constant(next[stored]++ * kColumns), firstColumn));
+  }
+  return row;
+}
+
+void ColumnReduction::fillRow(const Row &row, Value from, Value to) {
+  forEachVector(from, to, [&](Value column, Value mask) {
+    unsigned next = 0;
+    for (const Combiner &combiner : reduction.combiners)
+      for (Value value : buildIdentity(builder, loc, combiner, lanes)) {
+        storeAt(row.buffers[next], value, add(row.starts[next], column), mask);
+        ++next;
+      }
+  });
+}
+
+/// Adds the rows of one block.
+void ColumnReduction::addBlock(const Row &row, Value block, Value from,
+                               Value to) {
+  Value first = mul(block, rowsPerBlock);
+  Value last = minimum(add(first, rowsPerBlock), rows);
+  Value rest = rem(sub(last, first), constant(kUnroll));
+  Value end = sub(last, rest);
+  emitFor(first, end, kUnroll,
+          [&](Value number) { addRows(row, number, kUnroll, from, to); });
+  emitFor(end, last, 1,
+          [&](Value number) { addRows(row, number, 1, from, to); });
+}
+
+/// Adds a few rows, in their order.
+void ColumnReduction::addRows(const Row &row, Value first, unsigned count,
+                              Value from, Value to) {
+  struct Position {
+    SmallVector<Value> bases, hoisted, counters;
+  };
+  SmallVector<Position> positions;
+  for (unsigned i = 0; i < count; ++i) {
+    KeepPosition keep(bases);
+    enterAll(reducedLoops, add(first, constant(i)));
+    hoistBroadcasts();
+    positions.push_back({bases, hoisted, counters});
+  }
+  KeepPosition keep(bases);
+  forEachVector(from, to, [&](Value column, Value mask) {
+    updateRow(row, column, mask, [&](ValueRange accumulators) {
+      SmallVector<Value> values(accumulators);
+      for (const Position &position : positions) {
+        bases = position.bases;
+        hoisted = position.hoisted;
+        counters = position.counters;
+        SmallVector<Value> elements =
+            emitElements(column, mask, reduction.elements);
+        storeElements(elements, column, mask);
+        SmallVector<Value> next;
+        for (auto [combiner, x] : llvm::zip(reduction.combiners, elements))
+          llvm::append_range(
+              next, combine(builder, loc, combiner,
+                            ValueRange(values).slice(
+                                next.size(), combiner.getNumAccumulators()),
+                            x));
+        values = next;
+      }
+      return values;
+    });
+  });
+}
+
+void ColumnReduction::mergeRow(const Row &to, const Row &from, Value begin,
+                               Value end) {
+  forEachVector(begin, end, [&](Value column, Value mask) {
+    updateRow(to, column, mask, [&](ValueRange accumulators) {
+      SmallVector<Value> others, merged;
+      for (auto [i, type] : llvm::enumerate(types))
+        others.push_back(loadAt(from.buffers[i], type.isInteger(1),
+                                add(from.starts[i], column), mask));
+      for (const Combiner &combiner : reduction.combiners) {
+        unsigned first = merged.size(), count = combiner.getNumAccumulators();
+        llvm::append_range(merged,
+                           merge(builder, loc, combiner,
+                                 accumulators.slice(first, count),
+                                 ValueRange(others).slice(first, count)));
+      }
+      return merged;
+    });
+  });
+}
+
+/// Runs `body` for columns [from, to) with a column and a mask, null where
+/// every lane counts.
+void ColumnReduction::forEachVector(Value from, Value to,
+                                    function_ref<void(Value, Value)> body) {
+  if (!isVector()) {
+    emitFor(from, to, 1, [&](Value column) { body(column, Value()); });
+    return;
+  }
+  Value rest = rem(sub(to, from), constant(lanes));
+  Value end = sub(to, rest);
+  emitFor(from, end, lanes, [&](Value column) { body(column, Value()); });
+  // Blocks of columns are whole vectors.
+  std::optional<int64_t> size = getStatic(columns);
+  if (size && *size % lanes == 0)
+    return;
+  if (hasScalarRest(size)) {
+    int64_t vectorLanes = std::exchange(lanes, 0);
+    emitFor(end, to, 1, [&](Value column) { body(column, Value()); });
+    lanes = vectorLanes;
+    return;
+  }
+  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        rest, constant(0));
+  auto branch = scf::IfOp::create(builder, loc, hasRest);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  body(end, buildMask(rest));
+}
+
+void ColumnReduction::updateRow(
+    const Row &row, Value column, Value mask,
+    function_ref<SmallVector<Value>(ValueRange)> update) {
+  SmallVector<Value> values;
+  for (auto [i, type] : llvm::enumerate(types))
+    values.push_back(loadAt(row.buffers[i], type.isInteger(1),
+                            add(row.starts[i], column), mask));
+  for (auto [i, value] : llvm::enumerate(update(values)))
+    storeAt(row.buffers[i], value, add(row.starts[i], column), mask);
+}
+
+std::unique_ptr<ReductionEmitter>
+mlir::bcast::createColumnReduction(linalg::GenericOp op,
+                                   const ReductionPlan &plan,
+                                   const LoopOptions &options) {
+  return std::make_unique<ColumnReduction>(op, plan, options);
+}

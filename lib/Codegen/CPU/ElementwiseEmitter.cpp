@@ -1,0 +1,248 @@
+//===- ElementwiseEmitter.cpp - Parallel linalg.generic as loops ----------===//
+
+#include "ElementwiseEmitter.h"
+
+#include "../Common/ComplexVectors.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+int64_t mlir::bcast::getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
+                                    unsigned vectorBits) {
+  if (!isVectorizable(op, {}, /*takesComplex=*/true) || plan.loops.empty())
+    return 0;
+  // Complex numbers apart would have to be gathered.
+  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
+    if (isComplex(getElementTypeOrSelf(type)) &&
+        plan.getWalk(o, plan.loops.size() - 1) == Walk::Strided)
+      return 0;
+  int64_t lanes = vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
+  lanes = limitShuffledLanes(op, plan, lanes);
+  return lanes > 1 ? lanes : 0;
+}
+
+ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
+                                       const LoopPlan &plan,
+                                       const TilePlan &tiles,
+                                       const PeriodPlan &period,
+                                       const RowBlockPlan &blocks,
+                                       const LoopOptions &options)
+    : LoopEmitter(op, plan, options), tiles(tiles), period(period),
+      blocks(blocks), streamBytes(options.streamBytes) {
+  lanes = blocks.rows != 0 ? blocks.lanes
+                           : getVectorLanes(op, plan, options.vectorBits);
+  // Whole vectors, tiles and tables.
+  chunk = llvm::alignTo(
+      chunk, std::max<int64_t>({lanes, tiles.columns, period.elements, 1}));
+}
+
+void ElementwiseEmitter::emit() {
+  prepare();
+  if (sizes.empty()) {
+    emitBlock(constant(0), Value());
+    return;
+  }
+  fillTables();
+  mayStream = canStream(streamBytes);
+  Value total = constant(1);
+  for (Value size : sizes)
+    total = mul(total, size);
+  std::optional<int64_t> staticTotal = getStatic(total);
+  if (staticTotal && *staticTotal == 0)
+    return;
+  if (parallel && (!staticTotal || *staticTotal > chunk)) {
+    emitParallel();
+    return;
+  }
+  emitRows(0, constant(0), sizes.front(), constant(0), sizes.back());
+  emitFence();
+}
+
+/// Other threads see streamed stores in no particular order until then.
+void ElementwiseEmitter::emitFence() {
+  if (mayStream)
+    LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::seq_cst);
+}
+
+/// Cuts the outermost loop into chunks of whole rows, and rows longer than a
+/// chunk into pieces. The one parallel loop counts pieces; its divisions are
+/// once per piece.
+void ElementwiseEmitter::emitParallel() {
+  Value one = constant(1), chunkValue = constant(chunk);
+  Value rows = sizes.front(), inner = sizes.back();
+  bool isOneLoop = sizes.size() == 1;
+  Value pieces = ceilDiv(inner, chunkValue);
+  Value rowsPerChunk, groups = one;
+  if (!isOneLoop) {
+    Value rowWork = one;
+    for (Value size : ArrayRef(sizes).drop_front())
+      rowWork = mul(rowWork, size);
+    rowsPerChunk = maximum(div(chunkValue, maximum(rowWork, one)), one);
+    int64_t whole = 1;
+    if (sizes.size() == 2 && !tiles.operands.empty())
+      whole = tiles.rows;
+    else if (blocks.rows != 0 && blocks.loop == 0)
+      whole = blocks.rows;
+    rowsPerChunk = mul(ceilDiv(rowsPerChunk, constant(whole)), constant(whole));
+    groups = ceilDiv(rows, rowsPerChunk);
+  }
+  Value count = mul(groups, pieces);
+  emitParallelFor(count, [&](Value task) {
+    Value piece = task, group = task;
+    if (getStatic(pieces) == 1) {
+      piece = constant(0);
+    } else if (!isOneLoop) {
+      group = div(task, pieces);
+      piece = rem(task, pieces);
+    }
+    Value from = mul(piece, chunkValue);
+    Value to = minimum(add(from, chunkValue), inner);
+    if (isOneLoop) {
+      emitInner(from, to);
+    } else {
+      Value rowFrom = mul(group, rowsPerChunk);
+      Value rowTo = minimum(add(rowFrom, rowsPerChunk), rows);
+      emitRows(0, rowFrom, rowTo, from, to);
+    }
+    emitFence();
+  });
+}
+
+void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
+                                  Value innerFrom, Value innerTo) {
+  if (loop + 1 == sizes.size()) {
+    emitInner(innerFrom, innerTo);
+    return;
+  }
+  if (blocks.rows != 0 && blocks.loop == loop) {
+    emitRowBlocks(from, to);
+    return;
+  }
+  if (loop + 2 == sizes.size() && !tiles.operands.empty()) {
+    emitTiles(from, to, innerFrom, innerTo);
+    return;
+  }
+  emitEachRow(loop, from, to, innerFrom, innerTo);
+}
+
+/// Rows one by one.
+void ElementwiseEmitter::emitEachRow(unsigned loop, Value from, Value to,
+                                     Value innerFrom, Value innerTo) {
+  emitFor(from, to, 1, [&](Value counter) {
+    KeepPosition keep(bases);
+    enter(loop, counter);
+    emitRows(loop + 1, constant(0), sizes[loop + 1], innerFrom, innerTo);
+  });
+}
+
+/// Whether the outputs are so large that they would leave the caches before
+/// anything reads them, and are only written. A long body is bound by its
+/// arithmetic, and need not be emitted twice.
+bool ElementwiseEmitter::canStream(uint64_t bytes) {
+  static constexpr size_t kLongBody = 100;
+  if (bytes == 0 || !isVector() || !llvm::isPowerOf2_64(lanes) ||
+      op.getBody()->getOperations().size() > kLongBody)
+    return false;
+  return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+    auto type = cast<MemRefType>(output.get().getType());
+    unsigned o = output.getOperandNumber();
+    bool isRead = buffers[o].isRead ||
+                  llvm::is_contained(op.getDpsInputs(), output.get());
+    if (isRead || !type.hasStaticShape() || type.getElementType().isIndex())
+      return false;
+    // Sizes were checked by bcast-verify-sizes.
+    uint64_t width = getVectorBytes(buffers[o].flat) / lanes;
+    return type.getNumElements() * width >= bytes;
+  });
+}
+
+/// A loop whose first element is at `first` of each output, on vectors. Stores
+/// that bypass the caches have to be aligned, which shows when the program
+/// runs.
+void ElementwiseEmitter::emitStreamed(Value first,
+                                      function_ref<void()> emitLoop) {
+  if (!mayStream) {
+    emitLoop();
+    return;
+  }
+  Value misaligned = constant(0);
+  for (OpOperand &output : op.getDpsInitsMutable()) {
+    unsigned o = output.getOperandNumber();
+    Value flat = buffers[o].flat;
+    int64_t bytes = getVectorBytes(flat);
+    Value address =
+        memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, flat);
+    Value position = mul(add(bases[o], first), constant(bytes / lanes));
+    misaligned = builder.createOrFold<arith::OrIOp>(
+        loc, misaligned, rem(add(address, position), constant(bytes)));
+  }
+  Value isAligned = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::eq, misaligned, constant(0));
+  auto branch =
+      scf::IfOp::create(builder, loc, isAligned, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  streams = true;
+  emitLoop();
+  streams = false;
+  builder.setInsertionPointToStart(branch.elseBlock());
+  emitLoop();
+}
+
+/// The loop over whole vectors.
+void ElementwiseEmitter::emitVectors(Value from, Value end) {
+  emitStreamed(from, [&] {
+    emitFor(from, end, lanes,
+            [&](Value counter) { emitBlock(counter, Value()); });
+  });
+}
+
+void ElementwiseEmitter::emitInner(Value from, Value to) {
+  hoistBroadcasts();
+  if (period.operands.empty())
+    emitRow(from, to);
+  else
+    emitPeriods(from, to);
+}
+
+void ElementwiseEmitter::emitRow(Value from, Value to) {
+  if (!isVector()) {
+    emitFor(from, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
+    return;
+  }
+  Value lanesValue = constant(lanes);
+  Value length = sub(to, from);
+  Value rest = rem(length, lanesValue);
+  Value end = sub(to, rest);
+  std::optional<int64_t> innerSize = getStatic(sizes.back());
+  if (!innerSize || *innerSize >= lanes)
+    emitVectors(from, end);
+  // Chunks are whole vectors, so the rest of a row is its size's rest.
+  if (innerSize && *innerSize % lanes == 0)
+    return;
+  if (hasScalarRest(innerSize)) {
+    int64_t vectorLanes = std::exchange(lanes, 0);
+    emitFor(end, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
+    lanes = vectorLanes;
+    return;
+  }
+  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        rest, constant(0));
+  scf::IfOp::create(builder, loc, hasRest, [&](OpBuilder &nested, Location) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPoint(nested.getInsertionBlock(),
+                              nested.getInsertionPoint());
+    emitBlock(end, buildMask(rest));
+    scf::YieldOp::create(builder, loc);
+  });
+}
+
+/// The body for one vector (or scalar) at `position` of the innermost loop.
+void ElementwiseEmitter::emitBlock(Value position, Value mask) {
+  SmallVector<Value> results = emitElements(position, mask);
+  unsigned firstOutput = op.getNumDpsInputs();
+  for (auto [i, result] : llvm::enumerate(results))
+    emitStore(firstOutput + i, result, position, mask);
+}

@@ -1,0 +1,374 @@
+//===- LoopEmitter.cpp - Loops over the elements of buffers --------------===//
+
+#include "LoopEmitter.h"
+
+#include "../Common/ComplexVectors.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Marks buffers of getScratch, which later ops may use again.
+static constexpr StringLiteral kScratchAttrName = "bcast.scratch";
+
+Value LoopEmitter::buildStride(Value memref, int dim) {
+  Value stride = constant(1);
+  int64_t rank = cast<MemRefType>(memref.getType()).getRank();
+  for (int64_t i = dim + 1; i < rank; ++i)
+    stride = mul(stride, buildDim(memref, i));
+  return stride;
+}
+
+/// Strides per dimension, and where the buffer begins, as index values.
+std::pair<SmallVector<Value>, Value> LoopEmitter::buildLayout(Value memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  SmallVector<Value> strides;
+  if (type.getLayout().isIdentity()) {
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      strides.push_back(buildStride(memref, i));
+    return {strides, Value()};
+  }
+  auto metadata =
+      memref::ExtractStridedMetadataOp::create(builder, loc, memref);
+  for (OpFoldResult stride : metadata.getConstifiedMixedStrides())
+    strides.push_back(getValueOrCreateConstantIndexOp(builder, loc, stride));
+  return {strides, getValueOrCreateConstantIndexOp(
+                       builder, loc, metadata.getConstifiedMixedOffset())};
+}
+
+void LoopEmitter::buildBuffers() {
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    const LoopPlan::Operand &planned = plan.operands[number];
+    Value memref = operand.get();
+    auto type = cast<MemRefType>(memref.getType());
+    auto [strides, begin] = buildLayout(memref);
+    LoopBuffer buffer;
+    // One past the last element.
+    Value end = add(begin, constant(1));
+    Value start = begin;
+    for (int64_t i = 0; i < type.getRank(); ++i) {
+      Value last = builder.createOrFold<arith::SubIOp>(loc, buildDim(memref, i),
+                                                       constant(1));
+      end = add(end, mul(last, strides[i]));
+      if (planned.offsets[i] != 0)
+        start = add(start, mul(constant(planned.offsets[i]), strides[i]));
+    }
+    buffer.start = start;
+    auto layout = StridedLayoutAttr::get(op.getContext(), /*offset=*/0, {1});
+    auto flatType =
+        MemRefType::get({ShapedType::kDynamic}, type.getElementType(), layout,
+                        type.getMemorySpace());
+    buffer.flat = memref::ReinterpretCastOp::create(
+        builder, loc, flatType, memref, builder.getIndexAttr(0),
+        OpFoldResult(end), OpFoldResult(builder.getIndexAttr(1)));
+    // A vector of i1 is packed bits to LLVM, an i1 in memory is a byte. The
+    // descriptors are the same, so the cast vanishes.
+    if (type.getElementType().isInteger(1)) {
+      buffer.isBool = true;
+      auto byteType = MemRefType::get(flatType.getShape(), builder.getI8Type(),
+                                      layout, type.getMemorySpace());
+      buffer.flat = UnrealizedConversionCastOp::create(builder, loc, byteType,
+                                                       buffer.flat)
+                        .getResult(0);
+    }
+    for (auto [dim, scale] : llvm::zip_equal(planned.dims, planned.scales)) {
+      Value stride;
+      if (dim >= 0)
+        stride = scale == 1 ? strides[dim] : mul(strides[dim], constant(scale));
+      buffer.strides.push_back(stride);
+    }
+    buffer.isRead = op.payloadUsesValueFromOperand(&operand);
+    buffer.isWritten = op.isDpsInit(&operand);
+    buffers.push_back(buffer);
+  }
+}
+
+void LoopEmitter::buildSizes() {
+  for (const auto &group : plan.loops) {
+    Value size = constant(1);
+    for (unsigned d : group)
+      if (std::optional<DimensionSource> source = findDimension(op, d))
+        size = mul(size, buildDim(source->operand->get(), source->position));
+    sizes.push_back(size);
+  }
+}
+
+void LoopEmitter::prepare() {
+  buildBuffers();
+  buildSizes();
+  for (const LoopBuffer &buffer : buffers)
+    bases.push_back(buffer.start);
+  hoisted.assign(buffers.size(), Value());
+  loaded.assign(buffers.size(), Value());
+  counters.assign(sizes.size(), Value());
+  ramp = sizes.size() - 1;
+}
+
+void LoopEmitter::enter(unsigned loop, Value counter) {
+  counters[loop] = counter;
+  for (auto [buffer, base] : llvm::zip_equal(buffers, bases))
+    if (Value stride = buffer.strides[loop])
+      base = add(base, mul(counter, stride));
+}
+
+void LoopEmitter::hoistBroadcasts() {
+  unsigned inner = sizes.size() - 1;
+  for (auto [o, buffer] : llvm::enumerate(buffers)) {
+    hoisted[o] = Value();
+    if (!buffer.isRead || buffer.isWritten ||
+        plan.getWalk(o, inner) != Walk::Broadcast)
+      continue;
+    Value position = bases[o] ? bases[o] : constant(0);
+    Value value = memref::LoadOp::create(builder, loc, buffer.flat, position);
+    hoisted[o] = buffer.isBool ? isNotZero(value) : value;
+  }
+}
+
+// Bodies are filled in after their loop stands in the function, so that what
+// surrounds an op being emitted can be looked up.
+
+void LoopEmitter::emitFor(Value from, Value to, int64_t step,
+                          function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(builder, loc, from, to, constant(step));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
+}
+
+SmallVector<Value>
+LoopEmitter::emitFor(Value from, Value to, int64_t step, ValueRange carried,
+                     function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+  auto loop =
+      scf::ForOp::create(builder, loc, from, to, constant(step), carried);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> next =
+      body(loop.getInductionVar(), loop.getRegionIterArgs());
+  // Without values the loop has its terminator.
+  if (!carried.empty())
+    scf::YieldOp::create(builder, loc, next);
+  return SmallVector<Value>(loop.getResults());
+}
+
+void LoopEmitter::emitParallelFor(Value count, function_ref<void(Value)> body) {
+  Value zero = constant(0);
+  if (!parallel) {
+    emitFor(zero, count, 1, body);
+    return;
+  }
+  auto loop =
+      scf::ParallelOp::create(builder, loc, ValueRange{zero}, ValueRange{count},
+                              ValueRange{constant(1)});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVars().front());
+}
+
+/// Integer division has no masked form. A store of one lane, with a mask that
+/// is a constant then, is made a scalar one by LLVM 22.1, which forgets that it
+/// truncates: it writes past the end.
+bool LoopEmitter::hasScalarRest(std::optional<int64_t> size) {
+  return dividesIntegers(op) || (size && *size % lanes == 1);
+}
+
+Value LoopEmitter::buildMask(Value count) {
+  auto type = VectorType::get({lanes}, builder.getI1Type());
+  return vector::CreateMaskOp::create(builder, loc, type, count);
+}
+
+Value LoopEmitter::getScratch(Type element, int64_t size, unsigned number) {
+  // Each iteration of a parallel loop has its own; outside of all other loops,
+  // for the stack grows with each execution. Ops one after the other share it.
+  Operation *scope = builder.getInsertionBlock()->getParentOp();
+  while (!isa<scf::ParallelOp, scf::ForallOp, func::FuncOp>(scope))
+    scope = scope->getParentOp();
+  Block &block = scope->getRegion(0).front();
+  auto type = MemRefType::get({size}, element);
+  Attribute numberAttr = builder.getI64IntegerAttr(number);
+  for (Operation &inner : block) {
+    auto scratch = dyn_cast<memref::AllocaOp>(inner);
+    if (!scratch)
+      break;
+    if (scratch.getType() == type &&
+        scratch->getAttr(kScratchAttrName) == numberAttr)
+      return scratch;
+  }
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&block);
+  auto scratch = memref::AllocaOp::create(builder, loc, type,
+                                          builder.getI64IntegerAttr(64));
+  scratch->setAttr(kScratchAttrName, numberAttr);
+  return scratch;
+}
+
+SmallVector<Value> LoopEmitter::emitElements(Value position, Value mask,
+                                             ArrayRef<Value> wanted) {
+  SmallVector<Value> arguments(buffers.size());
+  for (auto [o, buffer] : llvm::enumerate(buffers))
+    if (buffer.isRead)
+      arguments[o] = emitLoad(o, position, mask);
+  return emitBody(
+      builder, op, lanes, arguments,
+      [&](unsigned d) { return getCoordinate(d, position); }, wanted);
+}
+
+Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
+  Value scalar;
+  bool isRamp = false;
+  for (auto [l, group] : llvm::enumerate(plan.loops)) {
+    if (group.front() != dim)
+      continue;
+    isRamp = l == ramp;
+    scalar = l + 1 == plan.loops.size() ? position : counters[l];
+  }
+  // Dimensions of size 1 have no loop.
+  if (!scalar)
+    scalar = constant(0);
+  if (!isVector())
+    return scalar;
+  auto type = VectorType::get({lanes}, builder.getIndexType());
+  Value splat = vector::BroadcastOp::create(builder, loc, type, scalar);
+  if (!isRamp)
+    return splat;
+  Value step = vector::StepOp::create(builder, loc, type);
+  return arith::AddIOp::create(builder, loc, splat, step);
+}
+
+Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
+  const LoopBuffer &buffer = buffers[operand];
+  if (loaded[operand])
+    return loaded[operand];
+  Type element = cast<MemRefType>(buffer.flat.getType()).getElementType();
+  Walk walk =
+      sizes.empty() ? Walk::Broadcast : plan.getWalk(operand, sizes.size() - 1);
+  Value base = bases[operand];
+  Value value = hoisted[operand];
+  if (value) {
+    if (!isVector())
+      return value;
+    return buildSplat(builder, loc, value, lanes);
+  }
+  if (buffer.tile.buffer)
+    return loadAt(buffer.tile.buffer, buffer.isBool,
+                  add(buffer.tile.start, position), mask);
+  Value offset = base;
+  if (walk == Walk::Contiguous)
+    offset = add(base, position);
+  else if (walk == Walk::Strided)
+    offset = add(base, mul(position, buffer.strides.back()));
+  if (!offset)
+    offset = constant(0);
+  if (walk != Walk::Strided || !isVector())
+    return loadAt(buffer.flat, buffer.isBool, offset, mask);
+  // A few loads and shuffles are faster than a gather.
+  if (std::optional<int64_t> stride = getStatic(buffer.strides.back());
+      stride && !mask && std::abs(*stride) <= kMaxWindows) {
+    LanePattern pattern;
+    for (int64_t lane = 0; lane < lanes; ++lane)
+      pattern.push_back(lane * *stride);
+    return loadPatterns(buffer.flat, buffer.isBool, offset, pattern).front();
+  }
+  auto type = VectorType::get({lanes}, element);
+  auto indexType = VectorType::get({lanes}, builder.getIndexType());
+  Value step = vector::StepOp::create(builder, loc, indexType);
+  Value stride = vector::BroadcastOp::create(builder, loc, indexType,
+                                             buffer.strides.back());
+  Value indices = arith::MulIOp::create(builder, loc, step, stride);
+  if (!mask)
+    mask = vector::ConstantMaskOp::create(
+        builder, loc, VectorType::get({lanes}, builder.getI1Type()),
+        ArrayRef<int64_t>{lanes});
+  Value filler =
+      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  value = vector::GatherOp::create(builder, loc, type, buffer.flat,
+                                   ValueRange{offset}, indices, mask, filler);
+  return buffer.isBool ? isNotZero(value) : value;
+}
+
+Value LoopEmitter::isNotZero(Value bytes) {
+  Value zero = arith::ConstantOp::create(builder, loc,
+                                         builder.getZeroAttr(bytes.getType()));
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bytes,
+                               zero);
+}
+
+/// Complex numbers of a vector are twice as many parts. The descriptors of both
+/// buffers are the same, so the cast vanishes. Returns the vector in memory.
+VectorType LoopEmitter::takeParts(Value &flat, Value &offset, Value &mask) {
+  auto type = cast<MemRefType>(flat.getType());
+  VectorType vector = getVectorType(type.getElementType(), lanes);
+  if (!isComplex(type.getElementType()))
+    return vector;
+  int64_t size = type.getDimSize(0);
+  auto parts = MemRefType::get({ShapedType::isDynamic(size) ? size : 2 * size},
+                               vector.getElementType(), type.getLayout(),
+                               type.getMemorySpace());
+  flat = UnrealizedConversionCastOp::create(builder, loc, parts, flat)
+             .getResult(0);
+  offset = mul(offset, constant(2));
+  if (mask)
+    mask = buildPartsMask(builder, loc, mask);
+  return vector;
+}
+
+Value LoopEmitter::loadAt(Value flat, bool isBool, Value offset, Value mask) {
+  Value value;
+  if (!isVector()) {
+    value = memref::LoadOp::create(builder, loc, flat, offset);
+  } else {
+    VectorType type = takeParts(flat, offset, mask);
+    if (mask) {
+      Value filler =
+          arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+      value = vector::MaskedLoadOp::create(builder, loc, type, flat,
+                                           ValueRange{offset}, mask, filler);
+    } else {
+      value =
+          vector::LoadOp::create(builder, loc, type, flat, ValueRange{offset});
+    }
+  }
+  return isBool ? isNotZero(value) : value;
+}
+
+void LoopEmitter::emitStore(unsigned operand, Value value, Value position,
+                            Value mask) {
+  Value offset = bases[operand];
+  if (!sizes.empty())
+    offset = add(offset, position);
+  storeAt(buffers[operand].flat, value, offset ? offset : constant(0), mask);
+}
+
+int64_t LoopEmitter::getVectorBytes(Value flat) {
+  VectorType vector =
+      getVectorType(cast<MemRefType>(flat.getType()).getElementType(), lanes);
+  return vector.getNumElements() *
+         llvm::divideCeil(vector.getElementTypeBitWidth(), 8);
+}
+
+void LoopEmitter::storeAt(Value flat, Value value, Value offset, Value mask) {
+  // i1 in memory is a byte.
+  if (getElementTypeOrSelf(value).isInteger(1)) {
+    Type byte = builder.getI8Type();
+    if (isVector())
+      byte = VectorType::get({lanes}, byte);
+    value = arith::ExtUIOp::create(builder, loc, byte, value);
+  }
+  if (!isVector()) {
+    memref::StoreOp::create(builder, loc, value, flat, offset);
+    return;
+  }
+  int64_t bytes = streams ? getVectorBytes(flat) : 0;
+  takeParts(flat, offset, mask);
+  if (mask)
+    vector::MaskedStoreOp::create(builder, loc, flat, ValueRange{offset}, mask,
+                                  value);
+  else if (streams)
+    vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset},
+                            /*nontemporal=*/true, llvm::MaybeAlign(bytes));
+  else
+    vector::StoreOp::create(builder, loc, value, flat, ValueRange{offset});
+}

@@ -1,0 +1,208 @@
+//===- LoopEmitter.h - Loops over the elements of buffers -------*- C++ -*-===//
+//
+// What every loop nest made from a linalg.generic shares: the buffers, seen as
+// one-dimensional, so that the position of an operand's element is a sum of
+// loop counters times strides; loads and stores of a vector or a scalar in the
+// innermost loop; loops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_CODEGEN_CPU_LOOPEMITTER_H
+#define BCAST_LIB_CODEGEN_CPU_LOOPEMITTER_H
+
+#include "../Common/BodyEmitter.h"
+#include "bcast/Analysis/GenericPlan.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace mlir::bcast {
+
+/// How the pass's user wants loops.
+struct LoopOptions {
+  unsigned vectorBits = 512;
+  /// Elements of one parallel chunk.
+  unsigned chunkElements = 16384;
+  bool parallel = true;
+  /// Bytes of an output from which on stores bypass the caches; 0 for never.
+  uint64_t streamBytes = 0;
+};
+
+/// A buffer of the computation.
+struct LoopBuffer {
+  /// The buffer as memref<?xT>; i1 as bytes.
+  Value flat;
+  /// Position at iteration 0; null for 0.
+  Value start;
+  /// Distance of neighbours in each loop; null where the loop does not move it.
+  SmallVector<Value> strides;
+  /// Where the innermost loop shall read instead: position 0 of the loop is at
+  /// `start` of `buffer`.
+  struct Tile {
+    Value buffer, start;
+  } tile;
+  bool isBool = false;
+  bool isRead = false, isWritten = false;
+};
+
+/// Per lane of a vector, the distance of its element from a position.
+using LanePattern = SmallVector<int64_t>;
+
+/// Loads of which a vector is put together rather than gathered.
+inline constexpr int64_t kMaxWindows = 8;
+
+/// How many loads cover the lanes of one vector.
+unsigned countWindows(const LanePattern &pattern);
+
+/// As many of `lanes` as the op's vectors may have if the operands for which
+/// `isShuffled` holds are put together by shuffles.
+int64_t limitShuffledLanes(linalg::GenericOp op, int64_t lanes,
+                           function_ref<bool(unsigned)> isShuffled);
+/// The same if those are the operands that the innermost loop strides through.
+int64_t limitShuffledLanes(linalg::GenericOp op, const LoopPlan &plan,
+                           int64_t lanes);
+
+/// Emits the loops of one linalg.generic.
+class LoopEmitter {
+protected:
+  LoopEmitter(linalg::GenericOp op, const LoopPlan &plan,
+              const LoopOptions &options)
+      : builder(op), loc(op.getLoc()), op(op), plan(plan),
+        parallel(options.parallel), vectorBits(options.vectorBits),
+        chunk(options.chunkElements) {}
+
+  Value constant(int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  }
+  Value add(Value a, Value b) {
+    if (!a || !b)
+      return a ? a : b;
+    return builder.createOrFold<arith::AddIOp>(loc, a, b);
+  }
+  Value sub(Value a, Value b) {
+    return builder.createOrFold<arith::SubIOp>(loc, a, b);
+  }
+  Value mul(Value a, Value b) {
+    return builder.createOrFold<arith::MulIOp>(loc, a, b);
+  }
+  /// a / b and a % b for a >= 0, b >= 1.
+  Value div(Value a, Value b) {
+    return builder.createOrFold<arith::DivUIOp>(loc, a, b);
+  }
+  Value rem(Value a, Value b) {
+    return builder.createOrFold<arith::RemUIOp>(loc, a, b);
+  }
+  Value minimum(Value a, Value b) {
+    return builder.createOrFold<arith::MinSIOp>(loc, a, b);
+  }
+  Value maximum(Value a, Value b) {
+    return builder.createOrFold<arith::MaxSIOp>(loc, a, b);
+  }
+  /// ceil(a / b) for a >= 0, b >= 1.
+  Value ceilDiv(Value a, Value b) {
+    return div(add(a, sub(b, constant(1))), b);
+  }
+  static std::optional<int64_t> getStatic(Value value) {
+    return getConstantIntValue(value);
+  }
+  bool isVector() const { return lanes != 0; }
+
+  /// Fills in the buffers, the loops' sizes and the state of the nest.
+  void prepare();
+  /// Moves every buffer to iteration `counter` of a loop around the innermost
+  /// one.
+  void enter(unsigned loop, Value counter);
+  /// Loads what the innermost loop does not move.
+  void hoistBroadcasts();
+  Value emitLoad(unsigned operand, Value position, Value mask);
+  void emitStore(unsigned operand, Value value, Value position, Value mask);
+  /// A vector or scalar at a position of a one-dimensional buffer, in which
+  /// `isBool` says that bytes stand for i1.
+  Value loadAt(Value flat, bool isBool, Value offset, Value mask);
+  void storeAt(Value flat, Value value, Value offset, Value mask);
+  /// What a vector of a buffer's elements is in memory, of which these become
+  /// the buffer, the position and the mask.
+  VectorType takeParts(Value &flat, Value &offset, Value &mask);
+  /// Vectors whose lanes are at fixed distances from `base`, see
+  /// PatternLoads.cpp.
+  SmallVector<Value> loadPatterns(Value flat, bool isBool, Value base,
+                                  ArrayRef<LanePattern> patterns);
+  /// Exchanges rows and columns of n vectors of n lanes.
+  SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
+  /// Bytes of a vector of a buffer's elements, which are not of index type.
+  int64_t getVectorBytes(Value flat);
+  Value getCoordinate(unsigned dim, Value position);
+  /// The body's `wanted` values (what it yields, if empty) for one vector or
+  /// scalar at `position` of the innermost loop.
+  SmallVector<Value> emitElements(Value position, Value mask,
+                                  ArrayRef<Value> wanted = {});
+
+  /// Runs `body` with one scf.for's counter.
+  void emitFor(Value from, Value to, int64_t step,
+               function_ref<void(Value)> body);
+  /// The same with values that the loop carries.
+  SmallVector<Value>
+  emitFor(Value from, Value to, int64_t step, ValueRange carried,
+          function_ref<SmallVector<Value>(Value, ValueRange)> body);
+  /// Iterations that do not depend on each other: an scf.parallel, or an
+  /// scf.for where the nest shall not be parallel.
+  void emitParallelFor(Value count, function_ref<void(Value)> body);
+  /// Buffer `number` on the stack of each thread, for use within this op.
+  Value getScratch(Type element, int64_t size, unsigned number = 0);
+  /// A mask of the first `count` lanes.
+  Value buildMask(Value count);
+  /// Whether the rest of a loop of `size`, if that is known, must be computed
+  /// without a mask.
+  bool hasScalarRest(std::optional<int64_t> size);
+
+  OpBuilder builder;
+  Location loc;
+  linalg::GenericOp op;
+  const LoopPlan &plan;
+  bool parallel;
+  int64_t vectorBits;
+  /// 0 for scalars.
+  int64_t lanes = 0;
+  int64_t chunk;
+  /// Whether stores bypass the caches; then they are aligned to their size.
+  bool streams = false;
+  SmallVector<LoopBuffer> buffers;
+  SmallVector<Value> sizes;
+  /// Counters of the loops around the innermost one, and per buffer the
+  /// position that they give; values of buffers that the innermost loop does
+  /// not move.
+  SmallVector<Value> counters;
+  SmallVector<Value> bases, hoisted;
+  /// Per buffer the vector that stands for its elements, whatever the position
+  /// in the innermost loop; null for most.
+  SmallVector<Value> loaded;
+  /// The loop whose neighbours are in the lanes of a vector.
+  unsigned ramp = 0;
+
+  Value isNotZero(Value bytes);
+
+private:
+  Value buildDim(Value memref, int64_t dim) {
+    return builder.createOrFold<memref::DimOp>(loc, memref, dim);
+  }
+  Value buildStride(Value memref, int dim);
+  std::pair<SmallVector<Value>, Value> buildLayout(Value memref);
+  void buildBuffers();
+  void buildSizes();
+};
+
+/// Restores the buffers' positions where its scope ends.
+class [[nodiscard]] KeepPosition {
+public:
+  explicit KeepPosition(SmallVector<Value> &bases)
+      : bases(bases), saved(bases) {}
+  ~KeepPosition() { bases = saved; }
+
+private:
+  SmallVector<Value> &bases;
+  SmallVector<Value> saved;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_CPU_LOOPEMITTER_H

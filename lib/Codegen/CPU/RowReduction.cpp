@@ -1,0 +1,389 @@
+//===- RowReduction.cpp - Reductions along the innermost loop -------------===//
+//
+// ReductionEmitter.h has the order in which elements are combined. Where one
+// loop walks a line, its elements go from the body to the accumulators in
+// registers. Where several loops do, a vector would straddle their ends; then
+// the body's values are written to a short strip, which is combined after.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowReduction.h"
+
+#include "../Common/ComplexVectors.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Both are part of the order.
+static constexpr int64_t kLanes = 32;
+static constexpr int64_t kChunk = 1 << 15;
+/// Elements of a strip: some of the first-level cache.
+static constexpr int64_t kStrip = 2048;
+/// Lines from which on threads get whole ones.
+static constexpr int64_t kManyLines = 32;
+
+RowReduction::RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
+                           const LoopOptions &options)
+    : ReductionEmitter(op, plan, options) {
+  for (const Combiner &combiner : plan.combiners)
+    llvm::append_range(accumulatorTypes, combiner.getTypes());
+  unsigned first = plan.isReducedLoop.size();
+  while (first > 0 && plan.isReducedLoop[first - 1])
+    --first;
+  for (unsigned loop : reducedLoops)
+    (loop < first ? outerLoops : lineLoops).push_back(loop);
+  lanes = kLanes;
+  if (llvm::none_of(plan.combiners, std::mem_fn(&Combiner::isRounding)))
+    lanes = std::clamp<int64_t>(options.vectorBits / 2 / getWidestByteWidth(op),
+                                kLanes, 2 * kLanes);
+  lanes = limitShuffledLanes(op, plan.loops, lanes);
+  hasVectorElements =
+      isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
+      !gathersComplex();
+}
+
+void RowReduction::countChunks() {
+  Value one = constant(1), chunkSize = constant(kChunk);
+  line = getProduct(lineLoops);
+  pieces = ceilDiv(line, chunkSize);
+  linesPerGroup = maximum(div(chunkSize, maximum(line, one)), one);
+  groups = ceilDiv(getProduct(outerLoops), linesPerGroup);
+  chunks = mul(groups, pieces);
+}
+
+void RowReduction::emit() {
+  prepare();
+  for (const Combiner &combiner : reduction.combiners)
+    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
+      buffers[getOperand(combiner) + i].isRead = false;
+  countChunks();
+  // Lanes beyond a short line would hold the identity, and change nothing.
+  if (std::optional<int64_t> size = getStatic(line); size && *size < lanes)
+    lanes = llvm::PowerOf2Ceil(std::max<int64_t>(*size, 2));
+  std::optional<int64_t> inner = getStatic(sizes.back());
+  bool storesElements = !llvm::all_of(reduction.isReducedOutput,
+                                      [](bool reduced) { return reduced; });
+  usesStrips = !hasVectorElements || dividesIntegers(op) ||
+               (storesElements && hasScalarRest(inner)) ||
+               (lineLoops.size() > 1 && (!inner || *inner % lanes != 0));
+  parallel = isWorthThreads();
+
+  Value results = getProduct(keptLoops);
+  std::optional<int64_t> numResults = getStatic(results);
+  if (parallel && numResults && *numResults < kManyLines &&
+      getStatic(chunks) != 1) {
+    emitResultsByChunk();
+    return;
+  }
+  shortLines = planShortLines();
+  Value work = maximum(getProduct(reducedLoops), constant(1));
+  Value perTask = maximum(div(constant(chunk), work), constant(1));
+  if (!parallel)
+    perTask = shortLines ? maximum(results, constant(1)) : constant(1);
+  else if (shortLines)
+    perTask = constant(llvm::alignTo(*getStatic(perTask), shortLines->lines));
+  emitParallelFor(ceilDiv(results, perTask), [&](Value task) {
+    if (getStatic(perTask) == 1) {
+      emitResult(task);
+      return;
+    }
+    Value first = mul(task, perTask);
+    Value last = minimum(add(first, perTask), results);
+    if (shortLines)
+      first = emitLineBlocks(first, last);
+    emitFor(first, last, 1, [&](Value number) { emitResult(number); });
+  });
+}
+
+/// All chunks of one result, one after the other.
+void RowReduction::emitResult(Value number) {
+  KeepPosition keep(bases);
+  enterAll(keptLoops, number);
+  SmallVector<Value> totals = loadResults();
+  if (getStatic(chunks) == 1)
+    totals = mergeAll(totals, emitChunk(constant(0)));
+  else
+    totals = emitFor(constant(0), chunks, 1, totals,
+                     [&](Value chunkNumber, ValueRange carried) {
+                       return mergeAll(carried, emitChunk(chunkNumber));
+                     });
+  storeResults(totals);
+}
+
+/// Few results of many elements: threads share the chunks of each.
+void RowReduction::emitResultsByChunk() {
+  Value results = getProduct(keptLoops);
+  Value count = mul(results, chunks);
+  bool isOne = getStatic(results) == 1;
+  SmallVector<Value> parts;
+  for (const Combiner &combiner : reduction.combiners)
+    for (Type type : combiner.getTypes())
+      parts.push_back(memref::AllocOp::create(
+          builder, loc, MemRefType::get({ShapedType::kDynamic}, type), count));
+  emitParallelFor(count, [&](Value task) {
+    KeepPosition keep(bases);
+    enterAll(keptLoops, isOne ? constant(0) : div(task, chunks));
+    SmallVector<Value> values = emitChunk(isOne ? task : rem(task, chunks));
+    for (auto [value, part] : llvm::zip_equal(values, parts))
+      memref::StoreOp::create(builder, loc, value, part, task);
+  });
+  emitFor(constant(0), results, 1, [&](Value number) {
+    KeepPosition keep(bases);
+    enterAll(keptLoops, number);
+    Value first = mul(number, chunks);
+    storeResults(emitFor(
+        constant(0), chunks, 1, loadResults(), [&](Value i, ValueRange totals) {
+          SmallVector<Value> values;
+          for (Value part : parts)
+            values.push_back(
+                memref::LoadOp::create(builder, loc, part, add(first, i)));
+          return mergeAll(totals, values);
+        }));
+  });
+  for (Value part : parts)
+    memref::DeallocOp::create(builder, loc, part);
+}
+
+/// The accumulators of one chunk, as scalars.
+SmallVector<Value> RowReduction::emitChunk(Value number) {
+  Value piece = number, group = number;
+  if (getStatic(pieces) == 1)
+    piece = constant(0);
+  else if (getStatic(groups) == 1)
+    group = constant(0);
+  else
+    group = div(number, pieces), piece = rem(number, pieces);
+  Value from = mul(piece, constant(kChunk));
+  Value to = minimum(add(from, constant(kChunk)), line);
+  if (getStatic(pieces) == 1)
+    to = line;
+
+  strips.clear();
+  if (usesStrips)
+    for (const Combiner &combiner : reduction.combiners) {
+      Type type = combiner.getInput().getType();
+      strips.push_back(
+          getScratch(type.isInteger(1) ? builder.getI8Type() : type, kStrip,
+                     strips.size()));
+    }
+  SmallVector<Value> accumulators;
+  for (const Combiner &combiner : reduction.combiners)
+    llvm::append_range(accumulators,
+                       buildIdentity(builder, loc, combiner, lanes));
+  if (outerLoops.empty())
+    return foldLanes(accumulate(from, to, accumulators));
+  Value first = mul(group, linesPerGroup);
+  Value last = minimum(add(first, linesPerGroup), getProduct(outerLoops));
+  return foldLanes(emitFor(first, last, 1, accumulators,
+                           [&](Value number, ValueRange carried) {
+                             KeepPosition keep(bases);
+                             enterAll(outerLoops, number);
+                             return accumulate(from, to, carried);
+                           }));
+}
+
+/// Takes elements [from, to) of the line into the accumulators.
+SmallVector<Value> RowReduction::accumulate(Value from, Value to,
+                                            ValueRange carried) {
+  auto getElements = [&](Value position, Value mask) {
+    SmallVector<Value> values =
+        emitElements(position, mask, reduction.elements);
+    storeElements(values, position, mask);
+    values.truncate(reduction.combiners.size());
+    return values;
+  };
+  if (!usesStrips) {
+    SmallVector<Value> results;
+    forEachRun(
+        from, to, carried,
+        [&](Value runFrom, Value runTo, Value, ValueRange values) {
+          return accumulateVectors(runFrom, runTo, values, getElements);
+        },
+        results);
+    return results;
+  }
+  return emitFor(
+      from, to, kStrip, carried, [&](Value first, ValueRange values) {
+        Value last = minimum(add(first, constant(kStrip)), to);
+        fillStrips(first, last);
+        return accumulateVectors(
+            constant(0), sub(last, first), values,
+            [&](Value position, Value mask) {
+              SmallVector<Value> inputs;
+              for (auto [combiner, strip] :
+                   llvm::zip_equal(reduction.combiners, strips))
+                inputs.push_back(
+                    loadAt(strip, combiner.getInput().getType().isInteger(1),
+                           position, mask));
+              return inputs;
+            });
+      });
+}
+
+/// Whole vectors, then one of which only the first lanes count.
+SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
+                                                   ValueRange carried,
+                                                   Emit getInputs) {
+  auto take = [&](Value position, Value mask, ValueRange values) {
+    SmallVector<Value> inputs = getInputs(position, mask), next;
+    unsigned first = 0;
+    for (auto [combiner, input] :
+         llvm::zip_equal(reduction.combiners, inputs)) {
+      unsigned count = combiner.getNumAccumulators();
+      llvm::append_range(next, combine(builder, loc, combiner,
+                                       values.slice(first, count), input));
+      first += count;
+    }
+    if (mask)
+      for (auto [value, old, type] :
+           llvm::zip_equal(next, values, accumulatorTypes))
+        value = arith::SelectOp::create(
+            builder, loc,
+            isComplex(type) ? buildPartsMask(builder, loc, mask) : mask, value,
+            old);
+    return next;
+  };
+  Value rest = rem(sub(to, from), constant(lanes));
+  Value end = sub(to, rest);
+  SmallVector<Value> values = emitFor(from, end, lanes, carried,
+                                      [&](Value position, ValueRange values) {
+                                        return take(position, Value(), values);
+                                      });
+  // Strips, and runs that are taken in directly, begin at whole vectors.
+  std::optional<int64_t> size = getStatic(usesStrips ? line : sizes.back());
+  if (size && *size % lanes == 0)
+    return values;
+  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        rest, constant(0));
+  auto branch = scf::IfOp::create(builder, loc, ValueRange(values).getTypes(),
+                                  hasRest, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(builder, loc, take(end, buildMask(rest), values));
+  builder.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(builder, loc, values);
+  return SmallVector<Value>(branch.getResults());
+}
+
+/// Runs `body` for the parts of elements [from, to) that one innermost loop
+/// walks: their range there, and the element at which the loop begins.
+void RowReduction::forEachRun(
+    Value from, Value to, ValueRange carried,
+    function_ref<SmallVector<Value>(Value, Value, Value, ValueRange)> body,
+    SmallVector<Value> &results) {
+  if (lineLoops.size() == 1) {
+    hoistBroadcasts();
+    results = body(from, to, constant(0), carried);
+    return;
+  }
+  Value inner = sizes.back();
+  results = emitFor(div(from, inner), ceilDiv(to, inner), 1, carried,
+                    [&](Value run, ValueRange values) {
+                      KeepPosition keep(bases);
+                      enterAll(ArrayRef(lineLoops).drop_back(), run);
+                      hoistBroadcasts();
+                      Value start = mul(run, inner);
+                      Value runFrom = sub(maximum(from, start), start);
+                      Value runTo = sub(minimum(to, add(start, inner)), start);
+                      return body(runFrom, runTo, start, values);
+                    });
+}
+
+void RowReduction::fillStrips(Value from, Value to) {
+  SmallVector<Value> none;
+  forEachRun(
+      from, to, {},
+      [&](Value runFrom, Value runTo, Value start, ValueRange) {
+        // Element `from` of the line is the strip's first.
+        fillRun(runFrom, runTo, sub(start, from));
+        return SmallVector<Value>();
+      },
+      none);
+}
+
+/// Writes the inputs of elements [from, to) of the innermost loop to the
+/// strips, the one at i to i + target.
+void RowReduction::fillRun(Value from, Value to, Value target) {
+  auto fill = [&](Value position, Value mask) {
+    SmallVector<Value> values =
+        emitElements(position, mask, reduction.elements);
+    storeElements(values, position, mask);
+    for (auto [value, strip] :
+         llvm::zip(ArrayRef(values).take_front(strips.size()), strips))
+      storeAt(strip, value, add(position, target), mask);
+  };
+  int64_t vectorLanes = lanes;
+  Value end = from;
+  if (hasVectorElements) {
+    end = sub(to, rem(sub(to, from), constant(lanes)));
+    emitFor(from, end, lanes, [&](Value position) { fill(position, Value()); });
+  }
+  lanes = 0;
+  emitFor(end, to, 1, [&](Value position) { fill(position, Value()); });
+  lanes = vectorLanes;
+}
+
+/// Halves the accumulators until one lane is left.
+SmallVector<Value> RowReduction::foldLanes(ValueRange accumulators) {
+  SmallVector<Value> values(accumulators);
+  for (int64_t half = lanes / 2; half >= 1; half /= 2) {
+    auto slice = [&](int64_t first) {
+      SmallVector<Value> parts;
+      for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
+        int64_t width = isComplex(type) ? 2 : 1;
+        parts.push_back(vector::ExtractStridedSliceOp::create(
+            builder, loc, value, ArrayRef<int64_t>{width * first},
+            ArrayRef<int64_t>{width * half}, ArrayRef<int64_t>{1}));
+      }
+      return parts;
+    };
+    SmallVector<Value> left = slice(0), right = slice(half);
+    values = mergeAll(left, right);
+  }
+  for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
+    if (auto complexType = dyn_cast<ComplexType>(type))
+      value = extractComplex(builder, loc, complexType, value);
+    else
+      value = vector::ExtractOp::create(builder, loc, value, int64_t(0));
+  }
+  return values;
+}
+
+SmallVector<Value> RowReduction::mergeAll(ValueRange left, ValueRange right) {
+  SmallVector<Value> merged;
+  for (const Combiner &combiner : reduction.combiners) {
+    unsigned first = merged.size(), count = combiner.getNumAccumulators();
+    llvm::append_range(merged,
+                       merge(builder, loc, combiner, left.slice(first, count),
+                             right.slice(first, count)));
+  }
+  return merged;
+}
+
+SmallVector<Value> RowReduction::loadResults() {
+  int64_t vectorLanes = std::exchange(lanes, 0);
+  SmallVector<Value> values;
+  for (const Combiner &combiner : reduction.combiners)
+    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
+      values.push_back(
+          emitLoad(getOperand(combiner) + i, constant(0), Value()));
+  lanes = vectorLanes;
+  return values;
+}
+
+void RowReduction::storeResults(ValueRange values) {
+  int64_t vectorLanes = std::exchange(lanes, 0);
+  unsigned next = 0;
+  for (const Combiner &combiner : reduction.combiners)
+    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
+      emitStore(getOperand(combiner) + i, values[next++], constant(0), Value());
+  lanes = vectorLanes;
+}
+
+std::unique_ptr<ReductionEmitter>
+mlir::bcast::createRowReduction(linalg::GenericOp op, const ReductionPlan &plan,
+                                const LoopOptions &options) {
+  return std::make_unique<RowReduction>(op, plan, options);
+}

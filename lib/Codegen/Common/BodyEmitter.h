@@ -1,0 +1,21 @@
+//===- BodyEmitter.h - The body of a linalg.generic, on vectors -*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_COMMON_BODYEMITTER_H
+#define BCAST_LIB_CODEGEN_COMMON_BODYEMITTER_H
+
+#include "bcast/Analysis/GenericBody.h"
+
+namespace mlir::bcast {
+
+/// Emits the body once: on vectors of `lanes` lanes, or on scalars if `lanes`
+/// is 0. `arguments` are the values of the block arguments (null for those that
+/// are not used), `getIndex` gives coordinate d. Returns the values of
+/// `wanted`, and emits only what these need; of what the body yields, if it is
+/// empty.
+SmallVector<Value> emitBody(OpBuilder &builder, linalg::GenericOp op,
+                            int64_t lanes, ArrayRef<Value> arguments,
+                            function_ref<Value(unsigned)> getIndex,
+                            ArrayRef<Value> wanted = {});
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_COMMON_BODYEMITTER_H

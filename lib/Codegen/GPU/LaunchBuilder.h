@@ -1,0 +1,78 @@
+//===- LaunchBuilder.h - A nest of loops as one kernel launch ---*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_GPU_LAUNCHBUILDER_H
+#define BCAST_LIB_CODEGEN_GPU_LAUNCHBUILDER_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+namespace mlir::bcast {
+
+/// Index arithmetic that folds. A null value is 0 in a sum.
+class IndexBuilder {
+public:
+  IndexBuilder(OpBuilder &builder, Location loc) : builder(builder), loc(loc) {}
+
+  Value constant(int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  }
+  Value add(Value a, Value b) {
+    if (!a || !b)
+      return a ? a : b;
+    return builder.createOrFold<arith::AddIOp>(loc, a, b);
+  }
+  Value sub(Value a, Value b) {
+    return builder.createOrFold<arith::SubIOp>(loc, a, b);
+  }
+  Value mul(Value a, Value b) {
+    return builder.createOrFold<arith::MulIOp>(loc, a, b);
+  }
+  Value mul(Value a, int64_t b) { return b == 1 ? a : mul(a, constant(b)); }
+  Value min(Value a, int64_t b) {
+    return builder.createOrFold<arith::MinUIOp>(loc, a, constant(b));
+  }
+  Value div(Value a, int64_t b) {
+    return b == 1 ? a
+                  : builder.createOrFold<arith::DivUIOp>(loc, a, constant(b));
+  }
+  Value rem(Value a, int64_t b) {
+    return builder.createOrFold<arith::RemUIOp>(loc, a, constant(b));
+  }
+  /// ceil(a / b), for a >= 0 and b >= 1.
+  Value ceilDiv(Value a, int64_t b) {
+    return div(b == 1 ? a : add(a, constant(b - 1)), b);
+  }
+  Value isLess(Value a, Value b) {
+    return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::ult,
+                                               a, b);
+  }
+  Value isZero(Value a) {
+    return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, a,
+                                               constant(0));
+  }
+
+  OpBuilder &builder;
+  Location loc;
+};
+
+/// Emits one gpu.launch that runs a nest of parallel loops. The innermost loop
+/// lies along x, the next along y and z; loops beyond the third run inside each
+/// thread. No counter is ever divided. A loop of size 0 launches nothing.
+struct LaunchBuilder {
+  /// Emits code in the kernel. Gets one counter per loop, outermost first.
+  using Body = function_ref<void(OpBuilder &, ArrayRef<Value>)>;
+
+  /// Most threads of a block, a power of 2.
+  int64_t blockThreads;
+  /// Sizes of the loops, outermost first.
+  SmallVector<Value> sizes;
+  /// Iterations of y that one thread runs, if there are enough.
+  int64_t rowsPerThread = 1;
+
+  /// `prologue` runs before the loop along y, whose counter is then null: the
+  /// place for what does not change from row to row.
+  void build(OpBuilder &builder, Location loc, Body prologue, Body body) const;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_LAUNCHBUILDER_H

@@ -1,0 +1,352 @@
+//===- NarrowLaunches.cpp - Index arithmetic of kernels in 32 bits --------===//
+//
+// Sums, differences and products are right modulo 2^32 whatever their operands
+// are, so a position below 2^31 may be computed from halves of 64-bit values
+// without looking at what lies between. Only comparisons, quotients and bounds
+// of loops need operands that are known to fit: their ranges follow from what
+// the host has checked.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaunchBuilder.h"
+#include "bcast/Codegen/GPU/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_NARROWLAUNCHES
+#include "bcast/Codegen/GPU/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// What the host compares with: every number that a kernel takes, and threads
+/// along a dimension of the grid. Counters may step past them.
+static constexpr int64_t kLimit = (int64_t(1) << 30) - 1;
+/// Sizes of buffers.
+static constexpr int64_t kMaxSize = INT32_MAX;
+
+namespace {
+
+/// What a signed number may be.
+struct Interval {
+  int64_t low = INT64_MIN, high = INT64_MAX;
+
+  bool fits() const { return low >= INT32_MIN && high <= INT32_MAX; }
+  bool isUnsigned() const { return low >= 0 && fits(); }
+};
+
+/// Rewrites the body of one launch, for which buildFits holds.
+class LaunchNarrower {
+public:
+  explicit LaunchNarrower(gpu::LaunchOp launch)
+      : launch(launch), builder(launch.getContext()),
+        i32(builder.getI32Type()) {}
+
+  /// Products and quotients that are now in 32 bits.
+  unsigned run();
+
+private:
+  Interval getRange(Value value);
+  Interval computeRange(Value value);
+  Value getNarrow(Value value);
+  Value buildNarrow(Value value);
+  void narrowLoop(scf::ForOp op);
+  void narrowComparison(arith::CmpIOp op);
+  void narrowIndices(Operation *op, MutableOperandRange indices, Value memref);
+
+  gpu::LaunchOp launch;
+  OpBuilder builder;
+  Type i32;
+  unsigned numProducts = 0;
+  DenseMap<Value, Interval> ranges;
+  DenseMap<Value, Value> narrow;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Ranges
+//===----------------------------------------------------------------------===//
+
+static Interval add(Interval a, Interval b) {
+  Interval sum;
+  if (llvm::AddOverflow(a.low, b.low, sum.low) ||
+      llvm::AddOverflow(a.high, b.high, sum.high))
+    return Interval();
+  return sum;
+}
+
+/// Threads of a block along a dimension.
+static int64_t getBlockSize(Value size) {
+  return getConstantIntValue(size).value_or(1024);
+}
+
+Interval LaunchNarrower::getRange(Value value) {
+  auto found = ranges.find(value);
+  if (found != ranges.end())
+    return found->second;
+  Interval range = computeRange(value);
+  ranges[value] = range;
+  return range;
+}
+
+Interval LaunchNarrower::computeRange(Value value) {
+  if (std::optional<int64_t> constant = getConstantIntValue(value))
+    return {*constant, *constant};
+  if (!launch.getBody().isAncestor(value.getParentRegion()))
+    return value.getType().isIndex() ? Interval{0, kLimit} : Interval();
+  gpu::KernelDim3 blocks = launch.getBlockSizeOperandValues(),
+                  threadIds = launch.getThreadIds(),
+                  blockIds = launch.getBlockIds(),
+                  gridSizes = launch.getGridSize();
+  Value sizes[] = {blocks.x, blocks.y, blocks.z};
+  Value threads[] = {threadIds.x, threadIds.y, threadIds.z};
+  Value places[] = {blockIds.x, blockIds.y, blockIds.z};
+  Value grids[] = {gridSizes.x, gridSizes.y, gridSizes.z};
+  for (unsigned d = 0; d < 3; ++d) {
+    int64_t block = getBlockSize(sizes[d]);
+    if (value == threads[d])
+      return {0, block - 1};
+    if (value == places[d])
+      return {0, kLimit / block - 1};
+    if (value == grids[d])
+      return {0, kLimit / block};
+  }
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return Interval();
+  if (auto cast = dyn_cast<arith::IndexCastUIOp>(op)) {
+    // A counter of narrowLoop.
+    auto found = ranges.find(cast.getIn());
+    return found == ranges.end() ? Interval() : found->second;
+  }
+  if (op->getNumOperands() != 2)
+    return Interval();
+  Interval a = getRange(op->getOperand(0)), b = getRange(op->getOperand(1));
+  if (isa<arith::AddIOp>(op))
+    return add(a, b);
+  if (isa<arith::SubIOp>(op))
+    return b.fits() ? add(a, {-b.high, -b.low}) : Interval();
+  // The rest is for numbers that are not negative.
+  if (a.low < 0 || b.low < 0)
+    return Interval();
+  if (isa<arith::MulIOp>(op)) {
+    Interval product{0, 0};
+    bool overflows = llvm::MulOverflow(a.low, b.low, product.low) ||
+                     llvm::MulOverflow(a.high, b.high, product.high);
+    return overflows ? Interval() : product;
+  }
+  if (isa<arith::DivUIOp>(op))
+    return {0, b.low > 0 ? a.high / b.low : a.high};
+  if (isa<arith::RemUIOp>(op))
+    return {0, std::min(a.high, b.high)};
+  if (isa<arith::MinUIOp>(op))
+    return {std::min(a.low, b.low), std::min(a.high, b.high)};
+  return Interval();
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// The low half of an index.
+Value LaunchNarrower::getNarrow(Value value) {
+  if (Value known = narrow.lookup(value))
+    return known;
+  Value built = buildNarrow(value);
+  narrow[value] = built;
+  return built;
+}
+
+Value LaunchNarrower::buildNarrow(Value value) {
+  Location loc = value.getLoc();
+  OpBuilder::InsertionGuard guard(builder);
+  if (std::optional<int64_t> constant = getConstantIntValue(value)) {
+    builder.setInsertionPointToStart(&launch.getBody().front());
+    return arith::ConstantIntOp::create(builder, loc,
+                                        static_cast<int32_t>(*constant), 32);
+  }
+  if (!launch.getBody().isAncestor(value.getParentRegion())) {
+    builder.setInsertionPoint(launch);
+    return arith::IndexCastOp::create(builder, loc, i32, value);
+  }
+  Operation *op = value.getDefiningOp();
+  bool isSum = isa_and_nonnull<arith::AddIOp, arith::SubIOp>(op);
+  bool isProduct = isa_and_nonnull<arith::MulIOp>(op);
+  bool isQuotient =
+      isa_and_nonnull<arith::DivUIOp, arith::RemUIOp, arith::MinUIOp>(op) &&
+      getRange(op->getOperand(0)).isUnsigned() &&
+      getRange(op->getOperand(1)).isUnsigned();
+  if (!isSum && !isProduct && !isQuotient) {
+    builder.setInsertionPointAfterValue(value);
+    return arith::IndexCastOp::create(builder, loc, i32, value);
+  }
+  Value a = getNarrow(op->getOperand(0)), b = getNarrow(op->getOperand(1));
+  if (!isSum && !matchPattern(a, m_Constant()) &&
+      !matchPattern(b, m_Constant()))
+    ++numProducts;
+  builder.setInsertionPointAfter(op);
+  OperationState state(loc, op->getName(), ValueRange{a, b}, TypeRange{i32});
+  return builder.create(state)->getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+void LaunchNarrower::narrowLoop(scf::ForOp op) {
+  Interval lower = getRange(op.getLowerBound()),
+           upper = getRange(op.getUpperBound()), step = getRange(op.getStep());
+  if (!op.getInductionVar().getType().isIndex() || !lower.isUnsigned() ||
+      !step.isUnsigned() || !add(upper, step).isUnsigned() ||
+      !upper.isUnsigned())
+    return;
+  Location loc = op.getLoc();
+  Value bounds[] = {getNarrow(op.getLowerBound()),
+                    getNarrow(op.getUpperBound()), getNarrow(op.getStep())};
+  builder.setInsertionPoint(op);
+  auto loop = scf::ForOp::create(builder, loc, bounds[0], bounds[1], bounds[2],
+                                 op.getInitArgs());
+  loop.getRegion().takeBody(op.getRegion());
+  Value counter = loop.getInductionVar();
+  counter.setType(i32);
+  builder.setInsertionPointToStart(loop.getBody());
+  Value wide = arith::IndexCastUIOp::create(builder, loc,
+                                            builder.getIndexType(), counter);
+  counter.replaceAllUsesExcept(wide, wide.getDefiningOp());
+  ranges[counter] = {0, std::max<int64_t>(upper.high - 1, 0)};
+  narrow[wide] = counter;
+  op.replaceAllUsesWith(loop.getResults());
+  op.erase();
+}
+
+void LaunchNarrower::narrowComparison(arith::CmpIOp op) {
+  if (!op.getLhs().getType().isIndex() || !getRange(op.getLhs()).fits() ||
+      !getRange(op.getRhs()).fits())
+    return;
+  Value lhs = getNarrow(op.getLhs()), rhs = getNarrow(op.getRhs());
+  builder.setInsertionPoint(op);
+  Value narrowed =
+      arith::CmpIOp::create(builder, op.getLoc(), op.getPredicate(), lhs, rhs);
+  op.replaceAllUsesWith(narrowed);
+  op.erase();
+}
+
+/// The indices of an access lie inside of its buffer.
+void LaunchNarrower::narrowIndices(Operation *op, MutableOperandRange indices,
+                                   Value memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  bool isCaptured = !launch.getBody().isAncestor(memref.getParentRegion());
+  bool isSmall = llvm::none_of(type.getShape(), [&](int64_t size) {
+    return ShapedType::isDynamic(size) ? !isCaptured : size > kMaxSize;
+  });
+  if (!isSmall)
+    return;
+  for (OpOperand &index : indices) {
+    if (getConstantIntValue(index.get()))
+      continue;
+    Value half = getNarrow(index.get());
+    builder.setInsertionPoint(op);
+    index.set(arith::IndexCastUIOp::create(builder, op->getLoc(),
+                                           builder.getIndexType(), half));
+  }
+}
+
+unsigned LaunchNarrower::run() {
+  // Loops before what is inside, for the ranges of their counters.
+  SmallVector<Operation *> ops;
+  launch.getBody().walk<WalkOrder::PreOrder>(
+      [&](Operation *op) { ops.push_back(op); });
+  for (Operation *op : ops) {
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      narrowLoop(loop);
+    else if (auto comparison = dyn_cast<arith::CmpIOp>(op))
+      narrowComparison(comparison);
+    else if (auto load = dyn_cast<memref::LoadOp>(op))
+      narrowIndices(op, load.getIndicesMutable(), load.getMemRef());
+    else if (auto store = dyn_cast<memref::StoreOp>(op))
+      narrowIndices(op, store.getIndicesMutable(), store.getMemRef());
+    else if (auto load = dyn_cast<vector::LoadOp>(op))
+      narrowIndices(op, load.getIndicesMutable(), load.getBase());
+    else if (auto store = dyn_cast<vector::StoreOp>(op))
+      narrowIndices(op, store.getIndicesMutable(), store.getBase());
+  }
+  return numProducts;
+}
+
+//===----------------------------------------------------------------------===//
+// The host's choice
+//===----------------------------------------------------------------------===//
+
+/// Whether a launch fits in 32 bits, as an i1 that may be constant.
+static Value buildFits(OpBuilder &builder, gpu::LaunchOp launch) {
+  Location loc = launch.getLoc();
+  IndexBuilder index(builder, loc);
+  Value fits = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  auto require = [&](Value value, int64_t most) {
+    Value ok = builder.createOrFold<arith::CmpIOp>(
+        loc, arith::CmpIPredicate::ule, value, index.constant(most));
+    fits = builder.createOrFold<arith::AndIOp>(loc, fits, ok);
+  };
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove(launch.getBody(), captured);
+  for (Value value : captured) {
+    if (value.getType().isIndex() && !getConstantIntValue(value))
+      require(value, kLimit);
+    auto type = dyn_cast<MemRefType>(value.getType());
+    for (int64_t d = 0; type && d < type.getRank(); ++d)
+      if (type.isDynamicDim(d))
+        require(builder.createOrFold<memref::DimOp>(loc, value, d), kMaxSize);
+  }
+  gpu::KernelDim3 grid = launch.getGridSizeOperandValues(),
+                  block = launch.getBlockSizeOperandValues();
+  require(grid.x, kLimit / getBlockSize(block.x));
+  require(grid.y, kLimit / getBlockSize(block.y));
+  require(grid.z, kLimit / getBlockSize(block.z));
+  return fits;
+}
+
+namespace {
+
+struct NarrowLaunchesPass
+    : public mlir::bcast::impl::NarrowLaunchesBase<NarrowLaunchesPass> {
+  void runOnOperation() override {
+    SmallVector<gpu::LaunchOp> launches;
+    getOperation().walk([&](gpu::LaunchOp op) { launches.push_back(op); });
+    for (gpu::LaunchOp launch : launches)
+      narrow(launch);
+  }
+
+  void narrow(gpu::LaunchOp launch) {
+    OpBuilder builder(launch);
+    Location loc = launch.getLoc();
+    Value fits = buildFits(builder, launch);
+    std::optional<int64_t> known = getConstantIntValue(fits);
+    if (known == 0)
+      return;
+    if (known) {
+      (void)LaunchNarrower(launch).run();
+      ++numNarrowed;
+      return;
+    }
+    auto choice = scf::IfOp::create(builder, loc, fits, /*withElse=*/true);
+    OpBuilder nested = choice.getThenBodyBuilder();
+    auto copy = cast<gpu::LaunchOp>(nested.clone(*launch));
+    if (LaunchNarrower(copy).run() == 0) {
+      // Not worth a second kernel.
+      choice.erase();
+      return;
+    }
+    launch->moveBefore(choice.elseBlock()->getTerminator());
+    ++numChosen;
+  }
+};
+
+} // namespace

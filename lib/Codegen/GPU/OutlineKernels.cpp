@@ -1,0 +1,384 @@
+//===- OutlineKernels.cpp - Launches to functions of one gpu.module -------===//
+
+#include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Conversion/DeviceMemory.h"
+#include "bcast/Conversion/LoweringAttributes.h"
+#include "mlir/Analysis/AliasAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_OUTLINEKERNELS
+#include "bcast/Codegen/GPU/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Bytes; the widest access of a thread. What either side allocates begins at
+/// a multiple.
+static constexpr int64_t kAlignment = 16;
+
+namespace {
+
+/// Outlines one launch.
+class KernelOutliner {
+public:
+  KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
+                 AliasAnalysis &aliases)
+      : launch(launch), kernels(kernels), aliases(aliases), host(launch),
+        kernel(launch.getContext()), loc(launch.getLoc()) {}
+
+  LogicalResult run(StringRef name);
+
+private:
+  void sinkConstants();
+  /// Adds a parameter for `operand`, a value of the host.
+  Value addParameter(Value operand,
+                     ArrayRef<NamedAttribute> parameterAttributes = {});
+  LogicalResult passBuffer(Value memref);
+  void findWritten(ValueRange captured);
+  bool isReadOnly(Value memref);
+  void passScalar(Value value);
+  LogicalResult placeShared(BlockArgument memref);
+  LogicalResult rewriteAccesses(Value memref, Value parameter);
+  void replaceIds();
+
+  gpu::LaunchOp launch;
+  gpu::GPUModuleOp kernels;
+  AliasAnalysis &aliases;
+  OpBuilder host, kernel;
+  Location loc;
+  gpu::GPUFuncOp function;
+  SmallVector<Value> operands;
+  /// Attributes of the parameters.
+  SmallVector<DictionaryAttr> attributes;
+  /// Captured buffers that the launch may write.
+  SmallVector<Value> written;
+};
+
+} // namespace
+
+/// Constants belong to the kernel, not to its parameters.
+void KernelOutliner::sinkConstants() {
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove(launch.getBody(), captured);
+  OpBuilder inside = OpBuilder::atBlockBegin(&launch.getBody().front());
+  for (Value value : captured) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !matchPattern(op, m_Constant()))
+      continue;
+    replaceAllUsesInRegionWith(value, inside.clone(*op)->getResult(0),
+                               launch.getBody());
+  }
+}
+
+Value KernelOutliner::addParameter(
+    Value operand, ArrayRef<NamedAttribute> parameterAttributes) {
+  operands.push_back(operand);
+  attributes.push_back(kernel.getDictionaryAttr(parameterAttributes));
+  return function.getBody().front().addArgument(operand.getType(), loc);
+}
+
+/// Whether the access needs no sizes but those that strides follow from.
+static bool isAccess(Operation *op) {
+  return isa<memref::LoadOp, memref::StoreOp, vector::LoadOp, vector::StoreOp>(
+      op);
+}
+
+void KernelOutliner::findWritten(ValueRange captured) {
+  for (Value value : captured)
+    for (OpOperand &use : value.getUses()) {
+      Operation *user = use.getOwner();
+      if (!isa<BaseMemRefType>(value.getType()) ||
+          !launch->isProperAncestor(user) ||
+          isa<memref::LoadOp, vector::LoadOp, memref::DimOp>(user))
+        continue;
+      written.push_back(value);
+      break;
+    }
+}
+
+/// Whether nothing writes, while the kernel runs, what it reads of a buffer.
+bool KernelOutliner::isReadOnly(Value memref) {
+  return llvm::all_of(written, [&](Value other) {
+    return aliases.alias(memref, other).isNo();
+  });
+}
+
+/// Whether the pointer to a buffer is one that an allocation gave.
+static bool isAligned(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>()) {
+    if (isa<memref::ViewOp>(view))
+      return false;
+    memref = view.getViewSource();
+  }
+  if (auto argument = dyn_cast<BlockArgument>(memref)) {
+    Block *block = argument.getOwner();
+    return block->isEntryBlock() &&
+           block->getParentOp()->hasAttr(kDeviceEntryAttrName);
+  }
+  return isa<memref::AllocOp, gpu::AllocOp>(memref.getDefiningOp());
+}
+
+/// A buffer is passed as a pointer, and what is dynamic of its layout.
+LogicalResult KernelOutliner::passBuffer(Value memref) {
+  auto type = dyn_cast<MemRefType>(memref.getType());
+  SmallVector<int64_t> staticStrides;
+  int64_t staticOffset;
+  if (!type || failed(type.getStridesAndOffset(staticStrides, staticOffset)))
+    return launch.emitError()
+           << "a kernel cannot take a value of type " << memref.getType();
+  bool isIdentity = type.getLayout().isIdentity();
+  bool needsSizes = llvm::any_of(memref.getUsers(), [&](Operation *user) {
+    return launch->isProperAncestor(user) && !isAccess(user);
+  });
+
+  auto pointerType =
+      LLVM::LLVMPointerType::get(host.getContext(), kGlobalMemorySpace);
+  Value address = buildAddress(host, loc, memref);
+  SmallVector<NamedAttribute> pointerAttributes;
+  auto setAttribute = [&](StringRef name, Attribute value) {
+    pointerAttributes.push_back(kernel.getNamedAttr(name, value));
+  };
+  if (isAligned(memref))
+    setAttribute(LLVM::LLVMDialect::getAlignAttrName(),
+                 kernel.getI64IntegerAttr(kAlignment));
+  // Not for what is written: a barrier would have to do nothing to it.
+  if (isReadOnly(memref)) {
+    setAttribute(LLVM::LLVMDialect::getNoAliasAttrName(), kernel.getUnitAttr());
+    setAttribute(LLVM::LLVMDialect::getReadonlyAttrName(),
+                 kernel.getUnitAttr());
+  }
+  Value pointer =
+      addParameter(LLVM::IntToPtrOp::create(host, loc, pointerType, address),
+                   pointerAttributes);
+  SmallVector<Value> sizes, strides;
+  for (int64_t d = 0; d < type.getRank(); ++d) {
+    if (!type.isDynamicDim(d))
+      continue;
+    Value size;
+    if (needsSizes || (isIdentity && d > 0))
+      size = addParameter(memref::DimOp::create(host, loc, memref, d));
+    sizes.push_back(size);
+  }
+  Value offset;
+  if (!isIdentity) {
+    auto metadata = memref::ExtractStridedMetadataOp::create(host, loc, memref);
+    if (ShapedType::isDynamic(staticOffset))
+      offset = addParameter(metadata.getOffset());
+    for (auto [d, stride] : llvm::enumerate(staticStrides))
+      if (ShapedType::isDynamic(stride))
+        strides.push_back(addParameter(metadata.getStrides()[d]));
+  }
+  auto kernelType = MemRefType::get(
+      type.getShape(), getMemoryType(type.getElementType()), type.getLayout(),
+      kernel.getI64IntegerAttr(kGlobalMemorySpace));
+  return rewriteAccesses(memref, buildMemRef(kernel, loc, kernelType, pointer,
+                                             offset, sizes, strides));
+}
+
+LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
+  for (OpOperand &use : llvm::make_early_inc_range(memref.getUses())) {
+    Operation *user = use.getOwner();
+    if (!launch->isProperAncestor(user))
+      continue;
+    OpBuilder builder(user);
+    auto rewriteLoad = [&](Type type, auto create) {
+      Type element = getMemoryType(getElementTypeOrSelf(type));
+      Type memoryType = element;
+      if (auto vector = dyn_cast<VectorType>(type))
+        memoryType = vector.clone(element);
+      Value loaded = create(memoryType);
+      user->getResult(0).replaceAllUsesWith(
+          convertFromMemory(builder, loc, loaded, type));
+      user->erase();
+    };
+    if (auto load = dyn_cast<memref::LoadOp>(user)) {
+      rewriteLoad(load.getType(), [&](Type) -> Value {
+        return memref::LoadOp::create(builder, loc, parameter,
+                                      load.getIndices());
+      });
+    } else if (auto load = dyn_cast<vector::LoadOp>(user)) {
+      rewriteLoad(load.getType(), [&](Type type) -> Value {
+        auto created = vector::LoadOp::create(builder, loc, type, parameter,
+                                              load.getIndices());
+        created.setAlignmentAttr(load.getAlignmentAttr());
+        return created;
+      });
+    } else if (auto store = dyn_cast<memref::StoreOp>(user);
+               store && use.getOperandNumber() == 1) {
+      Value value = convertToMemory(builder, loc, store.getValue());
+      memref::StoreOp::create(builder, loc, value, parameter,
+                              store.getIndices());
+      store.erase();
+    } else if (auto store = dyn_cast<vector::StoreOp>(user)) {
+      Value value = convertToMemory(builder, loc, store.getValueToStore());
+      auto created = vector::StoreOp::create(builder, loc, value, parameter,
+                                             store.getIndices());
+      created.setAlignmentAttr(store.getAlignmentAttr());
+      store.erase();
+    } else if (isa<memref::DimOp>(user)) {
+      use.set(parameter);
+    } else {
+      return user->emitError()
+             << "'" << user->getName() << "' cannot be part of a kernel";
+    }
+  }
+  return success();
+}
+
+/// A scalar is passed by value, in the form that it has in memory; a complex
+/// number as two.
+void KernelOutliner::passScalar(Value value) {
+  Value inside;
+  if (auto type = dyn_cast<ComplexType>(value.getType())) {
+    Type part = type.getElementType();
+    Value real = addParameter(complex::ReOp::create(host, loc, part, value));
+    Value imaginary =
+        addParameter(complex::ImOp::create(host, loc, part, value));
+    inside = complex::CreateOp::create(kernel, loc, type, real, imaginary);
+  } else {
+    Value parameter = addParameter(convertToMemory(host, loc, value));
+    inside = convertFromMemory(kernel, loc, parameter, value.getType());
+  }
+  replaceAllUsesInRegionWith(value, inside, launch.getBody());
+}
+
+/// A buffer that the threads of a block share is a global variable: both back
+/// ends then count its bytes, and the host has nothing to pass.
+LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  auto sharedType =
+      MemRefType::get(type.getShape(), getMemoryType(type.getElementType()),
+                      MemRefLayoutAttrInterface(),
+                      kernel.getI64IntegerAttr(kSharedMemorySpace));
+  std::string name =
+      (function.getName() + "_shared_" +
+       Twine(memref.getArgNumber() - launch.getNumConfigRegionAttributes()))
+          .str();
+  {
+    OpBuilder::InsertionGuard guard(kernel);
+    kernel.setInsertionPoint(function);
+    memref::GlobalOp::create(kernel, loc, name, kernel.getStringAttr("private"),
+                             sharedType, kernel.getUnitAttr(),
+                             /*constant=*/false,
+                             kernel.getI64IntegerAttr(kAlignment));
+  }
+  Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
+  return rewriteAccesses(memref, shared);
+}
+
+/// Replaces the block arguments that say where a thread is.
+void KernelOutliner::replaceIds() {
+  auto replace = [&](gpu::KernelDim3 values, auto create) {
+    std::pair<Value, gpu::Dimension> each[] = {{values.x, gpu::Dimension::x},
+                                               {values.y, gpu::Dimension::y},
+                                               {values.z, gpu::Dimension::z}};
+    for (auto [value, dimension] : each)
+      if (!value.use_empty())
+        value.replaceAllUsesWith(create(dimension));
+  };
+  Type type = kernel.getIndexType();
+  replace(launch.getBlockIds(), [&](gpu::Dimension d) -> Value {
+    return gpu::BlockIdOp::create(kernel, loc, type, d);
+  });
+  replace(launch.getThreadIds(), [&](gpu::Dimension d) -> Value {
+    return gpu::ThreadIdOp::create(kernel, loc, type, d);
+  });
+  replace(launch.getGridSize(), [&](gpu::Dimension d) -> Value {
+    return gpu::GridDimOp::create(kernel, loc, type, d);
+  });
+  replace(launch.getBlockSize(), [&](gpu::Dimension d) -> Value {
+    return gpu::BlockDimOp::create(kernel, loc, type, d);
+  });
+}
+
+LogicalResult KernelOutliner::run(StringRef name) {
+  sinkConstants();
+  kernel.setInsertionPointToEnd(kernels.getBody());
+  function =
+      gpu::GPUFuncOp::create(kernel, loc, name, kernel.getFunctionType({}, {}));
+  function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(),
+                    kernel.getUnitAttr());
+  kernel.setInsertionPointToEnd(&function.getBody().front());
+
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove(launch.getBody(), captured);
+  findWritten(captured.getArrayRef());
+  for (Value value : captured) {
+    if (!isa<BaseMemRefType>(value.getType()))
+      passScalar(value);
+    else if (failed(passBuffer(value)))
+      return failure();
+  }
+  for (BlockArgument memref : launch.getWorkgroupAttributions())
+    if (failed(placeShared(memref)))
+      return failure();
+  replaceIds();
+  function.setFunctionType(kernel.getFunctionType(
+      function.getBody().front().getArgumentTypes(), {}));
+  function.setAllArgAttrs(attributes);
+  Block &body = launch.getBody().front();
+  body.getTerminator()->erase();
+  Block &entry = function.getBody().front();
+  entry.getOperations().splice(entry.end(), body.getOperations());
+  kernel.setInsertionPointToEnd(&entry);
+  gpu::ReturnOp::create(kernel, loc);
+
+  // Lets the back end count registers.
+  gpu::KernelDim3 block = launch.getBlockSizeOperandValues();
+  SmallVector<int32_t> sizes;
+  for (Value size : {block.x, block.y, block.z})
+    sizes.push_back(getConstantIntValue(size).value_or(0));
+  if (!llvm::is_contained(sizes, 0))
+    function.setKnownBlockSize(sizes);
+  gpu::LaunchFuncOp::create(host, loc, function,
+                            launch.getGridSizeOperandValues(), block,
+                            /*dynamicSharedMemorySize=*/Value(), operands);
+  launch.erase();
+  return success();
+}
+
+namespace {
+
+struct OutlineKernelsPass
+    : public mlir::bcast::impl::OutlineKernelsBase<OutlineKernelsPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<gpu::LaunchOp> launches;
+    module.walk([&](gpu::LaunchOp op) { launches.push_back(op); });
+    if (launches.empty())
+      return;
+    SymbolTable symbols(module);
+    AliasAnalysis aliases(module);
+    OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+    auto kernels =
+        gpu::GPUModuleOp::create(builder, module.getLoc(), "bcast_kernels");
+    symbols.insert(kernels);
+    module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
+                    builder.getUnitAttr());
+    llvm::StringMap<unsigned> numbers;
+    for (gpu::LaunchOp launch : launches) {
+      StringRef caller = launch->getParentOfType<func::FuncOp>().getName();
+      caller.consume_back(kDeviceSuffix);
+      // Names of kernels are C identifiers to every driver.
+      std::string name;
+      for (char c : caller)
+        name.push_back(llvm::isAlnum(c) ? c : '_');
+      unsigned number = numbers[name]++;
+      name = "bcast_kernel_" + name + "_" + std::to_string(number);
+      if (failed(KernelOutliner(launch, kernels, aliases).run(name)))
+        return signalPassFailure();
+    }
+  }
+};
+
+} // namespace

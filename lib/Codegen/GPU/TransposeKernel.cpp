@@ -1,0 +1,202 @@
+//===- TransposeKernel.cpp - Operands that run across the output ---------===//
+
+#include "TransposeKernel.h"
+
+#include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Conversion/DeviceMemory.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Elements of a tile's side, one for each thread of a warp.
+static constexpr int64_t kTile = 32;
+/// One more, so that the 32 elements of a column lie in different banks.
+static constexpr int64_t kPitch = kTile + 1;
+/// Below so many elements along a loop, most of a tile would be empty.
+static constexpr int64_t kMinSize = kTile / 4;
+
+std::optional<int64_t> TransposeKernelEmitter::getStaticSize(unsigned loop) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t size = 1;
+  for (unsigned d : plan.loops[loop]) {
+    if (ShapedType::isDynamic(ranges[d]))
+      return std::nullopt;
+    size *= ranges[d];
+  }
+  return size;
+}
+
+int64_t TransposeKernelEmitter::getBytes(unsigned operand) {
+  return getElementBytes(getElementTypeOrSelf(op->getOperand(operand)));
+}
+
+bool TransposeKernelEmitter::chooseOperands() {
+  if (plan.loops.size() < 2)
+    return false;
+  unsigned inner = plan.loops.size() - 1;
+  auto isShort = [&](unsigned loop) {
+    return getStaticSize(loop).value_or(kMinSize) < kMinSize;
+  };
+  if (isShort(inner))
+    return false;
+  int64_t bytes = 0;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    unsigned o = input->getOperandNumber();
+    if (!isa<MemRefType>(input->get().getType()) ||
+        !op.payloadUsesValueFromOperand(input) ||
+        getInnerWalk(o) != Walk::Strided)
+      continue;
+    for (unsigned loop = 0; loop < inner; ++loop) {
+      if (plan.getWalk(o, loop) != Walk::Contiguous || isShort(loop) ||
+          (!transposed.empty() && across != loop))
+        continue;
+      int64_t tileBytes = kTile * kPitch * getBytes(o);
+      if (bytes + tileBytes > options.sharedBytes)
+        continue;
+      bytes += tileBytes;
+      across = loop;
+      crossing.set(o);
+      transposed.push_back(o);
+    }
+  }
+  return !transposed.empty();
+}
+
+std::optional<TransposeKernelEmitter>
+TransposeKernelEmitter::get(linalg::GenericOp op,
+                            const KernelOptions &options) {
+  std::optional<LoopPlan> plan = planParallel(op);
+  if (!plan)
+    return std::nullopt;
+  TransposeKernelEmitter emitter(op, std::move(*plan), options);
+  if (!emitter.chooseOperands())
+    return std::nullopt;
+  return emitter;
+}
+
+gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
+                                                   int64_t side, int64_t blockX,
+                                                   int64_t blockY) {
+  IndexBuilder index(host, loc);
+  unsigned inner = sizes.size() - 1;
+  // Per loop: its size, or how many tiles there are along it.
+  SmallVector<Value> tiles(sizes);
+  Value blocks = index.constant(1);
+  for (unsigned loop = 0; loop < sizes.size(); ++loop) {
+    if (loop == inner || loop == across)
+      tiles[loop] = index.ceilDiv(sizes[loop], side);
+    blocks = index.mul(blocks, tiles[loop]);
+  }
+  gpu::LaunchOp launch = createBlockLaunch(host, loc, blocks, blockX, blockY);
+  if (!launch)
+    return launch;
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  begin = buildDigits(kernel, loc, tiles, launch.getBlockIds().x);
+  begin[inner] = inside.mul(begin[inner], side);
+  begin[across] = inside.mul(begin[across], side);
+  return launch;
+}
+
+void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
+                                        Value alongAcross, Value alongInner,
+                                        Body body) {
+  IndexBuilder index(kernel, loc);
+  unsigned inner = sizes.size() - 1;
+  SmallVector<Value> counters(begin);
+  counters[across] = index.add(begin[across], alongAcross);
+  counters[inner] = index.add(begin[inner], alongInner);
+  // At the edges, tiles are not full.
+  Value isInside;
+  for (unsigned loop : {across, inner}) {
+    std::optional<int64_t> known = getConstantIntValue(sizes[loop]);
+    if (known && *known % side == 0)
+      continue;
+    Value isBelow = index.isLess(counters[loop], sizes[loop]);
+    isInside = isInside ? arith::AndIOp::create(kernel, loc, isInside, isBelow)
+                        : isBelow;
+  }
+  if (!isInside)
+    return body(kernel, counters);
+  auto branch = scf::IfOp::create(kernel, loc, isInside);
+  OpBuilder then = branch.getThenBodyBuilder();
+  body(then, counters);
+}
+
+void TransposeKernelEmitter::emitResults(OpBuilder &builder, int64_t lanes,
+                                         ArrayRef<Value> counters,
+                                         ArrayRef<Value> loaded) {
+  IndexBuilder index(builder, loc);
+  SmallVector<Value> results = emitElements(builder, lanes, counters, loaded);
+  for (auto [i, result] : llvm::enumerate(results)) {
+    unsigned o = op.getNumDpsInputs() + i;
+    emitStore(builder, o, result, lanes, getPosition(index, o, counters));
+  }
+}
+
+void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
+  int64_t rows =
+      std::max<int64_t>(1, std::min(kTile, options.blockThreads / kTile));
+  gpu::LaunchOp launch = createLaunch(host, kTile, kTile, rows);
+  if (!launch)
+    return;
+  SharedMemory shared(launch);
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  gpu::KernelDim3 thread = launch.getThreadIds();
+  SmallVector<Value> tiles;
+  for (unsigned o : transposed)
+    tiles.push_back(shared.allocate(
+        cast<MemRefType>(buffers[o].flat.getType()).getElementType(),
+        kTile * kPitch));
+  // Unrolled, so that the reads can be under way together.
+  for (int64_t step = 0; step < kTile; step += rows) {
+    Value y = inside.add(thread.y, inside.constant(step));
+    emitInside(kernel, kTile, thread.x, y,
+               [&](OpBuilder &nested, ArrayRef<Value> counters) {
+                 IndexBuilder index(nested, loc);
+                 Value place = index.add(index.mul(y, kPitch), thread.x);
+                 for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
+                   memref::StoreOp::create(
+                       nested, loc,
+                       emitLoad(nested, o, 1, getPosition(index, o, counters)),
+                       tile, place);
+               });
+  }
+  gpu::BarrierOp::create(kernel, loc);
+  auto loop = scf::ForOp::create(kernel, loc, thread.y, inside.constant(kTile),
+                                 inside.constant(rows));
+  OpBuilder body = OpBuilder::atBlockBegin(loop.getBody());
+  emitInside(body, kTile, loop.getInductionVar(), thread.x,
+             [&](OpBuilder &nested, ArrayRef<Value> counters) {
+               IndexBuilder index(nested, loc);
+               Value place = index.add(index.mul(thread.x, kPitch),
+                                       loop.getInductionVar());
+               SmallVector<Value> loaded(buffers.size());
+               for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
+                 loaded[o] = memref::LoadOp::create(nested, loc, tile, place);
+               emitResults(nested, 1, counters, loaded);
+             });
+}
+
+void TransposeKernelEmitter::emit(OpBuilder &host) {
+  buildOperands(host);
+  emitByAlignment(host, chooseVectorLanes(), /*isWhole=*/true,
+                  [&](OpBuilder &nested, int64_t lanes) {
+                    lanes == 1 ? emitElementTiles(nested)
+                               : emitVectorTiles(nested, lanes);
+                  });
+}
+
+LogicalResult mlir::bcast::emitTransposeKernel(OpBuilder &builder,
+                                               linalg::GenericOp op,
+                                               const KernelOptions &options) {
+  std::optional<TransposeKernelEmitter> emitter =
+      TransposeKernelEmitter::get(op, options);
+  if (!emitter)
+    return failure();
+  emitter->emit(builder);
+  return success();
+}

@@ -1,0 +1,65 @@
+//===- TransposeKernel.h - Operands that run across the output --*- C++ -*-===//
+//
+// An operand whose neighbours in memory are neighbours along an outer loop
+// would be read one element per line of the cache. A block computes a square
+// tile of that loop and the innermost one: its threads first copy the operand's
+// tile to shared memory, side by side along the operand, then compute, side by
+// side along the output. Where rows are aligned, a thread copies and computes
+// vectors (TransposeVectors), elsewhere elements.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_CODEGEN_GPU_TRANSPOSEKERNEL_H
+#define BCAST_LIB_CODEGEN_GPU_TRANSPOSEKERNEL_H
+
+#include "BlockTeam.h"
+#include "Kernels.h"
+
+namespace mlir::bcast {
+
+class TransposeKernelEmitter : public KernelEmitter {
+public:
+  static std::optional<TransposeKernelEmitter>
+  get(linalg::GenericOp op, const KernelOptions &options);
+
+  void emit(OpBuilder &host);
+
+private:
+  TransposeKernelEmitter(linalg::GenericOp op, LoopPlan plan,
+                         const KernelOptions &options)
+      : KernelEmitter(op, std::move(plan)), options(options) {}
+
+  bool chooseOperands();
+  /// Bytes of a transposed operand's element.
+  int64_t getBytes(unsigned operand);
+  /// Elements of a loop, if that is known.
+  std::optional<int64_t> getStaticSize(unsigned loop);
+
+  using Body = function_ref<void(OpBuilder &, ArrayRef<Value> counters)>;
+  /// Runs `body` for the element of the tile that is `alongAcross` and
+  /// `alongInner` from its corner, if there is one.
+  void emitInside(OpBuilder &kernel, int64_t side, Value alongAcross,
+                  Value alongInner, Body body);
+  /// The launch for tiles of side x side elements. Sets `begin`.
+  gpu::LaunchOp createLaunch(OpBuilder &host, int64_t side, int64_t blockX,
+                             int64_t blockY);
+  /// Computes and stores `lanes` results, from those elements of the transposed
+  /// operands that are loaded.
+  void emitResults(OpBuilder &builder, int64_t lanes, ArrayRef<Value> counters,
+                   ArrayRef<Value> loaded);
+  void emitElementTiles(OpBuilder &host);
+
+  // TransposeVectors.cpp.
+  int64_t chooseVectorLanes();
+  void emitVectorTiles(OpBuilder &host, int64_t lanes);
+
+  const KernelOptions &options;
+  /// The operands that have tiles.
+  SmallVector<unsigned> transposed;
+  /// Where the tile begins in each loop; the outer loops' counters.
+  SmallVector<Value> begin;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_TRANSPOSEKERNEL_H

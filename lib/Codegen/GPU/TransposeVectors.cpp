@@ -1,0 +1,200 @@
+//===- TransposeVectors.cpp - Tiles that are copied in vectors ------------===//
+//
+// A thread copies `lanes` neighbours along the operand from each of `pack`
+// rows, as many as there are elements in 32 bits, and puts those of one column
+// into one word of the tile. What it then reads for `lanes` neighbours along
+// the output are words of one column, which it unpacks by a bit cast. So global
+// memory sees vectors on both sides, and shared memory words.
+//
+// Eight threads have a row. Element c of a row lies at word c + 4 (c / 32), and
+// rows are an odd number of words apart: then the words that a warp stores at a
+// time (8 threads of 4 rows), and those that it loads (8 threads of 4 columns),
+// lie in 32 different banks, if vectors of the operand have 16 bytes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TransposeKernel.h"
+#include "bcast/Conversion/DeviceMemory.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Threads that copy one row of a tile.
+static constexpr int64_t kRowThreads = 8;
+static constexpr int64_t kWordBytes = 4;
+static constexpr int64_t kAccessBytes = 16;
+/// Words that lie in different banks.
+static constexpr int64_t kBanks = 32;
+
+namespace {
+
+/// Tiles for vectors of `lanes` elements.
+struct VectorTile {
+  VectorTile(int64_t lanes, int64_t bytes)
+      : lanes(lanes), pack(kWordBytes / bytes), side(kRowThreads * lanes),
+        pitch(side + (kBanks / kRowThreads) * ((side - 1) / kBanks) + 1) {}
+
+  int64_t getWords() const { return side / pack * pitch; }
+  /// Where element `column` of a row lies.
+  Value getPlace(IndexBuilder &index, Value column) const {
+    if (side <= kBanks)
+      return column;
+    Value gap =
+        index.mul(index.div(column, kBanks), int64_t(kBanks / kRowThreads));
+    return index.add(column, gap);
+  }
+
+  int64_t lanes;
+  /// Elements of a word.
+  int64_t pack;
+  /// Elements of a row and of a column; words from row to row.
+  int64_t side, pitch;
+};
+
+} // namespace
+
+/// Word k of the result holds element k of each row. `rows` are as many vectors
+/// as a word has elements.
+static SmallVector<Value> packColumns(OpBuilder &builder, Location loc,
+                                      SmallVector<Value> rows) {
+  auto type = cast<VectorType>(rows.front().getType());
+  int64_t lanes = type.getNumElements();
+  Type word = builder.getI32Type();
+  SmallVector<Value> words;
+  for (int64_t lane = 0; lane < lanes; ++lane) {
+    // Column `lane`, from halves of columns.
+    SmallVector<Value> parts(rows);
+    for (int64_t half = 1; parts.size() > 1; half *= 2) {
+      SmallVector<int64_t> mask;
+      int64_t width = half == 1 ? lanes : half;
+      for (int64_t i = 0; i < half; ++i)
+        mask.push_back(half == 1 ? lane : i);
+      for (int64_t i = 0; i < half; ++i)
+        mask.push_back(width + mask[i]);
+      SmallVector<Value> joined;
+      for (size_t i = 0; i < parts.size(); i += 2)
+        joined.push_back(vector::ShuffleOp::create(builder, loc, parts[i],
+                                                   parts[i + 1], mask));
+      parts = joined;
+    }
+    Value column = parts.front();
+    if (rows.size() == 1) {
+      Value element = vector::ExtractOp::create(builder, loc, column, lane);
+      words.push_back(
+          builder.createOrFold<arith::BitcastOp>(loc, word, element));
+      continue;
+    }
+    Value cast = vector::BitCastOp::create(builder, loc,
+                                           VectorType::get({1}, word), column);
+    words.push_back(vector::ExtractOp::create(builder, loc, cast, 0));
+  }
+  return words;
+}
+
+/// As many lanes as fit in an access to each buffer, and make whole words; 1 if
+/// elements have to be copied one by one.
+int64_t TransposeKernelEmitter::chooseVectorLanes() {
+  int64_t bytes = getBytes(transposed.front());
+  for (unsigned o : transposed) {
+    auto type = cast<MemRefType>(op->getOperand(o).getType());
+    if (getBytes(o) != bytes || !type.getElementType().isIntOrFloat() ||
+        op->getOperand(o).getDefiningOp<memref::ViewOp>())
+      return 1;
+  }
+  if (bytes > kWordBytes)
+    return 1;
+  int64_t lanes = std::min(chooseLanes({}, crossing), kAccessBytes / bytes);
+  auto isTooLarge = [&]() {
+    VectorTile tile(lanes, bytes);
+    // Most of a tile would be empty.
+    for (unsigned loop : {across, unsigned(plan.loops.size() - 1)})
+      if (getStaticSize(loop).value_or(tile.side) * 2 < tile.side)
+        return true;
+    return tile.getWords() * kWordBytes * int64_t(transposed.size()) >
+           options.sharedBytes;
+  };
+  while (lanes > 1 && isTooLarge())
+    lanes /= 2;
+  return lanes * bytes < kWordBytes ? 1 : lanes;
+}
+
+void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
+  VectorTile tile(lanes, getBytes(transposed.front()));
+  int64_t wordRows = tile.side / tile.pack;
+  int64_t rows =
+      std::clamp<int64_t>(options.blockThreads / kRowThreads, 1, wordRows);
+  gpu::LaunchOp launch = createLaunch(host, tile.side, kRowThreads, rows);
+  if (!launch)
+    return;
+  SharedMemory shared(launch);
+  OpBuilder kernel(launch.getBody().front().getTerminator());
+  IndexBuilder inside(kernel, loc);
+  Type word = kernel.getI32Type();
+  SmallVector<Value> tiles;
+  for (unsigned o = 0; o < transposed.size(); ++o)
+    tiles.push_back(shared.allocate(word, tile.getWords()));
+  gpu::KernelDim3 thread = launch.getThreadIds();
+  Value first = inside.mul(thread.x, lanes);
+
+  // Unrolled, so that the reads can be under way together.
+  for (int64_t step = 0; step < wordRows; step += rows) {
+    Value row = inside.add(thread.y, inside.constant(step));
+    auto copy = [&](OpBuilder &nested, ArrayRef<Value> counters) {
+      IndexBuilder index(nested, loc);
+      Value place =
+          index.add(index.mul(row, tile.pitch), tile.getPlace(index, first));
+      for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
+        SmallVector<Value> values;
+        SmallVector<Value> at(counters);
+        for (int64_t i = 0; i < tile.pack; ++i) {
+          at.back() = index.add(counters.back(), index.constant(i));
+          values.push_back(convertToMemory(
+              nested, loc,
+              emitLoad(nested, o, lanes, getPosition(index, o, at))));
+        }
+        for (auto [k, value] :
+             llvm::enumerate(packColumns(nested, loc, values)))
+          memref::StoreOp::create(
+              nested, loc, value, words,
+              index.add(place, index.constant(static_cast<int64_t>(k))));
+      }
+    };
+    emitInside(kernel, tile.side, first, inside.mul(row, tile.pack), copy);
+  }
+  gpu::BarrierOp::create(kernel, loc);
+  int64_t numWords = lanes / tile.pack;
+  auto compute = [&](OpBuilder &builder, Value column) {
+    auto body = [&](OpBuilder &nested, ArrayRef<Value> counters) {
+      IndexBuilder index(nested, loc);
+      Value place = index.add(index.mul(thread.x, numWords * tile.pitch),
+                              tile.getPlace(index, column));
+      SmallVector<Value> loaded(buffers.size());
+      for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
+        SmallVector<Value> values;
+        for (int64_t k = 0; k < numWords; ++k)
+          values.push_back(memref::LoadOp::create(
+              nested, loc, words,
+              index.add(place, index.constant(k * tile.pitch))));
+        Value packed = vector::FromElementsOp::create(
+            nested, loc, VectorType::get({numWords}, word), values);
+        Type element = getElementTypeOrSelf(op->getOperand(o).getType());
+        auto type = VectorType::get({lanes}, element);
+        auto memoryType = type.clone(getMemoryType(element));
+        loaded[o] = convertFromMemory(
+            nested, loc,
+            vector::BitCastOp::create(nested, loc, memoryType, packed), type);
+      }
+      emitResults(nested, lanes, counters, loaded);
+    };
+    emitInside(builder, tile.side, column, first, body);
+  };
+  if (rows == tile.side)
+    return compute(kernel, thread.y);
+  auto loop = scf::ForOp::create(
+      kernel, loc, thread.y, inside.constant(tile.side), inside.constant(rows));
+  OpBuilder body = OpBuilder::atBlockBegin(loop.getBody());
+  compute(body, loop.getInductionVar());
+}

@@ -1,0 +1,90 @@
+//===- KernelsToNVVM.cpp - Kernels in LLVM's form of CUDA -----------------===//
+//
+// Differs from --convert-gpu-to-nvvm in math: that calls CUDA's device library
+// for what PTX has instructions for as well, and so needs it for nearly every
+// program.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelsToLLVM.h"
+#include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/Conversion/Passes.h"
+#include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_KERNELSTONVVM
+#include "bcast/Conversion/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// What PTX has instructions for, or a few of them.
+static LogicalResult convertNativeMath(gpu::GPUModuleOp kernels) {
+  MLIRContext *context = kernels.getContext();
+  LLVMTypeConverter converter(context);
+  ConversionTarget target(*context);
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  target.addIllegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp,
+                      math::CopySignOp, math::CountLeadingZerosOp,
+                      math::CountTrailingZerosOp, math::CtPopOp, math::FloorOp,
+                      math::FmaOp, math::RoundEvenOp, math::RoundOp,
+                      math::SqrtOp, math::TruncOp>();
+  RewritePatternSet patterns(context);
+  populateMathToLLVMConversionPatterns(converter, patterns);
+  return applyPartialConversion(kernels, target, std::move(patterns));
+}
+
+namespace {
+
+struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(gpu::BarrierOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!op->hasAttr(kWarpAttrName))
+      return rewriter.notifyMatchFailure(op, "not of a warp");
+    Value all = LLVM::ConstantOp::create(rewriter, op.getLoc(),
+                                         rewriter.getI32Type(), -1);
+    rewriter.replaceOpWithNewOp<NVVM::SyncWarpOp>(op, all);
+    return success();
+  }
+};
+
+struct KernelsToNVVMPass
+    : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
+  void runOnOperation() override {
+    if (failed(convertNativeMath(getOperation())))
+      return signalPassFailure();
+    MLIRContext *context = &getContext();
+    LowerToLLVMOptions options(context);
+    options.overrideIndexBitwidth(64);
+    LLVMTypeConverter converter(context, options);
+    configureGpuToNVVMTypeConverter(converter);
+    LLVMConversionTarget target(*context);
+    target.addLegalDialect<NVVM::NVVMDialect>();
+    target.addIllegalDialect<gpu::GPUDialect>();
+    target.addLegalOp<gpu::GPUModuleOp>();
+    RewritePatternSet patterns(context);
+    populateGpuToNVVMConversionPatterns(converter, patterns);
+    patterns.add<ConvertWarpBarrier>(converter, /*benefit=*/2);
+    populateKernelToLLVMPatterns(converter, patterns);
+    // Before arith's own pattern for the remainder, which is not exact.
+    populateLibDeviceConversionPatterns(converter, patterns, /*benefit=*/2);
+    if (failed(applyPartialConversion(getOperation(), target,
+                                      std::move(patterns))) ||
+        failed(verifyConverted(getOperation(), "NVVM")))
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,34 @@
+//===- LegalizeForSPIRV.h - Types that OpenCL's SPIR-V has not --*- C++ -*-===//
+#ifndef BCAST_LIB_CONVERSION_GPUTOLLVM_LEGALIZEFORSPIRV_H
+#define BCAST_LIB_CONVERSION_GPUTOLLVM_LEGALIZEFORSPIRV_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Operation.h"
+#include "mlir/IR/TypeUtilities.h"
+
+namespace mlir::bcast {
+
+inline Type withElementType(Type type, Type element) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return vector.clone(element);
+  return element;
+}
+
+inline bool holdsBF16(Type type) { return getElementTypeOrSelf(type).isBF16(); }
+
+/// Loops and branches then pass on complex numbers as two: the back end takes
+/// no struct there.
+LogicalResult splitCarriedComplex(Operation *root);
+
+/// bf16 is an extension of SPIR-V. All that is left of it after the expansion
+/// of conversions is passing values on, which bits do as well. Fails, with an
+/// error, where something computes on it.
+LogicalResult replaceBF16(Operation *root);
+
+/// Whether there are integers of more than 64 bits. Makes their shifts fit for
+/// upstream's emulation, which for a shift by 0 shifts a half by its width.
+bool guardWideShifts(Operation *root);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CONVERSION_GPUTOLLVM_LEGALIZEFORSPIRV_H

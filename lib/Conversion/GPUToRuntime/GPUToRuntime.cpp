@@ -1,0 +1,328 @@
+//===- GPUToRuntime.cpp - Device code to calls of the run-time library ----===//
+
+#include "bcast-c/Device.h"
+#include "bcast/Conversion/DeviceMemory.h"
+#include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/LLVMIR/XeVMDialect.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_GPUTORUNTIME
+#include "bcast/Conversion/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// Rewrites the device code of one module.
+class RuntimeCaller {
+public:
+  explicit RuntimeCaller(ModuleOp module)
+      : module(module), builder(module.getContext()),
+        pointer(LLVM::LLVMPointerType::get(module.getContext())),
+        i32(builder.getI32Type()), i64(builder.getI64Type()) {}
+
+  LogicalResult run();
+
+private:
+  Value constant(Location loc, int64_t value, unsigned width = 64) {
+    return arith::ConstantIntOp::create(builder, loc, value, width);
+  }
+  Value toI64(Location loc, Value index) {
+    return arith::IndexCastOp::create(builder, loc, i64, index);
+  }
+  LogicalResult buildProgram(gpu::BinaryOp binary);
+  void buildGlobal(StringRef name, StringRef bytes);
+  /// A call that returns a status; other statuses than 0 become the caller's.
+  void buildCheckedCall(Location loc, StringRef name, ArrayRef<Value> operands);
+  std::pair<Value, Value> buildPlace(Location loc, Value memref);
+  void rewriteAlloc(gpu::AllocOp op);
+  void rewriteDealloc(gpu::DeallocOp op);
+  void rewriteCopy(gpu::MemcpyOp op);
+  void waitBeforeReturns(ArrayRef<Operation *> ops);
+  void rewriteLaunch(gpu::LaunchFuncOp op);
+
+  ModuleOp module;
+  OpBuilder builder;
+  Type pointer, i32, i64;
+};
+
+} // namespace
+
+void RuntimeCaller::buildGlobal(StringRef name, StringRef bytes) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(module.getBody());
+  auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes.size());
+  LLVM::GlobalOp::create(builder, module.getLoc(), type, /*isConstant=*/true,
+                         LLVM::Linkage::Internal, name,
+                         builder.getStringAttr(bytes), /*alignment=*/16);
+}
+
+/// The bcast_program of bcast-c/Device.h, which holds the kernels.
+LogicalResult RuntimeCaller::buildProgram(gpu::BinaryOp binary) {
+  Location loc = module.getLoc();
+  int64_t device = 0;
+  std::string image;
+  if (binary) {
+    auto object = dyn_cast<gpu::ObjectAttr>(binary.getObjects()[0]);
+    if (!object)
+      return binary.emitError("a gpu.binary without an object");
+    if (isa<NVVM::NVVMTargetAttr>(object.getTarget()))
+      device = BCAST_DEVICE_CUDA;
+    else if (isa<xevm::XeVMTargetAttr>(object.getTarget()))
+      device = BCAST_DEVICE_OPENCL;
+    else
+      return binary.emitError("expected an object for '#nvvm.target' or "
+                              "'#xevm.target', but got ")
+             << object.getTarget();
+    image = object.getObject().getValue().str();
+    binary.erase();
+  }
+  size_t size = image.size();
+  // PTX is text that ends in a zero.
+  image.push_back('\0');
+  buildGlobal("bcast_kernel_image", image);
+
+  builder.setInsertionPointToStart(module.getBody());
+  auto type = LLVM::LLVMStructType::getLiteral(builder.getContext(),
+                                               {i64, pointer, i64, pointer});
+  auto global = LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/false,
+                                       LLVM::Linkage::External, kProgramName,
+                                       Attribute());
+  builder.createBlock(&global.getInitializerRegion());
+  Value fields[] = {
+      LLVM::ConstantOp::create(builder, loc, i64,
+                               builder.getI64IntegerAttr(device)),
+      LLVM::AddressOfOp::create(builder, loc, pointer, "bcast_kernel_image"),
+      LLVM::ConstantOp::create(builder, loc, i64,
+                               builder.getI64IntegerAttr(size)),
+      LLVM::ZeroOp::create(builder, loc, pointer)};
+  Value program = LLVM::PoisonOp::create(builder, loc, type);
+  for (auto [i, field] : llvm::enumerate(fields))
+    program = LLVM::InsertValueOp::create(builder, loc, program, field, i);
+  LLVM::ReturnOp::create(builder, loc, program);
+  return success();
+}
+
+void RuntimeCaller::buildCheckedCall(Location loc, StringRef name,
+                                     ArrayRef<Value> operands) {
+  SmallVector<Value> all{
+      LLVM::AddressOfOp::create(builder, loc, pointer, kProgramName)};
+  llvm::append_range(all, operands);
+  if (!module.lookupSymbol(name)) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(module.getBody());
+    func::FuncOp::create(
+        builder, loc, name,
+        builder.getFunctionType(ValueRange(all).getTypes(), i32))
+        .setPrivate();
+  }
+  Value status =
+      func::CallOp::create(builder, loc, name, i32, all).getResult(0);
+  Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                   status, constant(loc, BCAST_OK, 32));
+  // The library has said why; this message is for one that has not.
+  cf::AssertOp::create(builder, loc, ok, "the device failed");
+}
+
+void RuntimeCaller::rewriteAlloc(gpu::AllocOp op) {
+  auto alloc = memref::AllocOp::create(builder, op.getLoc(), op.getType(),
+                                       op.getDynamicSizes());
+  alloc->setAttr(kDeviceAttrName, builder.getUnitAttr());
+  op.getMemref().replaceAllUsesWith(alloc);
+}
+
+void RuntimeCaller::rewriteDealloc(gpu::DeallocOp op) {
+  auto dealloc =
+      memref::DeallocOp::create(builder, op.getLoc(), op.getMemref());
+  dealloc->setAttr(kDeviceAttrName, builder.getUnitAttr());
+}
+
+/// Address and offset in bytes of a buffer's first element.
+std::pair<Value, Value> RuntimeCaller::buildPlace(Location loc, Value memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  Value address = buildAddress(builder, loc, memref);
+  if (type.getLayout().isIdentity())
+    return {address, constant(loc, 0)};
+  auto metadata =
+      memref::ExtractStridedMetadataOp::create(builder, loc, memref);
+  Value bytes = constant(loc, getElementBytes(type.getElementType()));
+  Value offset = arith::MulIOp::create(builder, loc,
+                                       toI64(loc, metadata.getOffset()), bytes);
+  return {address, offset};
+}
+
+/// Whether a buffer of the two sides of a copy is the host's: what is not
+/// allocated on the device nor passed between functions on it.
+static bool isOnHost(Value memref) {
+  if (auto argument = dyn_cast<BlockArgument>(memref)) {
+    auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
+    return function && function.isPublic() &&
+           argument.getOwner()->isEntryBlock();
+  }
+  Operation *op = memref.getDefiningOp();
+  return isa<memref::AllocaOp, memref::GetGlobalOp>(op) ||
+         (isa<memref::AllocOp>(op) && !op->hasAttr(kDeviceAttrName));
+}
+
+/// Whether the host may read or write a buffer before the function returns:
+/// what is neither the caller's nor constant.
+static bool isHostsOwn(Value memref) {
+  Operation *op = memref.getDefiningOp();
+  return op && isOnHost(memref) && !isa<memref::GetGlobalOp>(op) &&
+         !op->hasAttr(kResultAttrName);
+}
+
+/// The caller's buffers are its own again when a function returns.
+void RuntimeCaller::waitBeforeReturns(ArrayRef<Operation *> ops) {
+  SetVector<func::FuncOp> functions;
+  for (Operation *op : ops)
+    if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
+      if (isOnHost(copy.getDst()) || isOnHost(copy.getSrc()))
+        functions.insert(op->getParentOfType<func::FuncOp>());
+  for (func::FuncOp function : functions)
+    function.walk([&](func::ReturnOp op) {
+      builder.setInsertionPoint(op);
+      buildCheckedCall(op.getLoc(), "bcast_rt_device_wait", {});
+    });
+}
+
+void RuntimeCaller::rewriteCopy(gpu::MemcpyOp op) {
+  Location loc = op.getLoc();
+  auto type = cast<MemRefType>(op.getDst().getType());
+  Value bytes = constant(loc, getElementBytes(type.getElementType()));
+  for (int64_t d = 0; d < type.getRank(); ++d) {
+    Value size = builder.createOrFold<memref::DimOp>(loc, op.getDst(), d);
+    bytes = arith::MulIOp::create(builder, loc, bytes, toI64(loc, size));
+  }
+  bool toHost = isOnHost(op.getDst()), fromHost = isOnHost(op.getSrc());
+  auto [to, toOffset] = buildPlace(loc, op.getDst());
+  auto [from, fromOffset] = buildPlace(loc, op.getSrc());
+  int64_t direction = toHost     ? BCAST_COPY_TO_HOST
+                      : fromHost ? BCAST_COPY_FROM_HOST
+                                 : BCAST_COPY_ON_DEVICE;
+  buildCheckedCall(
+      loc, "bcast_rt_device_copy",
+      {constant(loc, direction, 32), to, toOffset, from, fromOffset, bytes});
+  if (isHostsOwn(op.getDst()) || isHostsOwn(op.getSrc()))
+    buildCheckedCall(loc, "bcast_rt_device_wait", {});
+}
+
+/// Bits of a scalar, in an i64.
+static Value buildBits(OpBuilder &builder, Location loc, Value value) {
+  Type type = value.getType(), i64 = builder.getI64Type();
+  if (isa<LLVM::LLVMPointerType>(type))
+    return LLVM::PtrToIntOp::create(builder, loc, i64, value);
+  if (type.isIndex())
+    return arith::IndexCastOp::create(builder, loc, i64, value);
+  if (isa<FloatType>(type))
+    value = arith::BitcastOp::create(
+        builder, loc, builder.getIntegerType(type.getIntOrFloatBitWidth()),
+        value);
+  if (value.getType() == i64)
+    return value;
+  return arith::ExtUIOp::create(builder, loc, i64, value);
+}
+
+void RuntimeCaller::rewriteLaunch(gpu::LaunchFuncOp op) {
+  Location loc = op.getLoc();
+  std::string name = op.getKernelName().str();
+  std::string nameGlobal = "bcast_name_" + name,
+              sizesGlobal = "bcast_sizes_" + name;
+  size_t count = op.getNumKernelOperands();
+  auto array = LLVM::LLVMArrayType::get(i64, std::max<size_t>(count, 1));
+  Value arguments;
+  {
+    // Once per call of the function, also for a launch in a loop.
+    OpBuilder::InsertionGuard guard(builder);
+    auto function = op->getParentOfType<func::FuncOp>();
+    builder.setInsertionPointToStart(&function.getBody().front());
+    arguments =
+        LLVM::AllocaOp::create(builder, loc, pointer, array, constant(loc, 1));
+  }
+  std::string sizes;
+  for (size_t i = 0; i < count; ++i) {
+    Value operand = op.getKernelOperand(i);
+    int64_t bytes = isa<LLVM::LLVMPointerType>(operand.getType())
+                        ? 8
+                        : getElementBytes(operand.getType());
+    sizes.push_back(static_cast<char>(bytes));
+    Value place =
+        LLVM::GEPOp::create(builder, loc, pointer, array, arguments,
+                            ArrayRef<LLVM::GEPArg>{0, static_cast<int32_t>(i)});
+    LLVM::StoreOp::create(builder, loc, buildBits(builder, loc, operand),
+                          place);
+  }
+  if (!module.lookupSymbol(nameGlobal)) {
+    buildGlobal(nameGlobal, name + '\0');
+    buildGlobal(sizesGlobal, sizes + '\0');
+  }
+  SmallVector<Value> operands{
+      LLVM::AddressOfOp::create(builder, loc, pointer, nameGlobal)};
+  gpu::KernelDim3 grid = op.getGridSizeOperandValues(),
+                  block = op.getBlockSizeOperandValues();
+  for (Value size : {grid.x, grid.y, grid.z, block.x, block.y, block.z})
+    operands.push_back(size.getType().isIndex() ? toI64(loc, size) : size);
+  operands.push_back(arguments);
+  operands.push_back(
+      LLVM::AddressOfOp::create(builder, loc, pointer, sizesGlobal));
+  operands.push_back(constant(loc, count));
+  buildCheckedCall(loc, "bcast_rt_device_launch", operands);
+}
+
+LogicalResult RuntimeCaller::run() {
+  SmallVector<Operation *> ops;
+  gpu::BinaryOp binary;
+  WalkResult result = module.walk([&](Operation *op) {
+    if (isa<gpu::AllocOp, gpu::DeallocOp, gpu::MemcpyOp, gpu::LaunchFuncOp>(op))
+      ops.push_back(op);
+    if (auto found = dyn_cast<gpu::BinaryOp>(op)) {
+      if (binary) {
+        found.emitError("a program has one gpu.binary");
+        return WalkResult::interrupt();
+      }
+      binary = found;
+    }
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  if (ops.empty() && !binary)
+    return success();
+  if (failed(buildProgram(binary)))
+    return failure();
+  waitBeforeReturns(ops);
+  for (Operation *op : ops) {
+    builder.setInsertionPoint(op);
+    if (auto alloc = dyn_cast<gpu::AllocOp>(op))
+      rewriteAlloc(alloc);
+    else if (auto dealloc = dyn_cast<gpu::DeallocOp>(op))
+      rewriteDealloc(dealloc);
+    else if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
+      rewriteCopy(copy);
+    else
+      rewriteLaunch(cast<gpu::LaunchFuncOp>(op));
+    op->erase();
+  }
+  module->removeAttr(gpu::GPUDialect::getContainerModuleAttrName());
+  return success();
+}
+
+namespace {
+
+struct GPUToRuntimePass
+    : public mlir::bcast::impl::GPUToRuntimeBase<GPUToRuntimePass> {
+  void runOnOperation() override {
+    if (failed(RuntimeCaller(getOperation()).run()))
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,146 @@
+//===- AllocToLLVM.cpp - Allocation through the run-time library ----------===//
+
+#include "AllocToLLVM.h"
+
+#include "bcast/Conversion/LoweringAttributes.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// The run-time library aligns to 64 bytes, whatever the op asks.
+struct AllocToLLVM : public ConvertOpToLLVMPattern<memref::AllocOp> {
+  AllocToLLVM(const LLVMTypeConverter &converter)
+      : ConvertOpToLLVMPattern(converter, /*benefit=*/10) {}
+
+  LogicalResult
+  matchAndRewrite(memref::AllocOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    MemRefType type = op.getType();
+    if (!type.getLayout().isIdentity() || !adaptor.getSymbolOperands().empty())
+      return rewriter.notifyMatchFailure(op, "layout is not the identity");
+    Location loc = op.getLoc();
+    SmallVector<Value> sizes, strides;
+    Value uncheckedBytes;
+    getMemRefDescriptorSizes(loc, type, adaptor.getDynamicSizes(), rewriter,
+                             sizes, strides, uncheckedBytes);
+    Value bytes = getCheckedBytes(rewriter, loc, type, sizes, uncheckedBytes);
+
+    auto module = op->getParentOfType<ModuleOp>();
+    Type i64 = rewriter.getI64Type();
+    Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
+    auto result = op->getAttrOfType<IntegerAttr>(kResultAttrName);
+    SmallVector<Value> arguments;
+    StringRef name = "bcast_rt_alloc";
+    if (op->hasAttr(kDeviceAttrName)) {
+      name = "bcast_rt_device_alloc";
+      arguments.push_back(
+          LLVM::AddressOfOp::create(rewriter, loc, pointer, kProgramName));
+    } else if (result) {
+      name = "bcast_rt_alloc_result";
+      arguments.push_back(LLVM::ConstantOp::create(rewriter, loc, i64, result));
+    }
+    arguments.push_back(bytes);
+    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
+        rewriter, module, name,
+        llvm::to_vector(ValueRange(arguments).getTypes()), pointer);
+    if (failed(callee))
+      return failure();
+    Value data =
+        LLVM::CallOp::create(rewriter, loc, *callee, arguments).getResult();
+    Value descriptor =
+        createMemRefDescriptor(loc, type, data, data, sizes, strides, rewriter);
+    rewriter.replaceOp(op, descriptor);
+    return success();
+  }
+
+private:
+  /// The size in bytes, or -1 if the product of the sizes overflows; the
+  /// library refuses that. A size of 0 makes it 0, however large the others.
+  Value getCheckedBytes(OpBuilder &builder, Location loc, MemRefType type,
+                        ArrayRef<Value> sizes, Value uncheckedBytes) const {
+    Type i64 = builder.getI64Type();
+    Type i1 = builder.getI1Type();
+    auto constant = [&](int64_t value) -> Value {
+      return LLVM::ConstantOp::create(builder, loc, i64,
+                                      builder.getI64IntegerAttr(value));
+    };
+    if (type.hasStaticShape())
+      return uncheckedBytes;
+    auto pair =
+        LLVM::LLVMStructType::getLiteral(builder.getContext(), {i64, i1});
+    Value bytes = LLVM::PtrToIntOp::create(builder, loc, i64,
+                                           getElementBytes(builder, loc, type));
+    Value overflows =
+        LLVM::ConstantOp::create(builder, loc, i1, builder.getBoolAttr(false));
+    Value isEmpty = overflows;
+    for (Value size : sizes) {
+      Value product =
+          LLVM::SMulWithOverflowOp::create(builder, loc, pair, bytes, size);
+      bytes = LLVM::ExtractValueOp::create(builder, loc, product, 0);
+      Value wraps = LLVM::ExtractValueOp::create(builder, loc, product, 1);
+      overflows = LLVM::OrOp::create(builder, loc, overflows, wraps);
+      Value isZero = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq,
+                                          size, constant(0));
+      isEmpty = LLVM::OrOp::create(builder, loc, isEmpty, isZero);
+    }
+    bytes =
+        LLVM::SelectOp::create(builder, loc, overflows, constant(-1), bytes);
+    return LLVM::SelectOp::create(builder, loc, isEmpty, constant(0), bytes);
+  }
+
+  Value getElementBytes(OpBuilder &builder, Location loc,
+                        MemRefType type) const;
+};
+
+/// free, with bookkeeping.
+struct DeallocToLLVM : public ConvertOpToLLVMPattern<memref::DeallocOp> {
+  DeallocToLLVM(const LLVMTypeConverter &converter)
+      : ConvertOpToLLVMPattern(converter, /*benefit=*/10) {}
+
+  LogicalResult
+  matchAndRewrite(memref::DeallocOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!isa<MemRefType>(op.getMemref().getType()))
+      return rewriter.notifyMatchFailure(op, "memref is not ranked");
+    Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
+    SmallVector<Value> arguments;
+    bool isOnDevice = op->hasAttr(kDeviceAttrName);
+    if (isOnDevice)
+      arguments.push_back(LLVM::AddressOfOp::create(rewriter, op.getLoc(),
+                                                    pointer, kProgramName));
+    arguments.push_back(MemRefDescriptor(adaptor.getMemref())
+                            .allocatedPtr(rewriter, op.getLoc()));
+    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
+        rewriter, op->getParentOfType<ModuleOp>(),
+        isOnDevice ? "bcast_rt_device_free" : "bcast_rt_free",
+        llvm::to_vector(ValueRange(arguments).getTypes()),
+        LLVM::LLVMVoidType::get(rewriter.getContext()));
+    if (failed(callee))
+      return failure();
+    rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, *callee, arguments);
+    return success();
+  }
+};
+
+} // namespace
+
+Value AllocToLLVM::getElementBytes(OpBuilder &builder, Location loc,
+                                   MemRefType type) const {
+  // The address of element 1 of an array at 0 is the size of an element.
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Value null = LLVM::ZeroOp::create(builder, loc, pointer);
+  Type element = getTypeConverter()->convertType(type.getElementType());
+  return LLVM::GEPOp::create(builder, loc, pointer, element, null,
+                             ArrayRef<LLVM::GEPArg>{1});
+}
+
+void mlir::bcast::populateAllocToLLVMPatterns(
+    const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
+  patterns.add<AllocToLLVM, DeallocToLLVM>(converter);
+}

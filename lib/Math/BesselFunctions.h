@@ -1,0 +1,14 @@
+//===- BesselFunctions.h - The scaled Bessel function I1 --------*- C++ -*-===//
+#ifndef BCAST_LIB_MATH_BESSELFUNCTIONS_H
+#define BCAST_LIB_MATH_BESSELFUNCTIONS_H
+
+#include "bcast/Math/MathBuilder.h"
+
+namespace mlir::bcast::meaning {
+
+/// See SpecialFunctions.h; `d` is a builder of f64.
+Value besselI1e(MathBuilder &d, Value x);
+
+} // namespace mlir::bcast::meaning
+
+#endif // BCAST_LIB_MATH_BESSELFUNCTIONS_H

@@ -1,0 +1,137 @@
+//===- ExpLog.cpp - Steps of exponentials and logarithms, as IR -----------===//
+//
+// Coefficients: utils/accuracy/fit.py.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Math/ExpLog.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+using meaning::Pair;
+
+meaning::Rounded meaning::roundToInt(MathBuilder &b, Value x) {
+  Value shifted = b.add(x, b.getRoundingMagic());
+  return {b.sub(shifted, b.getRoundingMagic()), shifted};
+}
+
+Value meaning::getInt(MathBuilder &b, Value shifted) {
+  return b.subInt(b.bits(shifted), b.bits(b.constant(b.getRoundingMagic())));
+}
+
+Value meaning::powerOfTwo(MathBuilder &b, Value n) {
+  int64_t bias = b.isDouble() ? 1023 : 127, bits = b.isDouble() ? 52 : 23;
+  return b.fromBits(b.shiftLeft(b.addInt(n, b.intConstant(bias)), bits));
+}
+
+/// Two factors, each normal; only the second product can round.
+Value meaning::scale(MathBuilder &b, Value value, Value shifted) {
+  Value n = getInt(b, shifted);
+  Value half = b.shiftRight(n, 1);
+  Value rest = b.subInt(n, half);
+  return b.mul(b.mul(value, powerOfTwo(b, half)), powerOfTwo(b, rest));
+}
+
+meaning::Split meaning::splitExponent(MathBuilder &b, Value x) {
+  bool isDouble = b.isDouble();
+  int64_t root = isDouble ? 0x3fe6a09e667f3bcd : 0x3f3504f3;
+  int64_t one = isDouble ? 0x3ff0000000000000 : 0x3f800000;
+  int64_t mantissa = isDouble ? 0x000fffffffffffff : 0x007fffff;
+  Value ix = b.addInt(b.bits(x), b.intConstant(one - root));
+  Value k = b.addInt(b.shiftRight(ix, isDouble ? 52 : 23),
+                     b.intConstant(isDouble ? -1023 : -127));
+  Value m = b.fromBits(b.addInt(b.andInt(ix, mantissa), b.intConstant(root)));
+  return {k, m};
+}
+
+/// Subnormals are scaled first.
+meaning::Split meaning::splitAnyExponent(MathBuilder &d, Value x) {
+  Value isSubnormal = d.less(x, 0x1p-1022);
+  auto [k, m] = splitExponent(d, d.select(isSubnormal, d.mul(x, 0x1p54), x));
+  Value kf = d.toFloat(k);
+  return {d.select(isSubnormal, d.sub(kf, 54), kf), m};
+}
+
+/// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.
+Value meaning::expTail(MathBuilder &d, Value r) {
+  Value q = d.polynomial(r, {2.5100375832561234e-08, 2.7620075879983367e-07,
+                             2.7557268480310024e-06, 2.4801521322368692e-05,
+                             0.00019841269863040545, 0.0013888888917196719,
+                             0.008333333333330065, 0.041666666666624164,
+                             0.16666666666666669, 0.5000000000000001});
+  return d.mul(d.mul(r, r), q);
+}
+
+/// n = round(x / ln 2), r = x - n ln 2 in two steps, so that |r| <= ln 2 / 2; p
+/// = r + r^2 q(r). In f64 the first step is exact, both terms being multiples
+/// of 2^-54; in f32 its constant has few bits.
+meaning::ExpParts meaning::splitExp(MathBuilder &b, Value x) {
+  auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
+  if (b.isDouble()) {
+    Value r = b.fma(n, -ln2Low, b.fma(n, -ln2, x));
+    return {b.add(r, expTail(b, r)), shifted};
+  }
+  Value r = b.fma(n, 2.12194440e-4, b.fma(n, -0.693359375, x));
+  // q approximates to 1.4e-9.
+  Value q = b.polynomial(r, {1.98910798644647e-4, 1.3933731243014336e-3,
+                             8.33331048488617e-3, 4.1666463017463684e-2,
+                             1.666666716337204e-1, 0.5});
+  return {b.fma(b.mul(r, r), q, r), shifted};
+}
+
+/// The first step is exact, its terms being multiples of 2^-54, or n 0.
+meaning::Reduced meaning::reduce(MathBuilder &d, Pair x) {
+  auto [n, shifted] = roundToInt(d, d.mul(x.high, log2e));
+  Value r = d.fma(n, -ln2, x.high);
+  return {shifted, addOrdered(d, r, d.fma(n, -ln2Low, x.low))};
+}
+
+/// 1 + r exactly, and the rest, at most 1/15 of it.
+Pair meaning::expReduced(MathBuilder &d, Pair r) {
+  Pair sum = addOrdered(d, d.constant(1), r.high);
+  Value rest = d.add(expTail(d, r.high), d.fma(r.low, r.high, r.low));
+  return addOrdered(d, sum.high, d.add(sum.low, rest));
+}
+
+meaning::Scaled meaning::preciseExp(MathBuilder &d, Pair x) {
+  Value clamped = d.clamp(x.high, -750, 750);
+  // What is beyond may have no low part.
+  Value low = d.select(d.equal(clamped, x.high), x.low, 0.0);
+  auto [shifted, r] = reduce(d, {clamped, low});
+  return {expReduced(d, r), shifted};
+}
+
+/// With m = 1 + f and s = f / (2 + f), as a pair, log m = 2s + s^3 (2/3 + z
+/// (2/5 + z p(z))), z = s^2 < 0.03. Terms but the last are pairs.
+meaning::LogParts meaning::preciseLogParts(MathBuilder &d, Value x) {
+  auto [k, m] = splitAnyExponent(d, x);
+  Value f = d.sub(m, 1);
+  Pair sum = addOrdered(d, d.constant(2), f);
+  Value inverse = d.div(d.constant(1), sum.high);
+  Value quotient = d.mul(f, inverse), minus = d.neg(quotient);
+  Value remainder = d.fma(minus, sum.low, d.fma(minus, sum.high, f));
+  Pair s = {quotient, d.mul(remainder, inverse)};
+  Pair z = multiply(d, s, s);
+  Value p = d.polynomial(z.high, {0.10617027726095167, 0.1047290656570481,
+                                  0.11766049868513863, 0.13333314680230052,
+                                  0.15384615524876724, 0.18181818181300985,
+                                  0.22222222222222948, 0.2857142857142857});
+  Pair fifth = addOrdered(d, d.constant(0.4), d.mul(z.high, p));
+  fifth.low = d.add(fifth.low, -2.2204460492503132e-17);
+  Pair rest = multiply(d, z, fifth);
+  Pair third = addOrdered(d, d.constant(0x1.5555555555555p-1), rest.high);
+  third.low = d.add(third.low, d.add(rest.low, 0x1.5555555555555p-55));
+  Pair cubic = multiply(d, multiply(d, s, z), third);
+  Pair twice = {d.add(s.high, s.high), d.add(s.low, s.low)};
+  Pair logM = addOrdered(d, twice.high, cubic.high);
+  logM.low = d.add(logM.low, d.add(twice.low, cubic.low));
+  return {k, logM};
+}
+
+/// k times the high part of ln 2 is exact.
+Pair meaning::preciseLog(MathBuilder &d, Value x) {
+  auto [k, logM] = preciseLogParts(d, x);
+  Pair sum = addOrdered(d, d.mul(k, 0x1.62e42feep-1), logM.high);
+  Value low = d.add(sum.low, logM.low);
+  return addOrdered(d, sum.high, d.fma(k, 0x1.a39ef35793c76p-33, low));
+}

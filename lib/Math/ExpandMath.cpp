@@ -1,0 +1,108 @@
+//===- ExpandMath.cpp - Math functions as arithmetic of known accuracy ----===//
+//
+// The list of what is expanded, on f32 and f64; the functions are in files by
+// family (MathFunctions.h). fma makes steps exact where that matters; it rounds
+// once on every target, so results do not depend on hardware.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MathFunctions.h"
+#include "bcast/Math/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_EXPANDMATH
+#include "bcast/Math/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// Replaces an op on f32 or f64 by what `build` builds.
+template <typename OpTy, auto build>
+struct Expand : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+  using Op = OpTy;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    if (!isa<FloatType, VectorType>(op.getType()))
+      return rewriter.notifyMatchFailure(op, "not a scalar or vector");
+    Type element = getElementTypeOrSelf(op.getType());
+    if (!element.isF32() && !element.isF64())
+      return rewriter.notifyMatchFailure(op, "neither f32 nor f64");
+    MathBuilder builder(rewriter, op.getLoc(), op.getType());
+    if constexpr (OpTy::template hasTrait<OpTrait::OneOperand>())
+      rewriter.replaceOp(op, build(builder, op->getOperand(0)));
+    else
+      rewriter.replaceOp(op,
+                         build(builder, op->getOperand(0), op->getOperand(1)));
+    return success();
+  }
+};
+
+template <typename... Patterns>
+struct PatternList {
+  static void populate(RewritePatternSet &patterns) {
+    patterns.add<Patterns...>(patterns.getContext());
+  }
+  static bool contains(Operation *op) {
+    return isa<typename Patterns::Op...>(op);
+  }
+};
+
+using Functions = PatternList<
+    Expand<math::ExpOp, expand::exp>, Expand<math::Exp2Op, expand::exp2>,
+    Expand<math::ExpM1Op, expand::expm1>, Expand<math::LogOp, expand::log>,
+    Expand<math::Log2Op, expand::log2>, Expand<math::Log1pOp, expand::log1p>,
+    Expand<math::PowFOp, expand::pow>, Expand<math::SinOp, expand::sin>,
+    Expand<math::CosOp, expand::cos>, Expand<math::TanOp, expand::tan>,
+    Expand<math::AsinOp, expand::asin>, Expand<math::AcosOp, expand::acos>,
+    Expand<math::AtanOp, expand::atan>, Expand<math::Atan2Op, expand::atan2>,
+    Expand<math::SinhOp, expand::sinh>, Expand<math::CoshOp, expand::cosh>,
+    Expand<math::TanhOp, expand::tanh>, Expand<math::AsinhOp, expand::asinh>,
+    Expand<math::AcoshOp, expand::acosh>, Expand<math::AtanhOp, expand::atanh>,
+    Expand<math::RsqrtOp, expand::rsqrt>, Expand<math::CbrtOp, expand::cbrt>,
+    Expand<math::ErfOp, expand::erf>, Expand<math::ErfcOp, expand::erfc>>;
+
+} // namespace
+
+bool expand::isExpanded(Operation *op) {
+  if (!Functions::contains(op))
+    return false;
+  Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
+  return isa<FloatType, VectorType>(type) &&
+         (element.isF32() || element.isF64());
+}
+
+void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
+  Functions::populate(patterns);
+  arith::populateExpandBFloat16Patterns(patterns);
+}
+
+namespace {
+
+struct ExpandMathPass
+    : public mlir::bcast::impl::ExpandMathBase<ExpandMathPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    // Its results are to be expanded, and a walk does not come back to them.
+    RewritePatternSet wide(&getContext());
+    expand::populateWideBFloat16Patterns(wide);
+    walkAndApplyPatterns(getOperation(), std::move(wide));
+    RewritePatternSet patterns(&getContext());
+    populateExpandMathPatterns(patterns);
+    if (remainder)
+      expand::populateRemainderPatterns(patterns);
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+
+} // namespace

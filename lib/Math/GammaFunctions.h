@@ -1,0 +1,15 @@
+//===- GammaFunctions.h - lgamma and digamma --------------------*- C++ -*-===//
+#ifndef BCAST_LIB_MATH_GAMMAFUNCTIONS_H
+#define BCAST_LIB_MATH_GAMMAFUNCTIONS_H
+
+#include "bcast/Math/MathBuilder.h"
+
+namespace mlir::bcast::meaning {
+
+/// See SpecialFunctions.h; `d` is a builder of f64.
+Value lgamma(MathBuilder &d, Value x);
+Value digamma(MathBuilder &d, Value x);
+
+} // namespace mlir::bcast::meaning
+
+#endif // BCAST_LIB_MATH_GAMMAFUNCTIONS_H

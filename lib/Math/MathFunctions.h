@@ -1,0 +1,102 @@
+//===- MathFunctions.h - Math functions as arithmetic -----------*- C++ -*-===//
+//
+// What bcast-expand-math builds, by family. A function takes and returns the
+// builder's type, of f32 or f64. Those named wide compute in f64 what is then
+// rounded to f32: some 1e-10 relative error, which costs 0.001 ulp of f32, and
+// no care for f32's subnormals, which are normal in f64.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_MATH_MATHFUNCTIONS_H
+#define BCAST_LIB_MATH_MATHFUNCTIONS_H
+
+#include "bcast/Math/ExpLog.h"
+
+namespace mlir::bcast::expand {
+
+using meaning::roundToInt;
+using meaning::scale;
+
+// ExpandMath.cpp.
+
+/// Whether bcast-expand-math expands the op: a function in the list there, on
+/// scalars or vectors of f32 or f64.
+bool isExpanded(Operation *op);
+
+// ExpandExpLog.cpp.
+Value exp(MathBuilder &b, Value x);
+Value expm1(MathBuilder &b, Value x);
+Value log(MathBuilder &b, Value x);
+Value log1p(MathBuilder &b, Value x);
+Value exp2(MathBuilder &b, Value x);
+Value log2(MathBuilder &b, Value x);
+Value pow(MathBuilder &b, Value x, Value y);
+
+/// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n is
+/// an integer, 0 if it is not given.
+Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
+
+/// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
+Value wideExp(MathBuilder &d, Value x);
+Value wideExpm1(MathBuilder &d, Value x);
+/// x positive, normal and finite.
+Value wideLog(MathBuilder &d, Value x);
+/// x > -1 and finite.
+Value wideLog1p(MathBuilder &d, Value x);
+
+/// pi/2 = halfPi + halfPiLow to 107 bits.
+inline constexpr double halfPi = 0x1.921fb54442d18p0;
+inline constexpr double halfPiLow = 0x1.1a62633145c07p-54;
+
+// ReduceAngle.cpp.
+
+/// x = quadrant pi/2 + r up to a multiple of 2 pi, |r| <= pi/4 or hardly more.
+/// Only the two lowest bits of `quadrant` count.
+struct ReducedAngle {
+  meaning::Pair r;
+  Value quadrant;
+};
+/// r to some 2^-60 of itself; NaN of what is not finite. `isSingle`: x is a
+/// number of f32, and of r only the high part is wanted.
+ReducedAngle reduceAngle(MathBuilder &d, Value x, bool isSingle);
+
+// ExpandTrig.cpp.
+Value sin(MathBuilder &b, Value x);
+Value cos(MathBuilder &b, Value x);
+Value tan(MathBuilder &b, Value x);
+
+// ExpandInverseTrig.cpp.
+Value asin(MathBuilder &b, Value x);
+Value acos(MathBuilder &b, Value x);
+Value atan(MathBuilder &b, Value x);
+Value atan2(MathBuilder &b, Value y, Value x);
+
+// ExpandHyperbolic.cpp.
+Value sinh(MathBuilder &b, Value x);
+Value cosh(MathBuilder &b, Value x);
+Value tanh(MathBuilder &b, Value x);
+Value asinh(MathBuilder &b, Value x);
+Value acosh(MathBuilder &b, Value x);
+Value atanh(MathBuilder &b, Value x);
+
+// ExpandRoots.cpp.
+Value rsqrt(MathBuilder &b, Value x);
+Value cbrt(MathBuilder &b, Value x);
+
+// ExpandErf.cpp.
+Value erf(MathBuilder &b, Value x);
+Value erfc(MathBuilder &b, Value x);
+
+// ExpandBFloat16.cpp.
+
+/// Conversions between bf16 and f64 become two, with f32 between.
+void populateWideBFloat16Patterns(RewritePatternSet &patterns);
+
+// ExpandRemainder.cpp.
+
+/// arith.remf of f16, f32 and f64.
+void populateRemainderPatterns(RewritePatternSet &patterns);
+
+} // namespace mlir::bcast::expand
+
+#endif // BCAST_LIB_MATH_MATHFUNCTIONS_H

@@ -1,0 +1,142 @@
+//===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
+//
+// What is asked for in f32 is built in f64, but for logistic. Coefficients:
+// utils/accuracy/fit.py.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Math/SpecialFunctions.h"
+#include "BesselFunctions.h"
+#include "GammaFunctions.h"
+#include "ZetaFunctions.h"
+#include "bcast/Math/ExpLog.h"
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::bcast;
+using meaning::Pair;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+static constexpr double kErfInvCenter[] = {
+    -6.890747263782666e-20,  2.4440374059876388e-18, -3.626312546321187e-17,
+    2.6440403217321573e-16,  -5.885264195721376e-16, -4.69248557957748e-15,
+    2.5030564268927584e-14,  1.511528840978994e-13,  -1.3649871263402866e-12,
+    -3.7234414922125095e-12, 6.758846390351559e-11,  1.6579481749380984e-11,
+    -3.0241749511440907e-09, 6.040135985968838e-09,  1.2231714572409847e-07,
+    -5.652252273173209e-07,  -4.275585713498977e-06, 3.820187248664753e-05,
+    0.00010012177623060967,  -0.0023763699555787725, 0.0042507092448247664,
+    0.24783287028621093,     1.1273743936892278};
+static constexpr double kErfInvMiddle[] = {
+    2.1276131423902968e-10, 5.755984617427428e-10,  -3.5498374901354124e-09,
+    1.331545681985169e-09,  1.6206161381465763e-08, -4.1392977422356126e-08,
+    2.980308395385973e-08,  1.3002477715230307e-07, -5.328512326770895e-07,
+    7.517451288549991e-07,  8.881937107524026e-07,  -6.272599850025228e-06,
+    1.1405627941677387e-05, 2.184560876691479e-06,  -5.885360967853423e-05,
+    0.00013610485772206062, -8.955311625651249e-05, -0.0003286621688702671,
+    0.0012606698681563004,  -0.002519882692034197,  0.0037944200159590103,
+    -0.005301010608474046,  0.007047884417791417,   1.0037186917979248,
+    2.958320150240462};
+static constexpr double kErfInvTail[] = {
+    -8.977601536307839e-13,  5.911037481033322e-12,   -1.592207732949647e-11,
+    1.4579529036946496e-11,  6.007493107687482e-11,   -3.804499618471294e-10,
+    1.3272282026037264e-09,  -3.5345344358677255e-09, 7.813329926574652e-09,
+    -1.5213385713980835e-08, 2.902230541443624e-08,   -6.757285371957478e-08,
+    2.290518038393062e-07,   -9.930254676779616e-07,  4.5260526888646505e-06,
+    -1.9681771199151526e-05, 7.599527808342753e-05,   -0.0002150301197990304,
+    -0.0001387193183797196,  1.0103004648645448,      4.849906401408584};
+
+/// x p(w), w = -log(1 - x^2), in three pieces: the last two are polynomials of
+/// sqrt(w), in which erf_inv is almost linear, with derivative 1.
+static Value erfInv(MathBuilder &d, Value x) {
+  Value a = d.abs(x), one = d.constant(1);
+  // Both factors are exact from 1/2 on; below, w needs absolute accuracy only.
+  Pair w =
+      meaning::negate(d, meaning::log(d, d.mul(d.sub(one, a), d.add(one, a))));
+  Pair center = meaning::evaluate(d, d.sub(w.high, 1),
+                                  {kErfInvCenter, -4.733582866007811e-17});
+  // The derivative by w is about 1/4.
+  center.low = d.fma(w.low, 0.25, center.low);
+
+  Value root = d.sqrt(w.high);
+  Value rootLow =
+      d.div(d.add(d.fma(d.neg(root), root, w.high), w.low), d.mul(root, 2));
+  Pair outer =
+      meaning::select(d, d.less(root, 4),
+                      meaning::evaluate(d, d.sub(root, 3.125),
+                                        {kErfInvMiddle, 1.187059789786435e-16}),
+                      meaning::evaluate(d, d.sub(root, 5),
+                                        {kErfInvTail, -8.260086350443982e-17}));
+  outer.low = d.add(outer.low, rootLow);
+
+  Pair p = meaning::select(d, d.less(w.high, 5), center, outer);
+  Value result = d.copySign(d.fma(a, p.high, d.mul(a, p.low)), x);
+  result = d.select(d.equal(a, 1), d.copySign(d.constant(infinity), x), result);
+  return d.select(d.greater(a, 1), notANumber, result);
+}
+
+/// With e = exp(-|x|) = (1 + p) 2^n: logistic(-|x|) = e / (1 + e), and 1 minus
+/// that for positive x. Both 1 + p and 1 + e carry what their sums lose, and
+/// the quotient its remainder, so that one rounding is left and the error of p,
+/// at most half an ulp. 2^n comes last, as in exp: so only the last step rounds
+/// to subnormals. In the divisor n may be any number that makes e vanish
+/// beside 1.
+Value meaning::buildLogistic(OpBuilder &builder, Location loc, Value x) {
+  MathBuilder b(builder, loc, x.getType());
+  Value one = b.constant(1);
+  Value negative = b.neg(b.abs(x));
+  double bound = b.isDouble() ? -746 : -104;
+  auto [p, shifted] =
+      splitExp(b, b.select(b.less(negative, bound), bound, negative));
+  Pair m = addOrdered(b, one, p);
+  Value power = powerOfTwo(b, b.clampInt(getInt(b, shifted), -100, 0));
+  Pair sum = addOrdered(b, one, b.mul(m.high, power));
+  Value sumLow = b.fma(m.low, power, sum.low);
+  Value inverse = b.div(one, sum.high);
+  Value quotient = b.mul(m.high, inverse), minus = b.neg(quotient);
+  Value remainder = b.fma(minus, sumLow, b.fma(minus, sum.high, m.high));
+  Value ratio = b.fma(b.add(remainder, m.low), inverse, quotient);
+  Value below = scale(b, ratio, shifted);
+  return b.select(b.less(x, 0), below, b.sub(one, below));
+}
+
+/// Builds in f64 what is asked for in f32.
+static Value inDouble(OpBuilder &builder, Location loc, Value x,
+                      Value (*build)(MathBuilder &, Value)) {
+  MathBuilder b(builder, loc, x.getType());
+  MathBuilder d = b.getDouble();
+  return b.convert(build(d, d.convert(x)));
+}
+
+static Value inDouble(OpBuilder &builder, Location loc, Value x, Value y,
+                      Value (*build)(MathBuilder &, Value, Value, bool)) {
+  MathBuilder b(builder, loc, x.getType());
+  MathBuilder d = b.getDouble();
+  return b.convert(build(d, d.convert(x), d.convert(y), !b.isDouble()));
+}
+
+Value meaning::buildErfInv(OpBuilder &builder, Location loc, Value x) {
+  return inDouble(builder, loc, x, erfInv);
+}
+
+Value meaning::buildLgamma(OpBuilder &builder, Location loc, Value x) {
+  return inDouble(builder, loc, x, lgamma);
+}
+
+Value meaning::buildDigamma(OpBuilder &builder, Location loc, Value x) {
+  return inDouble(builder, loc, x, digamma);
+}
+
+Value meaning::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
+  return inDouble(builder, loc, x, besselI1e);
+}
+
+Value meaning::buildZeta(OpBuilder &builder, Location loc, Value x, Value q) {
+  return inDouble(builder, loc, x, q, zeta);
+}
+
+Value meaning::buildPolygamma(OpBuilder &builder, Location loc, Value n,
+                              Value x) {
+  return inDouble(builder, loc, n, x, polygamma);
+}

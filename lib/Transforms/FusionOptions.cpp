@@ -1,0 +1,26 @@
+//===- FusionOptions.cpp - The budgets of fusion --------------------------===//
+
+#include "bcast/Transforms/Fusion.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+FusionOptions FusionOptions::get(FusionTarget target) {
+  FusionOptions options;
+  switch (target) {
+  case FusionTarget::CPU:
+    options.maxOps = 512;
+    options.maxStreams = 24;
+    options.maxLiveValues = 48;
+    options.maxRowBytes = int64_t(1) << 20;
+    break;
+  case FusionTarget::GPU:
+    options.maxOps = 512;
+    options.maxStreams = 32;
+    options.maxLiveValues = 64;
+    options.maxRowBytes = int64_t(48) << 10;
+    break;
+  }
+  options.maxRecomputeCost = kMaxRecomputeCost;
+  return options;
+}
