@@ -25,7 +25,7 @@ static void lowerLimit(decltype(RLIMIT_AS) resource, uint64_t value) {
 }
 
 /// Of address space; 0 where the system does not say.
-static uint64_t getMappedBytes() {
+[[maybe_unused]] static uint64_t getMappedBytes() {
   auto file = llvm::MemoryBuffer::getFileAsStream("/proc/self/statm");
   uint64_t pages = 0;
   if (!file || (*file)->getBuffer().split(' ').first.getAsInteger(10, pages))

@@ -88,8 +88,17 @@ mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
   auto output = TemporaryFile::create("so", "");
   if (!output)
     return output.takeError();
+  // Templates of the C++ library that the run-time library has instances of
+  // would stand in for those of libstdc++.so, which then needs this library, so
+  // that it is never unloaded.
+  auto exports = TemporaryFile::create("map", "{ local: _Z*; };\n");
+  if (!exports)
+    return exports.takeError();
+  std::string versionScript =
+      ("-Wl,--version-script=" + exports->getPath()).str();
   SmallVector<StringRef> arguments{driver,
                                    "-shared",
+                                   versionScript,
                                    "-o",
                                    output->getPath(),
                                    input->getPath(),
