@@ -90,10 +90,11 @@ ArrayRef<int64_t> SymbolicShapes::get(Value value) {
 /// How many operand dimensions of a size other than 1 read result dimension d.
 static unsigned countReaders(ElementwiseOpInterface op, int64_t d) {
   unsigned readers = 0;
-  for (OpOperand &operand : op->getOpOperands())
-    for (const IndexExpr &expr :
-         op.getOperandIndexMap(operand.getOperandNumber()).getExprs())
+  for (OpOperand &operand : op->getOpOperands()) {
+    IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
+    for (const IndexExpr &expr : map.getExprs())
       readers += expr.dim == d;
+  }
   return readers;
 }
 
@@ -103,8 +104,8 @@ static unsigned countReaders(ElementwiseOpInterface op, int64_t d) {
 /// (clamp).
 bool SymbolicShapes::meetsAnotherSize(ElementwiseOpInterface op,
                                       OpOperand &operand, unsigned dim) {
-  IndexExpr expr =
-      op.getOperandIndexMap(operand.getOperandNumber()).getExprs()[dim];
+  IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
+  IndexExpr expr = map.getExprs()[dim];
   if (expr.isConstant())
     return false;
   Value result = op->getResult(0);

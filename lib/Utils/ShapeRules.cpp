@@ -240,8 +240,6 @@ mlir::bcast::getLegalBroadcastDimensions(ArrayRef<int64_t> small,
   SmallVector<int64_t> current;
   std::function<void(size_t)> place = [&](size_t j) {
     size_t i = current.size();
-    if (lists.size() >= limit)
-      return;
     if (i == r) {
       lists.push_back(current);
       return;

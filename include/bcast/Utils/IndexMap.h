@@ -48,7 +48,9 @@ public:
   static IndexMap getIdentity(unsigned rank);
 
   unsigned getNumDims() const { return numDims; }
-  llvm::ArrayRef<IndexExpr> getExprs() const { return exprs; }
+  llvm::ArrayRef<IndexExpr> getExprs() const & { return exprs; }
+  /// Not of a temporary: a loop over them would outlive it.
+  llvm::ArrayRef<IndexExpr> getExprs() const && = delete;
   unsigned getRank() const { return exprs.size(); }
 
   /// The map of an operand through two ops. `*this` maps the producer's result
