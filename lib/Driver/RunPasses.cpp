@@ -43,7 +43,11 @@ private:
 
 } // namespace
 
+/// MLIR's flags exist: applying them before is an error.
+static bool hasPassFlags = false;
+
 void mlir::bcast::registerPassFlags() {
+  hasPassFlags = true;
   registerPassManagerCLOptions();
   registerDefaultTimingManagerCLOptions();
 }
@@ -53,9 +57,11 @@ mlir::bcast::runPasses(ModuleOp module, bool verifyEach,
                        llvm::function_ref<void(OpPassManager &)> build) {
   PassManager pm(module.getContext());
   pm.enableVerifier(verifyEach);
-  if (failed(applyPassManagerCLOptions(pm)))
-    return llvm::createStringError("");
-  applyDefaultTimingPassManagerCLOptions(pm);
+  if (hasPassFlags) {
+    if (failed(applyPassManagerCLOptions(pm)))
+      return llvm::createStringError("");
+    applyDefaultTimingPassManagerCLOptions(pm);
+  }
   if (!module.getContext()->isMultithreadingEnabled())
     pm.addInstrumentation(std::make_unique<WorkTrace>());
   build(pm);
