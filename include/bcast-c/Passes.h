@@ -24,6 +24,7 @@
 #include "bcast/Codegen/GPU/Passes.capi.h.inc"
 #include "bcast/Conversion/Passes.capi.h.inc"
 #include "bcast/Math/Passes.capi.h.inc"
+#include "bcast/Schedule/Passes.capi.h.inc"
 #include "bcast/Target/SPIRV/Passes.capi.h.inc"
 #include "bcast/Transforms/Passes.capi.h.inc"
 

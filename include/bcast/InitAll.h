@@ -14,6 +14,7 @@
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Schedule/Passes.h"
 #include "bcast/Target/SPIRV/Passes.h"
 #include "bcast/Transforms/Passes.h"
 
@@ -37,6 +38,7 @@ inline void registerAllPasses() {
   registerBcastTransformsPasses();
   registerBcastConversionPasses();
   registerBcastBufferizationPasses();
+  registerBcastSchedulePasses();
   registerBcastCodegenCPUPasses();
   registerBcastCodegenGPUPasses();
   registerBcastTargetSPIRVPasses();

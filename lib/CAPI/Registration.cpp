@@ -19,6 +19,7 @@ using namespace mlir::bcast;
 #include "bcast/Codegen/GPU/Passes.capi.cpp.inc"
 #include "bcast/Conversion/Passes.capi.cpp.inc"
 #include "bcast/Math/Passes.capi.cpp.inc"
+#include "bcast/Schedule/Passes.capi.cpp.inc"
 #include "bcast/Target/SPIRV/Passes.capi.cpp.inc"
 #include "bcast/Transforms/Passes.capi.cpp.inc"
 

@@ -13,9 +13,6 @@ using namespace mlir::bcast;
 
 #include "bcast/IR/BcastDialect.cpp.inc"
 
-#define GET_ATTRDEF_CLASSES
-#include "bcast/IR/BcastAttrs.cpp.inc"
-
 namespace {
 
 /// Every op may be inlined anywhere: none has effects or depends on its place.
@@ -67,13 +64,6 @@ void BcastDialect::initialize() {
       >();
   registerAttributes();
   registerDialectInterfaces();
-}
-
-void BcastDialect::registerAttributes() {
-  addAttributes<
-#define GET_ATTRDEF_LIST
-#include "bcast/IR/BcastAttrs.cpp.inc"
-      >();
 }
 
 void BcastDialect::registerDialectInterfaces() {

@@ -5,6 +5,7 @@
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Schedule/Passes.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
@@ -102,12 +103,13 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addPass(createFlattenParallelLoops(workers));
 
   // Loops and vectors.
-  VectorizeLoopsOptions loops;
-  loops.vectorBits = options.vectorBits;
-  loops.chunkElements = options.chunkElements;
-  loops.parallel = options.parallel;
-  loops.streamBytes = options.streamBytes;
-  pm.addNestedPass<func::FuncOp>(createVectorizeLoops(loops));
+  SelectScheduleOptions schedules;
+  schedules.vectorBits = options.vectorBits;
+  schedules.chunkElements = options.chunkElements;
+  schedules.parallel = options.parallel;
+  schedules.streamBytes = options.streamBytes;
+  pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
+  pm.addNestedPass<func::FuncOp>(createVectorizeLoops());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   // Vectors of several dimensions, in programs from elsewhere, become vectors
   // of one before loops become control flow.

@@ -219,6 +219,15 @@ ROWS_OF_TABLE = {
         ([ELEMENTWISE, TRANSPOSE, ROW_SUM, COLUMN_SUM], "false", "true", "chunk-elements=256"),
     ("bcast-linalg-to-vector-loops", "stream-bytes"):
         ([ELEMENTWISE, PIXELS], 0, 64),
+    ("bcast-select-schedule", "vector-bits"):
+        ([ELEMENTWISE, BIAS, PIXELS, TRANSPOSE, NARROW_TRANSPOSE, SHORT_ROW_SUM, COLUMN_SUM],
+         128, 512),
+    ("bcast-select-schedule", "chunk-elements"):
+        ([ELEMENTWISE, TRANSPOSE], 256, 16384),
+    ("bcast-select-schedule", "parallel"):
+        ([ELEMENTWISE, TRANSPOSE, ROW_SUM, COLUMN_SUM], "false", "true", "chunk-elements=256"),
+    ("bcast-select-schedule", "stream-bytes"):
+        ([ELEMENTWISE, PIXELS], 0, 64),
     ("bcast-linalg-to-gpu", "block-threads"):
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),

@@ -1,20 +1,8 @@
 //===- ReductionPlan.h - The loops of a reduction ---------------*- C++ -*-===//
 //
-// In which order elements are combined follows from the sizes of the iteration
-// space and which of its dimensions are reduced, so the bits of a float sum
-// depend neither on the number of threads nor on what else the body computes:
-//
-// - The last dimension is reduced (RowReduction). The reduced dimensions at the
-//   end are one line of elements, in their order. Element i of a line goes to
-//   lane i % 32 of a vector accumulator, line after line. A chunk of 2^15
-//   elements (of one line, or of whole lines) ends with a tree over the lanes;
-//   the chunks are combined in their order.
-// - The last dimension is kept (ColumnReduction). Rows are added up element by
-//   element in blocks of a number of rows that follows from their length; the
-//   blocks are combined in their order.
-//
-// Dimensions of static size 1 do not count. Where order cannot be seen, as in
-// sums of integers, there may be more lanes.
+// Which loops and accumulators a reduction has. SummationOrder.h says in which
+// order the CPU combines elements, lib/Codegen/GPU/ReductionKernel.h in which a
+// GPU does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +14,7 @@
 
 namespace mlir::bcast {
 
-/// A reduction in an order that its shape gives, on the CPU or a GPU.
+/// A reduction in an order that its shape defines, on the CPU or a GPU.
 struct ReductionPlan {
   /// Loops in the order of the iteration space. None merges kept and reduced
   /// dimensions.

@@ -13,6 +13,9 @@
 
 namespace mlir::bcast {
 
+/// Name of the discardable attribute that holds an op's ScheduleAttr.
+inline constexpr StringLiteral kScheduleAttrName = "bcast.schedule";
+
 /// The version of the dialect that bytecode files carry. The major number
 /// changes when older readers would misread a file, the minor one when ops or
 /// attributes are added. A reader takes every version up to its own.

@@ -26,6 +26,7 @@ def Bcast_Dialect : Dialect {
                            "::mlir::tensor::TensorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
+  let hasOperationAttrVerify = 1;
   let extraClassDeclaration = [{
     /// Adds the inliner and bytecode interfaces.
     void registerDialectInterfaces();

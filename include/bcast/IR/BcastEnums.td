@@ -32,4 +32,16 @@ def Bcast_ReductionKind : I32Enum<"ReductionKind",
   let cppNamespace = "::mlir::bcast";
 }
 
+def Bcast_ScheduleKind : I32Enum<"ScheduleKind",
+    "the shape of the loops of one computation", [
+      I32EnumCase<"Elementwise", 0, "elementwise">,
+      I32EnumCase<"ReplicatedOperands", 1, "replicated_operands">,
+      I32EnumCase<"RowPacking", 2, "row_packing">,
+      I32EnumCase<"Transpose", 3, "transpose">,
+      I32EnumCase<"RowReduction", 4, "row_reduction">,
+      I32EnumCase<"SmallRowReduction", 5, "small_row_reduction">,
+      I32EnumCase<"ColumnReduction", 6, "column_reduction">]> {
+  let cppNamespace = "::mlir::bcast";
+}
+
 #endif // BCAST_IR_BCASTENUMS_TD

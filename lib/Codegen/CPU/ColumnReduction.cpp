@@ -1,36 +1,26 @@
 //===- ColumnReduction.cpp - Reductions along outer loops -----------------===//
 //
-// ReductionEmitter.h has the order in which elements are combined. Rows are
+// SummationOrder.h has the order in which elements are combined. Rows are
 // added to a row of accumulators of which a block of columns stays in the
-// first-level cache; four rows at a time, so that each accumulator is read and
-// written once for four elements.
+// first-level cache; several rows at a time, so that each accumulator is read
+// and written once for as many elements.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ReductionEmitter.h"
+#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Elements of a block of rows, and its least number of rows; both are part of
-/// the order.
-static constexpr int64_t kBlockElements = 1 << 18;
-static constexpr int64_t kMinRows = 64;
-static constexpr int64_t kUnroll = 4;
-/// Columns whose accumulators stay in the cache.
-static constexpr int64_t kColumns = 2048;
-/// Blocks of columns from which on threads get whole ones.
-static constexpr int64_t kManyBlocks = 32;
-
 namespace {
 
 class ColumnReduction : public ReductionEmitter {
 public:
-  ColumnReduction(linalg::GenericOp op, const ReductionPlan &plan,
-                  const LoopOptions &options);
-  void emit() override;
+  ColumnReduction(linalg::GenericOp op, const ColumnReductionLoops &loops);
+  void emit();
 
 private:
   /// A row of accumulators: where column 0 is in each buffer.
@@ -55,6 +45,7 @@ private:
     return type.isInteger(1) ? builder.getI8Type() : type;
   }
 
+  int64_t tileColumns, unroll;
   SmallVector<unsigned> outerLoops;
   SmallVector<Type> types;
   Value columns, rows, rowsPerBlock, blocks;
@@ -63,19 +54,12 @@ private:
 } // namespace
 
 ColumnReduction::ColumnReduction(linalg::GenericOp op,
-                                 const ReductionPlan &plan,
-                                 const LoopOptions &options)
-    : ReductionEmitter(op, plan, options),
+                                 const ColumnReductionLoops &loops)
+    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule),
+      tileColumns(schedule.getTileColumns()), unroll(schedule.getUnroll()),
       outerLoops(ArrayRef(keptLoops).drop_back()) {
-  for (const Combiner &combiner : plan.combiners)
+  for (const Combiner &combiner : reduction.combiners)
     llvm::append_range(types, combiner.getTypes());
-  if (isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
-      !gathersComplex())
-    lanes = limitShuffledLanes(
-        op, plan.loops,
-        options.vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op)));
-  if (lanes <= 1)
-    lanes = 0;
 }
 
 void ColumnReduction::emit() {
@@ -83,7 +67,6 @@ void ColumnReduction::emit() {
   for (const Combiner &combiner : reduction.combiners)
     for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
       buffers[getOperand(combiner) + i].isRead = false;
-  parallel = isWorthThreads();
   columns = sizes.back();
   rows = getProduct(reducedLoops);
   // All dimensions at the end that are kept, however many loops they are.
@@ -91,13 +74,11 @@ void ColumnReduction::emit() {
   for (unsigned l = sizes.size(); l > 0 && !reduction.isReducedLoop[l - 1]; --l)
     width = mul(width, sizes[l - 1]);
   rowsPerBlock =
-      maximum(div(constant(kBlockElements), maximum(width, constant(1))),
-              constant(kMinRows));
+      maximum(div(constant(kColumnChunk), maximum(width, constant(1))),
+              constant(kColumnChunkRows));
   blocks = ceilDiv(rows, rowsPerBlock);
 
-  std::optional<int64_t> tasks = getStatic(
-      mul(getProduct(outerLoops), ceilDiv(columns, constant(kColumns))));
-  if (parallel && getStatic(blocks) != 1 && (!tasks || *tasks < kManyBlocks))
+  if (schedule.getSplitReduction())
     emitByRows();
   else
     emitByColumns();
@@ -105,7 +86,7 @@ void ColumnReduction::emit() {
 
 /// Each task has a block of columns, and all rows of it.
 void ColumnReduction::emitByColumns() {
-  Value width = constant(kColumns);
+  Value width = constant(tileColumns);
   Value perRow = ceilDiv(columns, width);
   emitParallelFor(mul(getProduct(outerLoops), perRow), [&](Value task) {
     KeepPosition keep(bases);
@@ -128,7 +109,8 @@ void ColumnReduction::emitByColumns() {
 
 /// Each task has a block of rows, and all their columns.
 void ColumnReduction::emitByRows() {
-  Value count = mul(getProduct(outerLoops), blocks), width = constant(kColumns);
+  Value count = mul(getProduct(outerLoops), blocks),
+        width = constant(tileColumns);
   Row sums;
   Value size = mul(count, columns);
   for (Type type : types)
@@ -145,7 +127,7 @@ void ColumnReduction::emitByRows() {
     enterAll(outerLoops, div(task, blocks));
     Value block = rem(task, blocks);
     Row row = getRow(task);
-    emitFor(constant(0), columns, kColumns, [&](Value from) {
+    emitFor(constant(0), columns, tileColumns, [&](Value from) {
       Value to = minimum(add(from, width), columns);
       fillRow(row, from, to);
       addBlock(row, block, from, to);
@@ -187,8 +169,9 @@ ColumnReduction::Row ColumnReduction::getScratchRow(Value firstColumn) {
   llvm::SmallDenseMap<Type, int64_t> next;
   for (Type type : types) {
     Type stored = getStored(type);
-    row.buffers.push_back(getScratch(stored, numOfType[stored] * kColumns));
-    row.starts.push_back(sub(constant(next[stored]++ * kColumns), firstColumn));
+    row.buffers.push_back(getScratch(stored, numOfType[stored] * tileColumns));
+    row.starts.push_back(
+        sub(constant(next[stored]++ * tileColumns), firstColumn));
   }
   return row;
 }
@@ -209,10 +192,10 @@ void ColumnReduction::addBlock(const Row &row, Value block, Value from,
                                Value to) {
   Value first = mul(block, rowsPerBlock);
   Value last = minimum(add(first, rowsPerBlock), rows);
-  Value rest = rem(sub(last, first), constant(kUnroll));
+  Value rest = rem(sub(last, first), constant(unroll));
   Value end = sub(last, rest);
-  emitFor(first, end, kUnroll,
-          [&](Value number) { addRows(row, number, kUnroll, from, to); });
+  emitFor(first, end, unroll,
+          [&](Value number) { addRows(row, number, unroll, from, to); });
   emitFor(end, last, 1,
           [&](Value number) { addRows(row, number, 1, from, to); });
 }
@@ -315,9 +298,7 @@ void ColumnReduction::updateRow(
     storeAt(row.buffers[i], value, add(row.starts[i], column), mask);
 }
 
-std::unique_ptr<ReductionEmitter>
-mlir::bcast::createColumnReduction(linalg::GenericOp op,
-                                   const ReductionPlan &plan,
-                                   const LoopOptions &options) {
-  return std::make_unique<ColumnReduction>(op, plan, options);
+void mlir::bcast::emitColumnReduction(linalg::GenericOp op,
+                                      const ColumnReductionLoops &loops) {
+  ColumnReduction(op, loops).emit();
 }

@@ -9,35 +9,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-int64_t mlir::bcast::getVectorLanes(linalg::GenericOp op, const LoopPlan &plan,
-                                    unsigned vectorBits) {
-  if (!isVectorizable(op, {}, /*takesComplex=*/true) || plan.loops.empty())
-    return 0;
-  // Complex numbers apart would have to be gathered.
-  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
-    if (isComplex(getElementTypeOrSelf(type)) &&
-        plan.getWalk(o, plan.loops.size() - 1) == Walk::Strided)
-      return 0;
-  int64_t lanes = vectorBits / 8 / static_cast<int64_t>(getWidestByteWidth(op));
-  lanes = limitShuffledLanes(op, plan, lanes);
-  return lanes > 1 ? lanes : 0;
-}
-
-ElementwiseEmitter::ElementwiseEmitter(linalg::GenericOp op,
-                                       const LoopPlan &plan,
-                                       const TilePlan &tiles,
-                                       const PeriodPlan &period,
-                                       const RowBlockPlan &blocks,
-                                       const LoopOptions &options)
-    : LoopEmitter(op, plan, options), tiles(tiles), period(period),
-      blocks(blocks), streamBytes(options.streamBytes) {
-  lanes = blocks.rows != 0 ? blocks.lanes
-                           : getVectorLanes(op, plan, options.vectorBits);
-  // Whole vectors, tiles and tables.
-  chunk = llvm::alignTo(
-      chunk, std::max<int64_t>({lanes, tiles.columns, period.elements, 1}));
-}
-
 void ElementwiseEmitter::emit() {
   prepare();
   if (sizes.empty()) {
@@ -45,14 +16,13 @@ void ElementwiseEmitter::emit() {
     return;
   }
   fillTables();
-  mayStream = canStream(streamBytes);
   Value total = constant(1);
   for (Value size : sizes)
     total = mul(total, size);
   std::optional<int64_t> staticTotal = getStatic(total);
   if (staticTotal && *staticTotal == 0)
     return;
-  if (parallel && (!staticTotal || *staticTotal > chunk)) {
+  if (parallel) {
     emitParallel();
     return;
   }
@@ -60,9 +30,9 @@ void ElementwiseEmitter::emit() {
   emitFence();
 }
 
-/// Other threads see streamed stores in no particular order until then.
+/// Other threads see nontemporal stores in no particular order until then.
 void ElementwiseEmitter::emitFence() {
-  if (mayStream)
+  if (schedule.getNontemporal())
     LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::seq_cst);
 }
 
@@ -83,8 +53,8 @@ void ElementwiseEmitter::emitParallel() {
     int64_t whole = 1;
     if (sizes.size() == 2 && !tiles.operands.empty())
       whole = tiles.rows;
-    else if (blocks.rows != 0 && blocks.loop == 0)
-      whole = blocks.rows;
+    else if (packing.rows != 0 && packing.loop == 0)
+      whole = packing.rows;
     rowsPerChunk = mul(ceilDiv(rowsPerChunk, constant(whole)), constant(whole));
     groups = ceilDiv(rows, rowsPerChunk);
   }
@@ -116,8 +86,8 @@ void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
     emitInner(innerFrom, innerTo);
     return;
   }
-  if (blocks.rows != 0 && blocks.loop == loop) {
-    emitRowBlocks(from, to);
+  if (packing.rows != 0 && packing.loop == loop) {
+    emitPackedRows(from, to);
     return;
   }
   if (loop + 2 == sizes.size() && !tiles.operands.empty()) {
@@ -137,33 +107,12 @@ void ElementwiseEmitter::emitEachRow(unsigned loop, Value from, Value to,
   });
 }
 
-/// Whether the outputs are so large that they would leave the caches before
-/// anything reads them, and are only written. A long body is bound by its
-/// arithmetic, and need not be emitted twice.
-bool ElementwiseEmitter::canStream(uint64_t bytes) {
-  static constexpr size_t kLongBody = 100;
-  if (bytes == 0 || !isVector() || !llvm::isPowerOf2_64(lanes) ||
-      op.getBody()->getOperations().size() > kLongBody)
-    return false;
-  return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
-    auto type = cast<MemRefType>(output.get().getType());
-    unsigned o = output.getOperandNumber();
-    bool isRead = buffers[o].isRead ||
-                  llvm::is_contained(op.getDpsInputs(), output.get());
-    if (isRead || !type.hasStaticShape() || type.getElementType().isIndex())
-      return false;
-    // Sizes were checked by bcast-verify-sizes.
-    uint64_t width = getVectorBytes(buffers[o].flat) / lanes;
-    return type.getNumElements() * width >= bytes;
-  });
-}
-
 /// A loop whose first element is at `first` of each output, on vectors. Stores
 /// that bypass the caches have to be aligned, which shows when the program
 /// runs.
-void ElementwiseEmitter::emitStreamed(Value first,
-                                      function_ref<void()> emitLoop) {
-  if (!mayStream) {
+void ElementwiseEmitter::emitNontemporal(Value first,
+                                         function_ref<void()> emitLoop) {
+  if (!schedule.getNontemporal()) {
     emitLoop();
     return;
   }
@@ -193,7 +142,7 @@ void ElementwiseEmitter::emitStreamed(Value first,
 
 /// The loop over whole vectors.
 void ElementwiseEmitter::emitVectors(Value from, Value end) {
-  emitStreamed(from, [&] {
+  emitNontemporal(from, [&] {
     emitFor(from, end, lanes,
             [&](Value counter) { emitBlock(counter, Value()); });
   });
@@ -201,10 +150,10 @@ void ElementwiseEmitter::emitVectors(Value from, Value end) {
 
 void ElementwiseEmitter::emitInner(Value from, Value to) {
   hoistBroadcasts();
-  if (period.operands.empty())
+  if (replicated.operands.empty())
     emitRow(from, to);
   else
-    emitPeriods(from, to);
+    emitBlocks(from, to);
 }
 
 void ElementwiseEmitter::emitRow(Value from, Value to) {

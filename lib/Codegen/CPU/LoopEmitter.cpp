@@ -266,11 +266,11 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     return loadAt(buffer.flat, buffer.isBool, offset, mask);
   // A few loads and shuffles are faster than a gather.
   if (std::optional<int64_t> stride = getStatic(buffer.strides.back());
-      stride && !mask && std::abs(*stride) <= kMaxWindows) {
-    LanePattern pattern;
+      stride && !mask && std::abs(*stride) <= schedule.getShuffledLoads()) {
+    LaneOffsets offsets;
     for (int64_t lane = 0; lane < lanes; ++lane)
-      pattern.push_back(lane * *stride);
-    return loadPatterns(buffer.flat, buffer.isBool, offset, pattern).front();
+      offsets.push_back(lane * *stride);
+    return loadShuffled(buffer.flat, buffer.isBool, offset, offsets).front();
   }
   auto type = VectorType::get({lanes}, element);
   auto indexType = VectorType::get({lanes}, builder.getIndexType());

@@ -12,21 +12,13 @@
 
 #include "../Common/BodyEmitter.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Schedule/ContiguousLoads.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 namespace mlir::bcast {
-
-/// How the pass's user wants loops.
-struct LoopOptions {
-  unsigned vectorBits = 512;
-  /// Elements of one parallel chunk.
-  unsigned chunkElements = 16384;
-  bool parallel = true;
-  /// Bytes of an output from which on stores bypass the caches; 0 for never.
-  uint64_t streamBytes = 0;
-};
 
 /// A buffer of the computation.
 struct LoopBuffer {
@@ -45,31 +37,14 @@ struct LoopBuffer {
   bool isRead = false, isWritten = false;
 };
 
-/// Per lane of a vector, the distance of its element from a position.
-using LanePattern = SmallVector<int64_t>;
-
-/// Loads of which a vector is put together rather than gathered.
-inline constexpr int64_t kMaxWindows = 8;
-
-/// How many loads cover the lanes of one vector.
-unsigned countWindows(const LanePattern &pattern);
-
-/// As many of `lanes` as the op's vectors may have if the operands for which
-/// `isShuffled` holds are put together by shuffles.
-int64_t limitShuffledLanes(linalg::GenericOp op, int64_t lanes,
-                           function_ref<bool(unsigned)> isShuffled);
-/// The same if those are the operands that the innermost loop strides through.
-int64_t limitShuffledLanes(linalg::GenericOp op, const LoopPlan &plan,
-                           int64_t lanes);
-
 /// Emits the loops of one linalg.generic.
 class LoopEmitter {
 protected:
-  LoopEmitter(linalg::GenericOp op, const LoopPlan &plan,
-              const LoopOptions &options)
-      : builder(op), loc(op.getLoc()), op(op), plan(plan),
-        parallel(options.parallel), vectorBits(options.vectorBits),
-        chunk(options.chunkElements) {}
+  LoopEmitter(linalg::GenericOp op, const LoopPlan &plan, int64_t lanes,
+              ScheduleAttr schedule)
+      : builder(op), loc(op.getLoc()), op(op), plan(plan), schedule(schedule),
+        parallel(schedule.getChunkElements() != 0), lanes(lanes),
+        chunk(schedule.getChunkElements()) {}
 
   Value constant(int64_t value) {
     return arith::ConstantIndexOp::create(builder, loc, value);
@@ -123,10 +98,10 @@ protected:
   /// What a vector of a buffer's elements is in memory, of which these become
   /// the buffer, the position and the mask.
   VectorType takeParts(Value &flat, Value &offset, Value &mask);
-  /// Vectors whose lanes are at fixed distances from `base`, see
-  /// PatternLoads.cpp.
-  SmallVector<Value> loadPatterns(Value flat, bool isBool, Value base,
-                                  ArrayRef<LanePattern> patterns);
+  /// Vectors whose lanes are at fixed distances from `base`, shuffled together
+  /// from contiguous loads.
+  SmallVector<Value> loadShuffled(Value flat, bool isBool, Value base,
+                                  ArrayRef<LaneOffsets> vectors);
   /// Exchanges rows and columns of n vectors of n lanes.
   SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
   /// Bytes of a vector of a buffer's elements, which are not of index type.
@@ -159,10 +134,11 @@ protected:
   Location loc;
   linalg::GenericOp op;
   const LoopPlan &plan;
+  ScheduleAttr schedule;
   bool parallel;
-  int64_t vectorBits;
   /// 0 for scalars.
-  int64_t lanes = 0;
+  int64_t lanes;
+  /// Elements of one parallel chunk.
   int64_t chunk;
   /// Whether stores bypass the caches; then they are aligned to their size.
   bool streams = false;

@@ -2,15 +2,14 @@
 
 #include "ReductionEmitter.h"
 
-#include "../Common/ComplexVectors.h"
 using namespace mlir;
 using namespace mlir::bcast;
 
 ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
-                                   const ReductionPlan &plan,
-                                   const LoopOptions &options)
-    : LoopEmitter(op, plan.loops, options), reduction(plan) {
-  for (auto [l, reduced] : llvm::enumerate(plan.isReducedLoop))
+                                   const ReductionPlan &reduction,
+                                   int64_t lanes, ScheduleAttr schedule)
+    : LoopEmitter(op, reduction.loops, lanes, schedule), reduction(reduction) {
+  for (auto [l, reduced] : llvm::enumerate(reduction.isReducedLoop))
     (reduced ? reducedLoops : keptLoops).push_back(l);
 }
 
@@ -30,33 +29,10 @@ void ReductionEmitter::enterAll(ArrayRef<unsigned> loops, Value number) {
     enter(loops.front(), number);
 }
 
-bool ReductionEmitter::isWorthThreads() {
-  std::optional<int64_t> total =
-      getStatic(mul(getProduct(keptLoops), getProduct(reducedLoops)));
-  return parallel && (!total || *total > chunk);
-}
-
-bool ReductionEmitter::gathersComplex() {
-  unsigned inner = plan.loops.size() - 1;
-  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
-    if (isComplex(getElementTypeOrSelf(type)) &&
-        plan.getWalk(o, inner) == Walk::Strided)
-      return true;
-  return false;
-}
-
 void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,
                                      Value mask) {
   unsigned next = reduction.combiners.size();
   for (auto [o, reduced] : llvm::enumerate(reduction.isReducedOutput))
     if (!reduced)
       emitStore(op.getNumDpsInputs() + o, values[next++], position, mask);
-}
-
-std::unique_ptr<ReductionEmitter>
-mlir::bcast::createReductionEmitter(linalg::GenericOp op,
-                                    const ReductionPlan &plan,
-                                    const LoopOptions &options) {
-  return plan.isReducedLoop.back() ? createRowReduction(op, plan, options)
-                                   : createColumnReduction(op, plan, options);
 }

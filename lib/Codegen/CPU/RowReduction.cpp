@@ -1,55 +1,35 @@
 //===- RowReduction.cpp - Reductions along the innermost loop -------------===//
 //
-// ReductionEmitter.h has the order in which elements are combined. Where one
-// loop walks a line, its elements go from the body to the accumulators in
+// SummationOrder.h has the order in which elements are combined. Where one loop
+// runs through a row, its elements go from the body to the accumulators in
 // registers. Where several loops do, a vector would straddle their ends; then
-// the body's values are written to a short strip, which is combined after.
+// the body's values are staged on the stack, and reduced from there.
 //
 //===----------------------------------------------------------------------===//
 
 #include "RowReduction.h"
 
 #include "../Common/ComplexVectors.h"
+#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Both are part of the order.
-static constexpr int64_t kLanes = 32;
-static constexpr int64_t kChunk = 1 << 15;
-/// Elements of a strip: some of the first-level cache.
-static constexpr int64_t kStrip = 2048;
-/// Lines from which on threads get whole ones.
-static constexpr int64_t kManyLines = 32;
-
-RowReduction::RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
-                           const LoopOptions &options)
-    : ReductionEmitter(op, plan, options) {
-  for (const Combiner &combiner : plan.combiners)
+RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops)
+    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule),
+      loops(loops), stagingElements(loops.schedule.getStagingElements()) {
+  for (const Combiner &combiner : reduction.combiners)
     llvm::append_range(accumulatorTypes, combiner.getTypes());
-  unsigned first = plan.isReducedLoop.size();
-  while (first > 0 && plan.isReducedLoop[first - 1])
-    --first;
-  for (unsigned loop : reducedLoops)
-    (loop < first ? outerLoops : lineLoops).push_back(loop);
-  lanes = kLanes;
-  if (llvm::none_of(plan.combiners, std::mem_fn(&Combiner::isRounding)))
-    lanes = std::clamp<int64_t>(options.vectorBits / 2 / getWidestByteWidth(op),
-                                kLanes, 2 * kLanes);
-  lanes = limitShuffledLanes(op, plan.loops, lanes);
-  hasVectorElements =
-      isVectorizable(op, plan.elements, /*takesComplex=*/true) &&
-      !gathersComplex();
 }
 
 void RowReduction::countChunks() {
-  Value one = constant(1), chunkSize = constant(kChunk);
-  line = getProduct(lineLoops);
-  pieces = ceilDiv(line, chunkSize);
-  linesPerGroup = maximum(div(chunkSize, maximum(line, one)), one);
-  groups = ceilDiv(getProduct(outerLoops), linesPerGroup);
+  Value one = constant(1), chunkSize = constant(kRowChunk);
+  row = getProduct(loops.row);
+  pieces = ceilDiv(row, chunkSize);
+  rowsPerGroup = maximum(div(chunkSize, maximum(row, one)), one);
+  groups = ceilDiv(getProduct(loops.outer), rowsPerGroup);
   chunks = mul(groups, pieces);
 }
 
@@ -59,31 +39,18 @@ void RowReduction::emit() {
     for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
       buffers[getOperand(combiner) + i].isRead = false;
   countChunks();
-  // Lanes beyond a short line would hold the identity, and change nothing.
-  if (std::optional<int64_t> size = getStatic(line); size && *size < lanes)
-    lanes = llvm::PowerOf2Ceil(std::max<int64_t>(*size, 2));
-  std::optional<int64_t> inner = getStatic(sizes.back());
-  bool storesElements = !llvm::all_of(reduction.isReducedOutput,
-                                      [](bool reduced) { return reduced; });
-  usesStrips = !hasVectorElements || dividesIntegers(op) ||
-               (storesElements && hasScalarRest(inner)) ||
-               (lineLoops.size() > 1 && (!inner || *inner % lanes != 0));
-  parallel = isWorthThreads();
-
   Value results = getProduct(keptLoops);
-  std::optional<int64_t> numResults = getStatic(results);
-  if (parallel && numResults && *numResults < kManyLines &&
-      getStatic(chunks) != 1) {
+  if (schedule.getSplitReduction()) {
     emitResultsByChunk();
     return;
   }
-  shortLines = planShortLines();
   Value work = maximum(getProduct(reducedLoops), constant(1));
   Value perTask = maximum(div(constant(chunk), work), constant(1));
   if (!parallel)
-    perTask = shortLines ? maximum(results, constant(1)) : constant(1);
-  else if (shortLines)
-    perTask = constant(llvm::alignTo(*getStatic(perTask), shortLines->lines));
+    perTask = loops.smallRows ? maximum(results, constant(1)) : constant(1);
+  else if (loops.smallRows)
+    perTask =
+        constant(llvm::alignTo(*getStatic(perTask), loops.smallRows->rows));
   emitParallelFor(ceilDiv(results, perTask), [&](Value task) {
     if (getStatic(perTask) == 1) {
       emitResult(task);
@@ -91,8 +58,8 @@ void RowReduction::emit() {
     }
     Value first = mul(task, perTask);
     Value last = minimum(add(first, perTask), results);
-    if (shortLines)
-      first = emitLineBlocks(first, last);
+    if (loops.smallRows)
+      first = emitSmallRows(first, last);
     emitFor(first, last, 1, [&](Value number) { emitResult(number); });
   });
 }
@@ -155,36 +122,36 @@ SmallVector<Value> RowReduction::emitChunk(Value number) {
     group = constant(0);
   else
     group = div(number, pieces), piece = rem(number, pieces);
-  Value from = mul(piece, constant(kChunk));
-  Value to = minimum(add(from, constant(kChunk)), line);
+  Value from = mul(piece, constant(kRowChunk));
+  Value to = minimum(add(from, constant(kRowChunk)), row);
   if (getStatic(pieces) == 1)
-    to = line;
+    to = row;
 
-  strips.clear();
-  if (usesStrips)
+  staging.clear();
+  if (stagingElements != 0)
     for (const Combiner &combiner : reduction.combiners) {
       Type type = combiner.getInput().getType();
-      strips.push_back(
-          getScratch(type.isInteger(1) ? builder.getI8Type() : type, kStrip,
-                     strips.size()));
+      staging.push_back(
+          getScratch(type.isInteger(1) ? builder.getI8Type() : type,
+                     stagingElements, staging.size()));
     }
   SmallVector<Value> accumulators;
   for (const Combiner &combiner : reduction.combiners)
     llvm::append_range(accumulators,
                        buildIdentity(builder, loc, combiner, lanes));
-  if (outerLoops.empty())
+  if (loops.outer.empty())
     return foldLanes(accumulate(from, to, accumulators));
-  Value first = mul(group, linesPerGroup);
-  Value last = minimum(add(first, linesPerGroup), getProduct(outerLoops));
+  Value first = mul(group, rowsPerGroup);
+  Value last = minimum(add(first, rowsPerGroup), getProduct(loops.outer));
   return foldLanes(emitFor(first, last, 1, accumulators,
                            [&](Value number, ValueRange carried) {
                              KeepPosition keep(bases);
-                             enterAll(outerLoops, number);
+                             enterAll(loops.outer, number);
                              return accumulate(from, to, carried);
                            }));
 }
 
-/// Takes elements [from, to) of the line into the accumulators.
+/// Takes elements [from, to) of the row into the accumulators.
 SmallVector<Value> RowReduction::accumulate(Value from, Value to,
                                             ValueRange carried) {
   auto getElements = [&](Value position, Value mask) {
@@ -194,7 +161,7 @@ SmallVector<Value> RowReduction::accumulate(Value from, Value to,
     values.truncate(reduction.combiners.size());
     return values;
   };
-  if (!usesStrips) {
+  if (stagingElements == 0) {
     SmallVector<Value> results;
     forEachRun(
         from, to, carried,
@@ -205,17 +172,17 @@ SmallVector<Value> RowReduction::accumulate(Value from, Value to,
     return results;
   }
   return emitFor(
-      from, to, kStrip, carried, [&](Value first, ValueRange values) {
-        Value last = minimum(add(first, constant(kStrip)), to);
-        fillStrips(first, last);
+      from, to, stagingElements, carried, [&](Value first, ValueRange values) {
+        Value last = minimum(add(first, constant(stagingElements)), to);
+        stage(first, last);
         return accumulateVectors(
             constant(0), sub(last, first), values,
             [&](Value position, Value mask) {
               SmallVector<Value> inputs;
-              for (auto [combiner, strip] :
-                   llvm::zip_equal(reduction.combiners, strips))
+              for (auto [combiner, buffer] :
+                   llvm::zip_equal(reduction.combiners, staging))
                 inputs.push_back(
-                    loadAt(strip, combiner.getInput().getType().isInteger(1),
+                    loadAt(buffer, combiner.getInput().getType().isInteger(1),
                            position, mask));
               return inputs;
             });
@@ -251,8 +218,10 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
                                       [&](Value position, ValueRange values) {
                                         return take(position, Value(), values);
                                       });
-  // Strips, and runs that are taken in directly, begin at whole vectors.
-  std::optional<int64_t> size = getStatic(usesStrips ? line : sizes.back());
+  // What is staged, and runs that are taken in directly, begin at whole
+  // vectors.
+  std::optional<int64_t> size =
+      getStatic(stagingElements != 0 ? row : sizes.back());
   if (size && *size % lanes == 0)
     return values;
   Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
@@ -273,7 +242,7 @@ void RowReduction::forEachRun(
     Value from, Value to, ValueRange carried,
     function_ref<SmallVector<Value>(Value, Value, Value, ValueRange)> body,
     SmallVector<Value> &results) {
-  if (lineLoops.size() == 1) {
+  if (loops.row.size() == 1) {
     hoistBroadcasts();
     results = body(from, to, constant(0), carried);
     return;
@@ -282,7 +251,7 @@ void RowReduction::forEachRun(
   results = emitFor(div(from, inner), ceilDiv(to, inner), 1, carried,
                     [&](Value run, ValueRange values) {
                       KeepPosition keep(bases);
-                      enterAll(ArrayRef(lineLoops).drop_back(), run);
+                      enterAll(ArrayRef(loops.row).drop_back(), run);
                       hoistBroadcasts();
                       Value start = mul(run, inner);
                       Value runFrom = sub(maximum(from, start), start);
@@ -291,32 +260,32 @@ void RowReduction::forEachRun(
                     });
 }
 
-void RowReduction::fillStrips(Value from, Value to) {
+void RowReduction::stage(Value from, Value to) {
   SmallVector<Value> none;
   forEachRun(
       from, to, {},
       [&](Value runFrom, Value runTo, Value start, ValueRange) {
-        // Element `from` of the line is the strip's first.
-        fillRun(runFrom, runTo, sub(start, from));
+        // Element `from` of the line is the first that is staged.
+        stageRun(runFrom, runTo, sub(start, from));
         return SmallVector<Value>();
       },
       none);
 }
 
 /// Writes the inputs of elements [from, to) of the innermost loop to the
-/// strips, the one at i to i + target.
-void RowReduction::fillRun(Value from, Value to, Value target) {
+/// staging, the one at i to i + target.
+void RowReduction::stageRun(Value from, Value to, Value target) {
   auto fill = [&](Value position, Value mask) {
     SmallVector<Value> values =
         emitElements(position, mask, reduction.elements);
     storeElements(values, position, mask);
-    for (auto [value, strip] :
-         llvm::zip(ArrayRef(values).take_front(strips.size()), strips))
-      storeAt(strip, value, add(position, target), mask);
+    for (auto [value, buffer] :
+         llvm::zip(ArrayRef(values).take_front(staging.size()), staging))
+      storeAt(buffer, value, add(position, target), mask);
   };
   int64_t vectorLanes = lanes;
   Value end = from;
-  if (hasVectorElements) {
+  if (loops.hasVectorElements) {
     end = sub(to, rem(sub(to, from), constant(lanes)));
     emitFor(from, end, lanes, [&](Value position) { fill(position, Value()); });
   }
@@ -382,8 +351,7 @@ void RowReduction::storeResults(ValueRange values) {
   lanes = vectorLanes;
 }
 
-std::unique_ptr<ReductionEmitter>
-mlir::bcast::createRowReduction(linalg::GenericOp op, const ReductionPlan &plan,
-                                const LoopOptions &options) {
-  return std::make_unique<RowReduction>(op, plan, options);
+void mlir::bcast::emitRowReduction(linalg::GenericOp op,
+                                   const RowReductionLoops &loops) {
+  RowReduction(op, loops).emit();
 }

@@ -6,21 +6,11 @@
 
 namespace mlir::bcast {
 
-/// Lines that are combined side by side, see ShortLines.cpp.
-struct ShortLinePlan {
-  /// Elements of a line, lanes that it is combined in, lines of a block.
-  int64_t elements = 0, accumulators = 0, lines = 0;
-  /// Per operand, and per element of a line, where each line of a block has it;
-  /// empty for what is not read.
-  SmallVector<SmallVector<LanePattern>> columns;
-};
-
 /// One linalg.generic that reduces its last dimension.
 class RowReduction : public ReductionEmitter {
 public:
-  RowReduction(linalg::GenericOp op, const ReductionPlan &plan,
-               const LoopOptions &options);
-  void emit() override;
+  RowReduction(linalg::GenericOp op, const RowReductionLoops &loops);
+  void emit();
 
 private:
   using Emit = function_ref<SmallVector<Value>(Value, Value)>;
@@ -37,30 +27,28 @@ private:
                                                   Value start, ValueRange)>
                       body,
                   SmallVector<Value> &results);
-  void fillStrips(Value from, Value to);
-  void fillRun(Value from, Value to, Value target);
+  void stage(Value from, Value to);
+  void stageRun(Value from, Value to, Value target);
   SmallVector<Value> foldLanes(ValueRange accumulators);
   SmallVector<Value> mergeAll(ValueRange left, ValueRange right);
   SmallVector<Value> loadResults();
   void storeResults(ValueRange values);
-  std::optional<ShortLinePlan> planShortLines();
-  Value emitLineBlocks(Value from, Value to);
-  void emitLineBlock(Value first);
+  Value emitSmallRows(Value from, Value to);
+  void emitRowsSideBySide(Value first);
   SmallVector<Value> loadColumns(unsigned operand);
   SmallVector<Value> foldColumns(int64_t first, int64_t width,
                                  ArrayRef<SmallVector<Value>> columns);
   SmallVector<Value> takeColumns(int64_t element,
                                  ArrayRef<SmallVector<Value>> columns);
 
-  /// The loops of a line, and the reduced ones around them.
-  SmallVector<unsigned> lineLoops, outerLoops;
-  /// Sizes: of a line; chunks per line, groups of lines, lines of a group.
-  Value line, pieces, groups, linesPerGroup, chunks;
-  bool usesStrips = false, hasVectorElements = false;
-  SmallVector<Value> strips;
+  const RowReductionLoops &loops;
+  /// Sizes: of a row; chunks per row, groups of rows, rows of a group.
+  Value row, pieces, groups, rowsPerGroup, chunks;
+  /// Elements that are staged before they are reduced, 0 for none.
+  int64_t stagingElements;
+  SmallVector<Value> staging;
   /// Scalar types of all combiners' accumulators.
   SmallVector<Type> accumulatorTypes;
-  std::optional<ShortLinePlan> shortLines;
 };
 
 } // namespace mlir::bcast

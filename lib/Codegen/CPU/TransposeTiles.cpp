@@ -1,14 +1,4 @@
 //===- TransposeTiles.cpp - Operands that run across the output -----------===//
-//
-// An operand whose neighbours in memory are neighbours along an outer loop
-// would be read one element per cache line. It is copied tile by tile into a
-// buffer on the stack, in the order of the output: squares of a few vectors are
-// transposed in registers; the last ones overlap those before them. Where the
-// outer loop is short, as over the channels of an image, a tile has all of it,
-// and vectors of each of its rows are put together from neighbours in memory.
-// Tiles smaller than a square are copied one element at a time.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ElementwiseEmitter.h"
 
@@ -19,68 +9,15 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Elements of a tile along the inner loop; along the outer one it has as many,
-/// or fewer where the tile would not stay in the first-level cache.
-static constexpr int64_t kTileColumns = 64;
-static constexpr int64_t kTileBytes = 1 << 14;
-/// Elements of a tile of few rows along the inner loop.
-static constexpr int64_t kFewRowsColumns = 1024;
-/// Vectors of a square, at most: no more than half of the registers.
-static constexpr uint64_t kMaxSide = 16;
-
 static int64_t getByteWidth(linalg::GenericOp op, unsigned operand) {
   return getElementBytes(
       getElementTypeOrSelf(op->getOperand(operand).getType()));
 }
 
-/// Elements of a square's side, a power of 2.
-static int64_t getSide(int64_t vectorBits, int64_t byteWidth) {
-  return std::min(kMaxSide, llvm::bit_floor<uint64_t>(std::max<int64_t>(
-                                vectorBits / 8 / byteWidth, 1)));
-}
-
-TilePlan mlir::bcast::planTiles(linalg::GenericOp op, LoopPlan &plan,
-                                int64_t lanes) {
-  TilePlan tiles;
-  if (lanes == 0 || plan.loops.size() < 2)
-    return tiles;
-  unsigned inner = plan.loops.size() - 1;
-  std::optional<unsigned> across;
-  int64_t widest = 1;
-  for (OpOperand *input : op.getDpsInputOperands()) {
-    unsigned o = input->getOperandNumber();
-    if (plan.getWalk(o, inner) != Walk::Strided)
-      continue;
-    for (unsigned l = 0; l < inner; ++l) {
-      if (plan.getWalk(o, l) != Walk::Contiguous || (across && across != l))
-        continue;
-      across = l;
-      tiles.operands.push_back(o);
-      widest = std::max(widest, getByteWidth(op, o));
-    }
-  }
-  if (!across)
-    return tiles;
-  tiles.columns = kTileColumns;
-  tiles.rows =
-      std::min<int64_t>(kTileColumns, kTileBytes / kTileColumns / widest);
-  std::optional<int64_t> rows = getLoopSize(op, plan.loops[*across]);
-  if (rows && *rows > 1 && *rows <= kMaxWindows) {
-    tiles.columns = llvm::alignDown(
-        std::min(kFewRowsColumns, kTileBytes / *rows / widest), kTileColumns);
-    tiles.rows = *rows;
-  }
-  // The two loops of the tiles are the innermost ones.
-  auto moveInside = [&](auto &values) {
-    std::rotate(values.begin() + *across, values.begin() + *across + 1,
-                values.begin() + inner);
-  };
-  moveInside(plan.loops);
-  for (LoopPlan::Operand &operand : plan.operands) {
-    moveInside(operand.dims);
-    moveInside(operand.scales);
-  }
-  return tiles;
+/// Lanes of a vector that is as many bytes as one of the widest type.
+int64_t ElementwiseEmitter::countVectorLanes(unsigned operand) {
+  return std::max<int64_t>(
+      lanes * getWidestByteWidth(op) / getByteWidth(op, operand), 1);
 }
 
 void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
@@ -111,31 +48,32 @@ void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
   });
 }
 
-/// The patterns of a vector of each of the tile's rows, if those are few and
-/// lie side by side.
-SmallVector<LanePattern> ElementwiseEmitter::getRowPatterns(unsigned operand) {
+/// Where the lanes of a vector of each of the tile's rows are, if those are few
+/// and lie side by side.
+SmallVector<LaneOffsets> ElementwiseEmitter::getRowOffsets(unsigned operand) {
   std::optional<int64_t> step = getStatic(buffers[operand].strides.back());
-  int64_t numLanes =
-      limitShuffledLanes(op, vectorBits / 8 / getByteWidth(op, operand),
-                         [&](unsigned o) { return o == operand; });
-  SmallVector<LanePattern> patterns;
-  if (!step || tiles.rows > kMaxWindows ||
+  int64_t numLanes = limitShuffledLanes(
+      op, countVectorLanes(operand), [&](unsigned o) { return o == operand; });
+  int64_t maxLoads = schedule.getShuffledLoads();
+  if (!step || tiles.rows > maxLoads ||
       std::abs(*step) > std::numeric_limits<int32_t>::max())
-    return patterns;
+    return {};
+  SmallVector<LaneOffsets> vectors;
   for (int64_t row = 0; row < tiles.rows; ++row) {
-    LanePattern &pattern = patterns.emplace_back();
+    LaneOffsets &offsets = vectors.emplace_back();
     for (int64_t lane = 0; lane < numLanes; ++lane)
-      pattern.push_back(row + lane * *step);
-    if (countWindows(pattern) > kMaxWindows)
+      offsets.push_back(row + lane * *step);
+    if (countLoads(offsets) > maxLoads)
       return {};
   }
-  return patterns;
+  return vectors;
 }
 
 /// Copies rows [row, rowEnd) of columns [column, columnEnd) of an operand.
 void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
                                   Value rowEnd, Value column, Value columnEnd) {
-  int64_t side = getSide(vectorBits, getByteWidth(op, operand));
+  int64_t side = std::min<int64_t>(
+      tiles.vectors, llvm::bit_floor<uint64_t>(countVectorLanes(operand)));
   Value sideValue = constant(side);
   Value rowStep = buffers[operand].strides[sizes.size() - 2];
   Value columnStep = buffers[operand].strides.back();
@@ -157,14 +95,15 @@ void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
       });
     });
   };
-  SmallVector<LanePattern> patterns = getRowPatterns(operand);
-  if (!patterns.empty()) {
-    lanes = patterns.front().size();
+  SmallVector<LaneOffsets> rowOffsets = getRowOffsets(operand);
+  if (!rowOffsets.empty()) {
+    lanes = rowOffsets.front().size();
     Value rest = rem(sub(columnEnd, column), constant(lanes));
     Value end = sub(columnEnd, rest);
     emitFor(column, end, lanes, [&](Value c) {
-      SmallVector<Value> vectors = loadPatterns(
-          buffers[operand].flat, /*isBool=*/false, getSource(row, c), patterns);
+      SmallVector<Value> vectors =
+          loadShuffled(buffers[operand].flat, /*isBool=*/false,
+                       getSource(row, c), rowOffsets);
       for (auto [r, vector] : llvm::enumerate(vectors))
         storeAt(tile, vector, getTarget(add(row, constant(r)), c), Value());
     });

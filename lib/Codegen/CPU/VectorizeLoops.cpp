@@ -1,12 +1,12 @@
-//===- VectorizeLoops.cpp - Parallel linalg.generic to vector loops -------===//
+//===- VectorizeLoops.cpp - linalg.generic to vector loops ----------------===//
 
-#include "../Common/StridedCopies.h"
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
-#include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Codegen/CPU/Passes.h"
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Schedule/Schedule.h"
+#include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -18,29 +18,6 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// The op's operands, if they are buffers whose layout the plan can use.
-static std::optional<SmallVector<PlannedOperand>>
-getOperands(linalg::GenericOp op) {
-  bool isOnBuffers =
-      op.hasPureBufferSemantics() && op.getNumDpsInits() != 0 &&
-      llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>);
-  if (!isOnBuffers)
-    return std::nullopt;
-  return getPlannedOperands(op);
-}
-
-/// Plans the loops of an op without reductions, if the pass covers it.
-static std::optional<LoopPlan> getPlan(linalg::GenericOp op,
-                                       ArrayRef<PlannedOperand> operands) {
-  std::optional<LoopPlan> plan = planGeneric(op, operands);
-  // Vectors are stored whole.
-  if (plan && !plan->loops.empty())
-    for (unsigned o = op.getNumDpsInputs(); o < operands.size(); ++o)
-      if (plan->getWalk(o, plan->loops.size() - 1) != Walk::Contiguous)
-        return std::nullopt;
-  return plan;
-}
-
 namespace {
 
 struct VectorizeLoopsPass
@@ -49,49 +26,64 @@ struct VectorizeLoopsPass
 
   void runOnOperation() override {
     generalizeStridedCopies(getOperation());
+    TargetInfo target;
+    target.vectorBits = vectorBits;
+    target.chunkElements = chunkElements;
+    target.parallel = parallel;
+    target.streamBytes = streamBytes;
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
-    for (linalg::GenericOp op : ops)
-      if (lower(op))
-        op.erase();
+    for (linalg::GenericOp op : ops) {
+      ScheduleAttr schedule = getSchedule(op);
+      if (!schedule)
+        schedule = selectSchedule(op, target);
+      if (!schedule)
+        continue;
+      if (llvm::Error error = emit(op, schedule)) {
+        (void)reportSchedule(op, schedule, std::move(error));
+        return signalPassFailure();
+      }
+      op.erase();
+    }
   }
 
 private:
-  bool lower(linalg::GenericOp op) {
-    std::optional<SmallVector<PlannedOperand>> operands = getOperands(op);
-    if (!operands)
-      return false;
-    LoopOptions options{vectorBits, chunkElements, parallel, streamBytes};
-    // Threads within threads would only wait for each other.
-    if (op->getParentOfType<scf::ParallelOp>() ||
-        op->getParentOfType<scf::ForallOp>())
-      options.parallel = false;
-    if (op.getNumReductionLoops() != 0) {
-      std::optional<ReductionPlan> plan = planReduction(op, *operands);
-      if (!plan || !hasVectorAccumulators(*plan))
-        return false;
-      createReductionEmitter(op, *plan, options)->emit();
+  llvm::Error emit(linalg::GenericOp op, ScheduleAttr schedule) {
+    if (schedule.getChunkElements() != 0 && isInParallelLoop(op))
+      return llvm::createStringError(
+          "chunk_elements are for loops that no parallel loop is around");
+    switch (schedule.getKind()) {
+    case ScheduleKind::Elementwise:
+    case ScheduleKind::ReplicatedOperands:
+    case ScheduleKind::RowPacking:
+    case ScheduleKind::Transpose: {
+      llvm::Expected<ElementwisePlan> plan = planElementwise(op, schedule);
+      if (!plan)
+        return plan.takeError();
+      ElementwiseEmitter(op, *plan).emit();
+      ++(plan->lanes != 0 ? numVectorized : numScalar);
+      return llvm::Error::success();
+    }
+    case ScheduleKind::RowReduction:
+    case ScheduleKind::SmallRowReduction: {
+      llvm::Expected<RowReductionLoops> loops = planRowReduction(op, schedule);
+      if (!loops)
+        return loops.takeError();
+      emitRowReduction(op, *loops);
       ++numReductions;
-      return true;
+      return llvm::Error::success();
     }
-    std::optional<LoopPlan> plan = getPlan(op, *operands);
-    if (!plan)
-      return false;
-    int64_t lanes = getVectorLanes(op, *plan, vectorBits);
-    TilePlan tiles;
-    PeriodPlan period;
-    RowBlockPlan blocks;
-    if (!readsComplex(op)) {
-      period = planPeriod(op, *plan, lanes);
-      if (period.operands.empty())
-        blocks = planRowBlocks(op, *plan, lanes);
-      if (period.operands.empty() && blocks.rows == 0)
-        tiles = planTiles(op, *plan, lanes);
+    case ScheduleKind::ColumnReduction: {
+      llvm::Expected<ColumnReductionLoops> loops =
+          planColumnReduction(op, schedule);
+      if (!loops)
+        return loops.takeError();
+      emitColumnReduction(op, *loops);
+      ++numReductions;
+      return llvm::Error::success();
     }
-    ElementwiseEmitter emitter(op, *plan, tiles, period, blocks, options);
-    emitter.emit();
-    ++(emitter.isVector() ? numVectorized : numScalar);
-    return true;
+    }
+    llvm_unreachable("no such kind");
   }
 };
 

@@ -1,8 +1,8 @@
 //===- LinalgToGPU.cpp - linalg.generic on buffers to kernel launches -----===//
 
-#include "../Common/StridedCopies.h"
 #include "Kernels.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"

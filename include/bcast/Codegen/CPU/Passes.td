@@ -13,11 +13,14 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
   let summary = "Lower linalg.generic on memrefs to vector loops";
   let description = [{
     Each `linalg.generic` on buffers whose maps are projected permutations with
-    zeros becomes a nest of loops. Adjacent dimensions that every operand walks
-    alike are one loop (LoopPlan.h). The outermost loop is cut into chunks, an
-    `scf.parallel`; the innermost one works on vectors, with a masked vector for
-    the rest. Operands that do not move with a loop are loaded outside it. i1 is
-    stored as a byte.
+    zeros becomes a nest of loops as its `bcast.schedule` says: nothing is
+    decided here. The options are those of `--bcast-select-schedule`, for ops
+    that have no schedule. A schedule that is not legal for its op is an error.
+
+    Adjacent dimensions that every operand walks alike are one loop
+    (LoopPlan.h). The outermost loop is cut into chunks, an `scf.parallel`; the
+    innermost one works on vectors, with a masked vector for the tail. Operands
+    that do not move with a loop are loaded outside it. i1 is stored as a byte.
 
     An operand whose neighbours in memory lie along another loop than the
     output's is copied, tile by tile, to a buffer on the stack that has the
@@ -35,7 +38,7 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     associative op, or by a sum that carries its rounding error to a second
     accumulator, has vectors of accumulators. The order in which elements are
     combined follows from the sizes and from which dimensions are reduced
-    (ReductionEmitter.h), so the bits of a float sum depend neither on the
+    (SummationOrder.h), so the bits of a float sum depend neither on the
     number of threads nor on what else the body computes. Threads share the
     results; where these are few, the elements of each.
 
@@ -46,7 +49,8 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
   }];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect",
-    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::arith::ArithDialect", "::mlir::bcast::BcastDialect",
+    "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
   ];

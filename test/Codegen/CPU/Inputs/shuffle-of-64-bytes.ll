@@ -3,7 +3,7 @@
 ;   llc -mcpu=x86-64-v4 shuffle-of-64-bytes.ll
 ;
 ; Any binary op in place of the subtraction does the same; a shuffle of an
-; argument or of a load ends, and so does one of fewer bytes or wider elements. lib/Codegen/CPU/PatternLoads.cpp (kMaxByteLanes) avoids the form; that
+; argument or of a load ends, and so does one of fewer bytes or wider elements. lib/Schedule/ContiguousLoads.cpp (kMaxByteLanes) avoids the form; that
 ; can go when the command above ends.
 
 define <64 x i8> @repeat(<64 x i8> %x) {

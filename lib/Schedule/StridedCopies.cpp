@@ -1,6 +1,6 @@
 //===- StridedCopies.cpp - Copies that are loops --------------------------===//
 
-#include "StridedCopies.h"
+#include "bcast/Schedule/StridedCopies.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"

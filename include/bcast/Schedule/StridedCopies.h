@@ -1,6 +1,6 @@
 //===- StridedCopies.h - Copies that are loops ------------------*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_COMMON_STRIDEDCOPIES_H
-#define BCAST_LIB_CODEGEN_COMMON_STRIDEDCOPIES_H
+#ifndef BCAST_SCHEDULE_STRIDEDCOPIES_H
+#define BCAST_SCHEDULE_STRIDEDCOPIES_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -15,4 +15,4 @@ void generalizeCopies(Operation *root);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_COMMON_STRIDEDCOPIES_H
+#endif // BCAST_SCHEDULE_STRIDEDCOPIES_H

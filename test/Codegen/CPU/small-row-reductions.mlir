@@ -3,8 +3,8 @@
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that sixteen lines of three are summed side by side: the first and the
-// third elements, then the second ones, as the lanes of one line would be. Lines
+// Test that sixteen rows of three are summed side by side: the first and the
+// third elements, then the second ones, as the lanes of one row would be. Rows
 // that are left are in lanes.
 // CHECK-LABEL: @three
 // CHECK: scf.for %[[I:.*]] = %c0 to %c96 step %c16
@@ -41,7 +41,7 @@ func.func @three(%a: memref<100x3xf32>, %o: memref<100xf64>) {
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that lines of more elements than loads are worth are parts of squares that
+// Test that rows of more elements than loads are worth are parts of squares that
 // are transposed: eight of f64, with a last one of two columns.
 // CHECK-LABEL: @squares
 // CHECK-COUNT-8: vector.load {{.*}}, vector<8xf64>
@@ -62,7 +62,7 @@ func.func @squares(%a: memref<64x10xf64>, %o: memref<64xf64>) {
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that coordinates along a line are the same for all lines, and others count
+// Test that coordinates along a row are the same for all rows, and others count
 // them.
 // CHECK-LABEL: @coordinates
 // CHECK: scf.for %[[I:.*]] =
@@ -90,11 +90,11 @@ func.func @coordinates(%a: memref<64x2xindex>, %o: memref<64xindex>) {
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that a line whose rest is one element needs no strip: only stores do.
-// CHECK-LABEL: @rest
+// Test that a row whose tail is one element is not staged: only stores do.
+// CHECK-LABEL: @tail
 // CHECK-NOT: memref.alloca
 // CHECK: vector.maskedload
-func.func @rest(%a: memref<64x33xf32>, %o: memref<64xf32>) {
+func.func @tail(%a: memref<64x33xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x33xf32>) outs(%o : memref<64xf32>) {
   ^bb0(%x: f32, %acc: f32):

@@ -1,0 +1,62 @@
+//===- Passes.td - Schedules of loops ----------------------*- tablegen -*-===//
+//
+// These passes work on anybody's linalg; none knows the bcast dialect's ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_SCHEDULE_PASSES_TD
+#define BCAST_SCHEDULE_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
+  let summary = "Choose how the loops of each linalg.generic are made";
+  let description = [{
+    Gives each `linalg.generic` on buffers its `bcast.schedule`: which loops
+    there are, on vectors of how many lanes, in tiles of which sizes, and what
+    one thread computes at a time. Everything that decides about the code of an
+    op is in that attribute, which `--bcast-linalg-to-vector-loops` obeys; the
+    numbers behind the choice are in `TargetInfo`, and none changes what a
+    program computes. The dialect's documentation says what each kind means.
+
+    An op that has a schedule keeps it, if it is legal for the op, and is an
+    error otherwise. An op without loops of vectors gets none. Copies between
+    buffers with strides become `linalg.generic` first.
+
+    ```mlir
+    linalg.generic {indexing_maps = [#rows, #kept], iterator_types = ["parallel", "reduction"]}
+        ins(%a : memref<64x1024xf32>) outs(%b : memref<64xf32>) {
+    ^bb0(%x: f32, %sum: f32):
+      %0 = arith.addf %x, %sum : f32
+      linalg.yield %0 : f32
+    }
+    ```
+    gets
+    ```mlir
+    bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384>
+    ```
+
+    IREE's `lowering_config` is the model. The transform dialect is no way to
+    say this: its scripts say how one program is transformed, and the emitters
+    here make loops that no sequence of its ops makes (packed rows, accumulators
+    in a defined order).
+  }];
+  let dependentDialects = ["::mlir::bcast::BcastDialect",
+                           "::mlir::linalg::LinalgDialect"];
+  let options = [
+    Option<"vectorBits", "vector-bits", "unsigned", /*default=*/"512",
+           "Bits of a vector; the widest type of a computation fills it">,
+    Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
+           "Elements of one parallel chunk; fewer run on one thread">,
+    Option<"parallel", "parallel", "bool", /*default=*/"true",
+           "Let threads share the loops">,
+    Option<"streamBytes", "stream-bytes", "uint64_t", /*default=*/"0",
+           "Bytes of an output from which on stores bypass the caches; 0 for never">
+  ];
+  let statistics = [
+    Statistic<"numScheduled", "num-scheduled", "Ops that got a schedule">,
+    Statistic<"numLeft", "num-left", "Ops that have no loops of vectors">
+  ];
+}
+
+#endif // BCAST_SCHEDULE_PASSES_TD

@@ -1,0 +1,80 @@
+//===- ReductionLoops.h - Loops of ops that reduce --------------*- C++ -*-===//
+//
+// What a schedule means for one linalg.generic on buffers that reduces. Here it
+// is decided whether the schedule is legal; the emitters take what they find.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_SCHEDULE_REDUCTIONLOOPS_H
+#define BCAST_SCHEDULE_REDUCTIONLOOPS_H
+
+#include "bcast/Analysis/ReductionPlan.h"
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Schedule/ContiguousLoads.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::bcast {
+
+/// Kind `small_row_reduction`: rows that are reduced side by side.
+struct SmallRows {
+  /// Elements of a row, accumulators of a row, rows side by side.
+  int64_t elements = 0, accumulators = 0, rows = 0;
+  /// Per operand, and per element of a row, where each of the rows has it;
+  /// empty for what is not read.
+  SmallVector<SmallVector<LaneOffsets>> columns;
+  /// Per operand whether rows are loaded and transposed in squares, since
+  /// columns take more shuffles.
+  SmallVector<bool> transposes;
+};
+
+/// The loops of an op that reduces its innermost loop.
+struct RowReductionLoops {
+  ReductionPlan reduction;
+  ScheduleAttr schedule;
+  /// Elements of a vector of accumulators.
+  int64_t lanes = 0;
+  /// The loops that are kept; of those that are reduced, the innermost ones
+  /// that are one row, and those around.
+  SmallVector<unsigned> kept, row, outer;
+  /// Whether the body has a form on vectors.
+  bool hasVectorElements = false;
+  std::optional<SmallRows> smallRows;
+};
+
+/// The loops of an op that keeps its innermost loop.
+struct ColumnReductionLoops {
+  ReductionPlan reduction;
+  ScheduleAttr schedule;
+  /// 0 for scalars.
+  int64_t lanes = 0;
+};
+
+/// The loops and accumulators that every schedule of the op has. Fails if it is
+/// no reduction on buffers with accumulators that can be vectors.
+std::optional<ReductionPlan> getReduction(linalg::GenericOp op);
+
+/// Whether what the body computes per element has a form on vectors.
+bool hasVectorElements(linalg::GenericOp op, const ReductionPlan &reduction);
+
+/// The product of the sizes of loops, if it is known.
+std::optional<int64_t> getStaticProduct(linalg::GenericOp op,
+                                        const LoopPlan &loops,
+                                        ArrayRef<unsigned> which);
+
+/// The loops, or why the schedule is not legal for the op.
+llvm::Expected<RowReductionLoops> planRowReduction(linalg::GenericOp op,
+                                                   ScheduleAttr schedule);
+llvm::Expected<ColumnReductionLoops> planColumnReduction(linalg::GenericOp op,
+                                                         ScheduleAttr schedule);
+/// The part of planRowReduction for `small_row_reduction`.
+llvm::Expected<SmallRows> planSmallRows(linalg::GenericOp op,
+                                        const RowReductionLoops &loops);
+
+/// Why elements have to be staged on the stack before they are reduced; null
+/// where they need not.
+const char *explainStaging(linalg::GenericOp op,
+                           const RowReductionLoops &loops);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_SCHEDULE_REDUCTIONLOOPS_H

@@ -1,0 +1,73 @@
+//===- TargetInfo.h - What schedules know about a machine -------*- C++ -*-===//
+#ifndef BCAST_SCHEDULE_TARGETINFO_H
+#define BCAST_SCHEDULE_TARGETINFO_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace mlir::bcast {
+
+/// The machine, and every number that tunes the choice of a schedule. Nothing
+/// here changes what a program computes. The numbers were found by timing on
+/// x86-64 processors of 256 and 512 bits (benchmarks/cpu).
+struct TargetInfo {
+  /// What the user of a pass says.
+
+  /// Bits of a vector; the widest type of a computation fills it.
+  unsigned vectorBits = 512;
+  /// Elements that one thread computes at a time: some microseconds, beside the
+  /// one that a parallel loop takes to begin.
+  int64_t chunkElements = 16384;
+  /// Whether loops may be parallel.
+  bool parallel = true;
+  /// Bytes of an output from which on stores bypass the caches, about the size
+  /// of the last-level cache; 0 for never.
+  uint64_t streamBytes = 0;
+
+  /// What follows is known from timing.
+
+  /// Contiguous loads from which a vector is shuffled together: a gather takes
+  /// about as long as a load per lane.
+  int64_t shuffledLoads = 8;
+  /// Ops of a body up to which a loop is made twice, with and without stores
+  /// that bypass the caches: a longer one is bound by its arithmetic.
+  size_t nontemporalOps = 100;
+
+  /// Rows of fewer vectors are joined where operands are replicated: longer
+  /// ones lose little in their tails.
+  int64_t replicatedRowVectors = 4;
+  /// Elements of a table of a replicated operand: small beside the first-level
+  /// cache, and so many rows that the start of a block costs little.
+  int64_t replicatedElements = 1024;
+
+  /// Packed rows: vectors of a pack, and ops times vectors; each has its code.
+  int64_t packedVectors = 32;
+  int64_t packedOps = 512;
+
+  /// Elements of a transposed tile along the inner loop; along the outer one it
+  /// has as many, or fewer where it would not stay in the first-level cache.
+  int64_t transposeColumns = 64;
+  int64_t transposeBytes = 1 << 14;
+  /// Elements of a transposed tile of few rows along the inner loop.
+  int64_t transposeLongColumns = 1024;
+  /// Vectors that are transposed in registers: half of those that AVX-512 has.
+  int64_t transposeVectors = 16;
+
+  /// Elements that are staged on the stack: some of the first-level cache.
+  int64_t stagingElements = 2048;
+  /// Results, or tiles of columns, from which on threads get whole ones.
+  int64_t manyResults = 32;
+  /// Small rows that are reduced side by side: how many, of how many elements,
+  /// and ops times elements; each has its code.
+  int64_t smallRows = 16;
+  int64_t smallRowElements = 32;
+  int64_t smallRowOps = 1024;
+  /// Columns whose accumulators stay in the first-level cache, and rows that
+  /// are added to them at a time: each accumulator is read and written once.
+  int64_t accumulatorColumns = 2048;
+  int64_t accumulatedRows = 4;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_SCHEDULE_TARGETINFO_H

@@ -1,0 +1,107 @@
+//===- SmallRows.cpp - Reductions of rows shorter than a vector -----------===//
+
+#include "RowReduction.h"
+
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Reduces whole blocks of rows [from, to), and returns the first row that
+/// is left.
+Value RowReduction::emitSmallRows(Value from, Value to) {
+  Value end = sub(to, rem(sub(to, from), constant(loops.smallRows->rows)));
+  int64_t rowLanes = std::exchange(lanes, loops.smallRows->rows);
+  unsigned rowRamp = std::exchange(ramp, keptLoops.front());
+  emitFor(from, end, lanes, [&](Value first) { emitRowsSideBySide(first); });
+  loaded.assign(buffers.size(), Value());
+  lanes = rowLanes;
+  ramp = rowRamp;
+  return end;
+}
+
+void RowReduction::emitRowsSideBySide(Value first) {
+  KeepPosition keep(bases);
+  enterAll(keptLoops, first);
+  SmallVector<SmallVector<Value>> columns;
+  for (unsigned o = 0; o < buffers.size(); ++o)
+    columns.push_back(loadColumns(o));
+  SmallVector<Value> totals;
+  auto forEachResult = [&](function_ref<void(LoopBuffer &, Value)> body) {
+    for (const Combiner &combiner : reduction.combiners)
+      for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
+        unsigned o = getOperand(combiner) + i;
+        body(buffers[o], bases[o] ? bases[o] : constant(0));
+      }
+  };
+  forEachResult([&](LoopBuffer &buffer, Value position) {
+    totals.push_back(loadAt(buffer.flat, buffer.isBool, position, Value()));
+  });
+  totals = mergeAll(totals, foldColumns(0, 1, columns));
+  unsigned next = 0;
+  forEachResult([&](LoopBuffer &buffer, Value position) {
+    storeAt(buffer.flat, totals[next++], position, Value());
+  });
+}
+
+/// Per element of a row, the vector of the rows' elements.
+SmallVector<Value> RowReduction::loadColumns(unsigned operand) {
+  ArrayRef<LaneOffsets> columns = loops.smallRows->columns[operand];
+  if (columns.empty())
+    return {};
+  const LoopBuffer &buffer = buffers[operand];
+  if (!loops.smallRows->transposes[operand])
+    return loadShuffled(buffer.flat, buffer.isBool, bases[operand], columns);
+  // Squares, whose rows are parts of rows.
+  SmallVector<Value> vectors;
+  for (int64_t from = 0; from < loops.smallRows->elements; from += lanes) {
+    int64_t count = std::min(lanes, loops.smallRows->elements - from);
+    SmallVector<Value> square;
+    for (int64_t start : columns.front()) {
+      LaneOffsets part;
+      for (int64_t lane = 0; lane < lanes; ++lane)
+        part.push_back(start + from + std::min(lane, count - 1));
+      square.push_back(
+          loadShuffled(buffer.flat, /*isBool=*/false, bases[operand], part)
+              .front());
+    }
+    square = transposeSquare(square);
+    for (Value vector : ArrayRef(square).take_front(count))
+      vectors.push_back(buffer.isBool ? isNotZero(vector) : vector);
+  }
+  return vectors;
+}
+
+/// The accumulators of elements first, first + width, ...: the tree that folds
+/// lanes, one half of it after the other, so that few vectors are needed at the
+/// same time. Empty beyond the row's end.
+SmallVector<Value>
+RowReduction::foldColumns(int64_t first, int64_t width,
+                          ArrayRef<SmallVector<Value>> columns) {
+  if (first >= loops.smallRows->elements)
+    return {};
+  if (width == loops.smallRows->accumulators)
+    return takeColumns(first, columns);
+  SmallVector<Value> left = foldColumns(first, 2 * width, columns),
+                     right = foldColumns(first + width, 2 * width, columns);
+  if (right.empty())
+    for (const Combiner &combiner : reduction.combiners)
+      llvm::append_range(right, buildIdentity(builder, loc, combiner, lanes));
+  return mergeAll(left, right);
+}
+
+/// The accumulators that have taken in one element of each row.
+SmallVector<Value>
+RowReduction::takeColumns(int64_t element,
+                          ArrayRef<SmallVector<Value>> columns) {
+  for (auto [value, ofRow] : llvm::zip_equal(loaded, columns))
+    value = ofRow.empty() ? Value() : ofRow[element];
+  SmallVector<Value> inputs =
+      emitElements(constant(element), Value(), reduction.elements);
+  SmallVector<Value> values;
+  for (auto [combiner, input] : llvm::zip_equal(reduction.combiners, inputs))
+    llvm::append_range(
+        values, combine(builder, loc, combiner,
+                        buildIdentity(builder, loc, combiner, lanes), input));
+  return values;
+}

@@ -1,0 +1,20 @@
+//===- Select.h - Parts of the choice of a schedule -------------*- C++ -*-===//
+#ifndef BCAST_LIB_SCHEDULE_SELECT_H
+#define BCAST_LIB_SCHEDULE_SELECT_H
+
+#include "bcast/IR/BcastDialect.h"
+#include "bcast/Schedule/TargetInfo.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::bcast {
+
+/// Whether loops of the op may be parallel.
+bool mayBeParallel(linalg::GenericOp op, const TargetInfo &target);
+
+/// Null for ops that no emitter of this kind covers.
+ScheduleAttr selectElementwise(linalg::GenericOp op, const TargetInfo &target);
+ScheduleAttr selectReduction(linalg::GenericOp op, const TargetInfo &target);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_SCHEDULE_SELECT_H

@@ -1,0 +1,213 @@
+//===- SelectElementwise.cpp - Schedules of ops that reduce nothing -------===//
+
+#include "Select.h"
+#include "bcast/Analysis/GenericBody.h"
+#include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Schedule/ElementwisePlan.h"
+#include "bcast/Utils/ElementBytes.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// The numbers of one schedule while they are found.
+struct Numbers {
+  ScheduleKind kind = ScheduleKind::Elementwise;
+  int64_t lanes = 1, tileRows = 0, tileColumns = 0, unroll = 0;
+  int64_t shuffledLoads = 0;
+};
+
+/// Finds the schedule of one op. Kinds are tried in an order in which the first
+/// that is legal and pays is the fastest.
+class Selector {
+public:
+  Selector(linalg::GenericOp op, const LoopPlan &loops,
+           const TargetInfo &target)
+      : op(op), loops(loops), target(target) {}
+
+  ScheduleAttr select();
+
+private:
+  std::optional<Numbers> selectReplicated();
+  std::optional<Numbers> selectPacking();
+  std::optional<Numbers> selectTranspose();
+  ScheduleAttr build(const Numbers &numbers);
+  int64_t getChunk(int64_t unit);
+  bool isNontemporal(int64_t lanes);
+  bool hasShuffledLoads();
+  std::optional<int64_t> getSize(unsigned loop) {
+    return getLoopSize(op, loops.loops[loop]);
+  }
+
+  linalg::GenericOp op;
+  const LoopPlan &loops;
+  const TargetInfo &target;
+  int64_t lanes = 0;
+};
+
+} // namespace
+
+std::optional<Numbers> Selector::selectReplicated() {
+  std::optional<int64_t> row = getSize(loops.loops.size() - 1);
+  if (!row || *row <= 1 || *row >= target.replicatedRowVectors * lanes)
+    return std::nullopt;
+  // A table that serves all rows, filled once, for many of them.
+  std::optional<int64_t> rows = getSize(loops.loops.size() - 2);
+  if (rows && *rows <= (2 * target.replicatedElements - 1) / *row)
+    return std::nullopt;
+  int64_t unit = std::lcm(*row, lanes);
+  Numbers numbers;
+  numbers.kind = ScheduleKind::ReplicatedOperands;
+  numbers.lanes = lanes;
+  numbers.tileColumns =
+      unit * std::max<int64_t>(1, target.replicatedElements / unit);
+  return numbers;
+}
+
+std::optional<Numbers> Selector::selectPacking() {
+  Numbers numbers;
+  numbers.kind = ScheduleKind::RowPacking;
+  numbers.lanes = limitShuffledLanes(op, lanes, [](unsigned) { return true; });
+  numbers.shuffledLoads = target.shuffledLoads;
+  auto rows = findShortRows(op, loops, numbers.lanes);
+  if (!rows)
+    return std::nullopt;
+  auto [loop, row] = *rows;
+  int64_t elements = std::lcm(row, numbers.lanes);
+  numbers.tileRows = elements / row;
+  int64_t vectors = elements / numbers.lanes;
+  int64_t ops = op.getBody()->getOperations().size() + op->getNumOperands();
+  std::optional<int64_t> numRows = getSize(loop);
+  if (vectors > target.packedVectors || vectors * ops > target.packedOps ||
+      (numRows && *numRows < numbers.tileRows))
+    return std::nullopt;
+  return numbers;
+}
+
+std::optional<Numbers> Selector::selectTranspose() {
+  std::optional<unsigned> across = findTransposedLoop(op, loops);
+  if (!across)
+    return std::nullopt;
+  int64_t widest = 1;
+  for (int64_t o = 0; o < op.getNumDpsInputs(); ++o)
+    if (loops.getWalk(o, loops.loops.size() - 1) == Walk::Strided &&
+        loops.getWalk(o, *across) == Walk::Contiguous)
+      widest = std::max(widest, getElementBytes(getElementTypeOrSelf(
+                                    op->getOperand(o).getType())));
+  Numbers numbers;
+  numbers.kind = ScheduleKind::Transpose;
+  numbers.lanes = lanes;
+  numbers.unroll = target.transposeVectors;
+  numbers.shuffledLoads = target.shuffledLoads;
+  numbers.tileColumns = target.transposeColumns;
+  numbers.tileRows =
+      std::min(target.transposeColumns,
+               target.transposeBytes / target.transposeColumns / widest);
+  std::optional<int64_t> rows = getSize(*across);
+  if (rows && *rows > 1 && *rows <= target.shuffledLoads) {
+    numbers.tileRows = *rows;
+    numbers.tileColumns =
+        llvm::alignDown(std::min(target.transposeLongColumns,
+                                 target.transposeBytes / *rows / widest),
+                        target.transposeColumns);
+  }
+  return numbers;
+}
+
+/// Whether the outputs are so large that they would leave the caches before
+/// anything reads them.
+bool Selector::isNontemporal(int64_t lanes) {
+  if (target.streamBytes == 0 || lanes <= 1 ||
+      op.getBody()->getOperations().size() > target.nontemporalOps)
+    return false;
+  return llvm::all_of(op.getDpsInits(), [&](Value output) {
+    auto type = cast<MemRefType>(output.getType());
+    // Sizes were checked by bcast-verify-sizes.
+    return type.hasStaticShape() &&
+           static_cast<uint64_t>(type.getNumElements()) *
+                   getElementBytes(type.getElementType()) >=
+               target.streamBytes;
+  });
+}
+
+/// 0 where the op is too small for threads.
+int64_t Selector::getChunk(int64_t unit) {
+  if (!mayBeParallel(op, target))
+    return 0;
+  int64_t chunk = llvm::alignTo(target.chunkElements, unit);
+  std::optional<int64_t> total = 1;
+  for (unsigned l = 0; l < loops.loops.size() && total; ++l) {
+    std::optional<int64_t> size = getSize(l);
+    if (!size || llvm::MulOverflow(*total, *size, *total))
+      total = std::nullopt;
+  }
+  return total && *total <= chunk ? 0 : chunk;
+}
+
+/// Whether a strided operand may be put together from contiguous loads.
+bool Selector::hasShuffledLoads() {
+  if (lanes == 0)
+    return false;
+  unsigned inner = loops.loops.size() - 1;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    unsigned o = input->getOperandNumber();
+    if (loops.getWalk(o, inner) != Walk::Strided)
+      continue;
+    auto strides = getStaticStrides(cast<MemRefType>(input->get().getType()),
+                                    loops.operands[o], inner);
+    if (strides && std::abs(strides->back()) <= target.shuffledLoads)
+      return true;
+  }
+  return false;
+}
+
+ScheduleAttr Selector::build(const Numbers &numbers) {
+  int64_t unit = numbers.lanes;
+  if (numbers.kind != ScheduleKind::RowPacking)
+    unit = std::max(unit, numbers.tileColumns);
+  int64_t loads = numbers.shuffledLoads;
+  if (hasShuffledLoads())
+    loads = target.shuffledLoads;
+  auto make = [&](bool nontemporal) {
+    return ScheduleAttr::get(op.getContext(), numbers.kind, numbers.lanes,
+                             numbers.tileRows, numbers.tileColumns,
+                             numbers.unroll, /*staging_elements=*/0,
+                             getChunk(unit), loads,
+                             /*split_reduction=*/false, nontemporal);
+  };
+  for (bool nontemporal : {true, false}) {
+    if (nontemporal && !isNontemporal(numbers.lanes))
+      continue;
+    ScheduleAttr schedule = make(nontemporal);
+    llvm::Expected<ElementwisePlan> plan = planElementwise(op, schedule);
+    if (plan)
+      return schedule;
+    llvm::consumeError(plan.takeError());
+  }
+  return {};
+}
+
+ScheduleAttr Selector::select() {
+  if (hasVectorLoop(op, loops))
+    lanes = limitShuffledLanes(op, loops,
+                               target.vectorBits / 8 / getWidestByteWidth(op));
+  if (lanes <= 1)
+    lanes = 0;
+  if (lanes != 0 && loops.loops.size() >= 2 && !readsComplex(op))
+    for (auto find : {&Selector::selectReplicated, &Selector::selectPacking,
+                      &Selector::selectTranspose})
+      if (std::optional<Numbers> numbers = (this->*find)())
+        if (ScheduleAttr schedule = build(*numbers))
+          return schedule;
+  Numbers numbers;
+  numbers.lanes = std::max<int64_t>(lanes, 1);
+  return build(numbers);
+}
+
+ScheduleAttr mlir::bcast::selectElementwise(linalg::GenericOp op,
+                                            const TargetInfo &target) {
+  std::optional<LoopPlan> loops = getElementwiseLoops(op);
+  return loops ? Selector(op, *loops, target).select() : ScheduleAttr();
+}

@@ -1,0 +1,160 @@
+//===- SelectReduction.cpp - Schedules of ops that reduce -----------------===//
+
+#include "Select.h"
+#include "bcast/Analysis/GenericBody.h"
+#include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Schedule/ReductionLoops.h"
+#include "bcast/Utils/ElementBytes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// Finds the schedule of one op.
+class Selector {
+public:
+  Selector(linalg::GenericOp op, const ReductionPlan &reduction,
+           const TargetInfo &target);
+
+  ScheduleAttr select() {
+    return reduction.isReducedLoop.back() ? selectRow() : selectColumn();
+  }
+
+private:
+  ScheduleAttr selectRow();
+  ScheduleAttr selectSmallRow(int64_t row);
+  ScheduleAttr selectColumn();
+  ScheduleAttr build(ScheduleKind kind);
+  std::optional<int64_t> getProduct(ArrayRef<unsigned> which) {
+    return getStaticProduct(op, reduction.loops, which);
+  }
+  int64_t getWidestLanes() {
+    return target.vectorBits / 8 / getWidestByteWidth(op);
+  }
+
+  linalg::GenericOp op;
+  const ReductionPlan &reduction;
+  const TargetInfo &target;
+  SmallVector<unsigned> kept, reduced;
+  std::optional<int64_t> numResults, numReduced;
+  /// The numbers of the schedule, see ScheduleAttr.
+  int64_t lanes = 1, tileRows = 0, tileColumns = 0, unroll = 0, staging = 0;
+  int64_t chunk = 0, shuffledLoads = 0;
+  bool splits = false;
+};
+
+} // namespace
+
+Selector::Selector(linalg::GenericOp op, const ReductionPlan &reduction,
+                   const TargetInfo &target)
+    : op(op), reduction(reduction), target(target) {
+  for (auto [l, isReduced] : llvm::enumerate(reduction.isReducedLoop))
+    (isReduced ? reduced : kept).push_back(l);
+  numResults = getProduct(kept);
+  numReduced = getProduct(reduced);
+  int64_t total;
+  bool isSmall = numResults && numReduced &&
+                 !llvm::MulOverflow(*numResults, *numReduced, total) &&
+                 total <= target.chunkElements;
+  if (mayBeParallel(op, target) && !isSmall)
+    chunk = target.chunkElements;
+  unsigned inner = reduction.loops.loops.size() - 1;
+  for (unsigned o = 0; o < op->getNumOperands(); ++o)
+    if (reduction.loops.getWalk(o, inner) == Walk::Strided)
+      shuffledLoads = target.shuffledLoads;
+}
+
+ScheduleAttr Selector::build(ScheduleKind kind) {
+  return ScheduleAttr::get(op.getContext(), kind, lanes, tileRows, tileColumns,
+                           unroll, staging, chunk, shuffledLoads, splits,
+                           /*nontemporal=*/false);
+}
+
+ScheduleAttr Selector::selectSmallRow(int64_t row) {
+  int64_t ops = op.getBody()->getOperations().size();
+  if (row < 2 || row > target.smallRowElements ||
+      row * ops > target.smallRowOps)
+    return {};
+  tileRows = target.smallRows;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (op.payloadUsesValueFromOperand(input))
+      tileRows = std::min<int64_t>(
+          tileRows,
+          target.vectorBits / 8 /
+              getElementBytes(getElementTypeOrSelf(input->get().getType())));
+  // Squares are transposed by halves.
+  tileRows = llvm::bit_floor<uint64_t>(tileRows);
+  if (tileRows < 2 || (numResults && *numResults < tileRows))
+    return {};
+  int64_t loads = std::exchange(shuffledLoads, target.shuffledLoads);
+  ScheduleAttr schedule = build(ScheduleKind::SmallRowReduction);
+  shuffledLoads = loads;
+  llvm::Expected<RowReductionLoops> loops = planRowReduction(op, schedule);
+  if (loops)
+    return schedule;
+  llvm::consumeError(loops.takeError());
+  return {};
+}
+
+ScheduleAttr Selector::selectRow() {
+  lanes = kRowAccumulators;
+  if (llvm::none_of(reduction.combiners, std::mem_fn(&Combiner::isRounding)))
+    lanes = std::clamp<int64_t>(4 * getWidestLanes(), kRowAccumulators,
+                                2 * kRowAccumulators);
+  lanes = limitShuffledLanes(op, reduction.loops, lanes);
+  RowReductionLoops loops;
+  loops.reduction = reduction;
+  loops.hasVectorElements = hasVectorElements(op, reduction);
+  for (unsigned loop : llvm::reverse(reduced)) {
+    bool isRow =
+        llvm::all_of(ArrayRef(reduction.isReducedLoop).drop_front(loop),
+                     [](bool isReduced) { return isReduced; });
+    (isRow ? loops.row : loops.outer).push_back(loop);
+  }
+  // Lanes beyond a short row would hold the identity, and change nothing.
+  std::optional<int64_t> row = getProduct(loops.row);
+  if (row && *row < lanes)
+    lanes = llvm::PowerOf2Ceil(std::max<int64_t>(*row, 2));
+  loops.lanes = lanes;
+
+  if (explainStaging(op, loops))
+    staging = target.stagingElements;
+  splits = chunk != 0 && numResults && *numResults < target.manyResults &&
+           countRowChunks(row, getProduct(loops.outer)) != 1;
+  if (!splits && row)
+    if (ScheduleAttr schedule = selectSmallRow(*row))
+      return schedule;
+  tileRows = 0;
+  return build(ScheduleKind::RowReduction);
+}
+
+ScheduleAttr Selector::selectColumn() {
+  if (hasVectorElements(op, reduction))
+    lanes = std::max<int64_t>(
+        limitShuffledLanes(op, reduction.loops, getWidestLanes()), 1);
+  tileColumns = llvm::alignTo(target.accumulatorColumns, lanes);
+  unroll = target.accumulatedRows;
+  // All dimensions at the end that are kept, however many loops they are.
+  SmallVector<unsigned> width;
+  for (unsigned l = reduction.isReducedLoop.size();
+       l > 0 && !reduction.isReducedLoop[l - 1]; --l)
+    width.push_back(l - 1);
+  std::optional<int64_t> columns = getProduct(kept.back()),
+                         outer = getProduct(ArrayRef(kept).drop_back());
+  int64_t tasks;
+  bool hasManyTasks =
+      columns && outer &&
+      (llvm::MulOverflow<int64_t>(
+           *outer, llvm::divideCeil(*columns, tileColumns), tasks) ||
+       tasks >= target.manyResults);
+  splits = chunk != 0 && !hasManyTasks &&
+           countColumnChunks(numReduced, getProduct(width)) != 1;
+  return build(ScheduleKind::ColumnReduction);
+}
+
+ScheduleAttr mlir::bcast::selectReduction(linalg::GenericOp op,
+                                          const TargetInfo &target) {
+  std::optional<ReductionPlan> reduction = getReduction(op);
+  return reduction ? Selector(op, *reduction, target).select() : ScheduleAttr();
+}

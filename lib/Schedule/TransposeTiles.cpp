@@ -1,0 +1,76 @@
+//===- TransposeTiles.cpp - Operands that run across the output -----------===//
+//
+// An operand whose neighbours in memory are neighbours along an outer loop
+// would be read one element per cache line. It is copied tile by tile into a
+// buffer on the stack, in the order of the output: squares of a few vectors are
+// transposed in registers; the last ones overlap those before them. Where the
+// outer loop is short, as over the channels of an image, a tile has all of it,
+// and vectors of each of its rows are shuffled together from contiguous loads.
+// Tiles smaller than a square are copied one element at a time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Schedule/ElementwisePlan.h"
+#include "bcast/Utils/ElementBytes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Whether the operand is contiguous along the loop and strided along the
+/// innermost one.
+static bool isTransposed(const LoopPlan &loops, unsigned operand,
+                         unsigned loop) {
+  return loops.getWalk(operand, loops.loops.size() - 1) == Walk::Strided &&
+         loops.getWalk(operand, loop) == Walk::Contiguous;
+}
+
+std::optional<unsigned> mlir::bcast::findTransposedLoop(linalg::GenericOp op,
+                                                        const LoopPlan &loops) {
+  for (int64_t o = 0; o < op.getNumDpsInputs(); ++o)
+    for (unsigned l = 0; l + 1 < loops.loops.size(); ++l)
+      if (isTransposed(loops, o, l))
+        return l;
+  return std::nullopt;
+}
+
+llvm::Expected<TransposeTiles>
+mlir::bcast::planTransposeTiles(linalg::GenericOp op, LoopPlan &loops,
+                                ScheduleAttr schedule) {
+  /// Of the tiles of all operands, which are on the stack of a thread.
+  constexpr int64_t kMaxBytes = 1 << 18;
+  std::optional<unsigned> across = findTransposedLoop(op, loops);
+  if (!across)
+    return llvm::createStringError(
+        "no operand is contiguous along an outer loop alone");
+  TransposeTiles tiles;
+  tiles.rows = schedule.getTileRows();
+  tiles.columns = schedule.getTileColumns();
+  tiles.vectors = schedule.getUnroll();
+  if (!llvm::isPowerOf2_64(tiles.vectors))
+    return llvm::createStringError(
+        "unroll must be a power of 2: squares are transposed by halves");
+  int64_t bytes = 0;
+  for (int64_t o = 0; o < op.getNumDpsInputs(); ++o) {
+    if (!isTransposed(loops, o, *across))
+      continue;
+    tiles.operands.push_back(o);
+    bytes += tiles.rows * tiles.columns *
+             getElementBytes(getElementTypeOrSelf(op->getOperand(o).getType()));
+  }
+  if (bytes > kMaxBytes)
+    return llvm::createStringError(
+        "the tiles take %ld bytes of the stack, more than %ld", bytes,
+        kMaxBytes);
+  // The two loops of the tiles are the innermost ones.
+  unsigned inner = loops.loops.size() - 1;
+  auto moveInside = [&](auto &values) {
+    std::rotate(values.begin() + *across, values.begin() + *across + 1,
+                values.begin() + inner);
+  };
+  moveInside(loops.loops);
+  for (LoopPlan::Operand &operand : loops.operands) {
+    moveInside(operand.dims);
+    moveInside(operand.scales);
+  }
+  return tiles;
+}
