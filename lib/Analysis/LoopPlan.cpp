@@ -7,14 +7,14 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-Walk LoopPlan::getWalk(unsigned operand, unsigned loop) const {
+AccessPattern LoopPlan::getAccess(unsigned operand, unsigned loop) const {
   const Operand &planned = operands[operand];
   int dim = planned.dims[loop];
   if (dim < 0)
-    return Walk::Broadcast;
+    return AccessPattern::Broadcast;
   return planned.unitStrides.test(dim) && planned.scales[loop] == 1
-             ? Walk::Contiguous
-             : Walk::Strided;
+             ? AccessPattern::Contiguous
+             : AccessPattern::Strided;
 }
 
 void LoopPlan::joinLastLoops() {
@@ -24,7 +24,7 @@ void LoopPlan::joinLastLoops() {
   for (Operand &operand : operands) {
     operand.dims.erase(operand.dims.begin() + outer);
     operand.scales.erase(operand.scales.begin() + outer);
-    operand.join = Join::None;
+    operand.joined = JoinedAccess::None;
   }
 }
 
@@ -91,12 +91,13 @@ static std::optional<InvertedMap> invert(AffineMap map) {
   return inverted;
 }
 
-/// Whether the operand walks dimensions `outer` and `inner` as one: it has
+/// Whether the operand has the same access along dimensions `outer` and `inner`
+/// as along one: it has
 /// neither, or both, with nothing but sizes of 1 between them, each in steps of
 /// one, and the inner one whole.
-static bool walksAsOne(const InvertedMap &map, const PlannedOperand &operand,
-                       ArrayRef<int64_t> sizes, unsigned outer,
-                       unsigned inner) {
+static bool isOneAccess(const InvertedMap &map, const PlannedOperand &operand,
+                        ArrayRef<int64_t> sizes, unsigned outer,
+                        unsigned inner) {
   int from = map.dims[outer], to = map.dims[inner];
   if (from < 0 || to < 0)
     return from < 0 && to < 0;
@@ -120,12 +121,15 @@ static llvm::SmallBitVector getUnitStrides(const PlannedOperand &operand) {
   return unit;
 }
 
-static Join getJoin(const InvertedMap &map, const PlannedOperand &operand,
-                    ArrayRef<int64_t> sizes, ArrayRef<unsigned> outer,
-                    ArrayRef<unsigned> inner) {
-  if (walksAsOne(map, operand, sizes, outer.back(), inner.front()))
-    return Join::Whole;
-  return map.dims[outer.back()] < 0 ? Join::Periodic : Join::None;
+static JoinedAccess getJoinedAccess(const InvertedMap &map,
+                                    const PlannedOperand &operand,
+                                    ArrayRef<int64_t> sizes,
+                                    ArrayRef<unsigned> outer,
+                                    ArrayRef<unsigned> inner) {
+  if (isOneAccess(map, operand, sizes, outer.back(), inner.front()))
+    return JoinedAccess::Contiguous;
+  return map.dims[outer.back()] < 0 ? JoinedAccess::Replicated
+                                    : JoinedAccess::None;
 }
 
 std::optional<LoopPlan>
@@ -140,7 +144,7 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
     maps.push_back(*map);
   }
 
-  // The output's order of dimensions makes its walk contiguous.
+  // The output's order of dimensions makes its access contiguous.
   SmallVector<unsigned> order;
   for (unsigned d = 0; d < sizes.size(); ++d) {
     if (sizes[d] == 1)
@@ -160,7 +164,7 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
       unsigned previous = plan.loops.back().back();
       merges = !keepApart.test(d) && !keepApart.test(previous);
       for (unsigned o = 0; merges && o < operands.size(); ++o)
-        merges = walksAsOne(maps[o], operands[o], sizes, previous, d);
+        merges = isOneAccess(maps[o], operands[o], sizes, previous, d);
     }
     if (merges)
       plan.loops.back().push_back(d);
@@ -175,8 +179,8 @@ mlir::bcast::planLoops(ArrayRef<int64_t> sizes,
   for (auto [operand, map] : llvm::zip_equal(operands, maps)) {
     LoopPlan::Operand planned;
     if (mayJoin)
-      planned.join =
-          getJoin(map, operand, sizes, loops[loops.size() - 2], loops.back());
+      planned.joined = getJoinedAccess(map, operand, sizes,
+                                       loops[loops.size() - 2], loops.back());
     for (const auto &loop : plan.loops) {
       planned.dims.push_back(map.dims[loop.back()]);
       planned.scales.push_back(map.scales[loop.back()]);

@@ -6,22 +6,22 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Per output whether it is an accumulator; fails unless each output walks
+/// Per output whether it is an accumulator; fails unless each output moves with
 /// either exactly the loops that are kept, or all of them.
 static std::optional<SmallVector<bool>>
 classifyOutputs(linalg::GenericOp op, const ReductionPlan &plan) {
   SmallVector<bool> isReduced;
   for (int64_t o = 0; o < op.getNumDpsInits(); ++o) {
     ArrayRef<int> dims = plan.loops.operands[op.getNumDpsInputs() + o].dims;
-    bool walksReduced = false, skipsReduced = false;
+    bool movesReduced = false, keepsReduced = false;
     for (auto [dim, reduced] : llvm::zip_equal(dims, plan.isReducedLoop)) {
       if (!reduced && dim < 0)
         return std::nullopt;
-      (dim < 0 ? skipsReduced : walksReduced) |= reduced;
+      (dim < 0 ? keepsReduced : movesReduced) |= reduced;
     }
-    if (walksReduced && skipsReduced)
+    if (movesReduced && keepsReduced)
       return std::nullopt;
-    isReduced.push_back(!walksReduced);
+    isReduced.push_back(!movesReduced);
   }
   return isReduced;
 }
@@ -53,7 +53,8 @@ mlir::bcast::planReduction(linalg::GenericOp op,
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (const auto &group : plan.loops.loops) {
     bool reduced = iterators[group.front()] == utils::IteratorType::reduction;
-    // Nothing reads these: outputs that walk one would make two loops of them.
+    // Nothing reads these: outputs that move with one would make two loops of
+    // them.
     for (unsigned d : group)
       if ((iterators[d] == utils::IteratorType::reduction) != reduced)
         return std::nullopt;
@@ -73,9 +74,9 @@ mlir::bcast::planReduction(linalg::GenericOp op,
   // Vectors are stored whole.
   unsigned inner = plan.loops.loops.size() - 1;
   for (auto [o, reduced] : llvm::enumerate(plan.isReducedOutput)) {
-    bool walksInner = !reduced || !plan.isReducedLoop[inner];
-    if (walksInner &&
-        plan.loops.getWalk(op.getNumDpsInputs() + o, inner) != Walk::Contiguous)
+    bool movesInner = !reduced || !plan.isReducedLoop[inner];
+    if (movesInner && plan.loops.getAccess(op.getNumDpsInputs() + o, inner) !=
+                          AccessPattern::Contiguous)
       return std::nullopt;
   }
   return plan;

@@ -27,7 +27,7 @@ int64_t mlir::bcast::limitShuffledLanes(linalg::GenericOp op,
                                         const LoopPlan &loops, int64_t lanes) {
   return limitShuffledLanes(op, lanes, [&](unsigned o) {
     return !loops.loops.empty() &&
-           loops.getWalk(o, loops.loops.size() - 1) == Walk::Strided;
+           loops.getAccess(o, loops.loops.size() - 1) == AccessPattern::Strided;
   });
 }
 

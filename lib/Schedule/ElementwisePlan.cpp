@@ -15,8 +15,9 @@ std::optional<LoopPlan> mlir::bcast::getElementwiseLoops(linalg::GenericOp op) {
   // Vectors are stored whole.
   if (loops && !loops->loops.empty())
     for (OpOperand &output : op.getDpsInitsMutable())
-      if (loops->getWalk(output.getOperandNumber(), loops->loops.size() - 1) !=
-          Walk::Contiguous)
+      if (loops->getAccess(output.getOperandNumber(),
+                           loops->loops.size() - 1) !=
+          AccessPattern::Contiguous)
         return std::nullopt;
   return loops;
 }
@@ -27,7 +28,7 @@ bool mlir::bcast::hasVectorLoop(linalg::GenericOp op, const LoopPlan &loops) {
   // Complex numbers apart would have to be gathered.
   for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
     if (isComplex(getElementTypeOrSelf(type)) &&
-        loops.getWalk(o, loops.loops.size() - 1) == Walk::Strided)
+        loops.getAccess(o, loops.loops.size() - 1) == AccessPattern::Strided)
       return false;
   return true;
 }

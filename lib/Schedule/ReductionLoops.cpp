@@ -32,7 +32,7 @@ bool mlir::bcast::hasVectorElements(linalg::GenericOp op,
   unsigned inner = reduction.loops.loops.size() - 1;
   for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
     if (isComplex(getElementTypeOrSelf(type)) &&
-        reduction.loops.getWalk(o, inner) == Walk::Strided)
+        reduction.loops.getAccess(o, inner) == AccessPattern::Strided)
       return false;
   return true;
 }

@@ -21,13 +21,13 @@ mlir::bcast::planReplicatedOperands(linalg::GenericOp op, LoopPlan &loops,
   ReplicatedOperands replicated;
   unsigned outer = loops.loops.size() - 2;
   for (auto [o, operand] : llvm::enumerate(loops.operands)) {
-    if (operand.join == Join::Whole)
+    if (operand.joined == JoinedAccess::Contiguous)
       continue;
     bool isFixed = llvm::all_of(ArrayRef(operand.dims).take_front(outer + 1),
                                 [](int dim) { return dim < 0; });
     bool isInput = o < static_cast<size_t>(op.getNumDpsInputs());
-    if (operand.join == Join::None || !isFixed || !isInput ||
-        loops.getWalk(o, outer + 1) != Walk::Contiguous)
+    if (operand.joined == JoinedAccess::None || !isFixed || !isInput ||
+        loops.getAccess(o, outer + 1) != AccessPattern::Contiguous)
       return llvm::createStringError(
           "operand %zu is neither contiguous along both loops nor the same in "
           "every row",

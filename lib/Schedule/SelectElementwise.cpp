@@ -92,8 +92,8 @@ std::optional<Numbers> Selector::selectTranspose() {
     return std::nullopt;
   int64_t widest = 1;
   for (int64_t o = 0; o < op.getNumDpsInputs(); ++o)
-    if (loops.getWalk(o, loops.loops.size() - 1) == Walk::Strided &&
-        loops.getWalk(o, *across) == Walk::Contiguous)
+    if (loops.getAccess(o, loops.loops.size() - 1) == AccessPattern::Strided &&
+        loops.getAccess(o, *across) == AccessPattern::Contiguous)
       widest = std::max(widest, getElementBytes(getElementTypeOrSelf(
                                     op->getOperand(o).getType())));
   Numbers numbers;
@@ -153,7 +153,7 @@ bool Selector::hasShuffledLoads() {
   unsigned inner = loops.loops.size() - 1;
   for (OpOperand *input : op.getDpsInputOperands()) {
     unsigned o = input->getOperandNumber();
-    if (loops.getWalk(o, inner) != Walk::Strided)
+    if (loops.getAccess(o, inner) != AccessPattern::Strided)
       continue;
     auto strides = getStaticStrides(cast<MemRefType>(input->get().getType()),
                                     loops.operands[o], inner);

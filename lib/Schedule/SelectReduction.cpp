@@ -61,7 +61,7 @@ Selector::Selector(linalg::GenericOp op, const ReductionPlan &reduction,
     chunk = target.chunkElements;
   unsigned inner = reduction.loops.loops.size() - 1;
   for (unsigned o = 0; o < op->getNumOperands(); ++o)
-    if (reduction.loops.getWalk(o, inner) == Walk::Strided)
+    if (reduction.loops.getAccess(o, inner) == AccessPattern::Strided)
       shuffledLoads = target.shuffledLoads;
 }
 

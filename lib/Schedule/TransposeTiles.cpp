@@ -20,8 +20,9 @@ using namespace mlir::bcast;
 /// innermost one.
 static bool isTransposed(const LoopPlan &loops, unsigned operand,
                          unsigned loop) {
-  return loops.getWalk(operand, loops.loops.size() - 1) == Walk::Strided &&
-         loops.getWalk(operand, loop) == Walk::Contiguous;
+  return loops.getAccess(operand, loops.loops.size() - 1) ==
+             AccessPattern::Strided &&
+         loops.getAccess(operand, loop) == AccessPattern::Contiguous;
 }
 
 std::optional<unsigned> mlir::bcast::findTransposedLoop(linalg::GenericOp op,

@@ -12,7 +12,7 @@ namespace mlir::bcast {
 std::optional<SmallVector<PlannedOperand>>
 getPlannedOperands(linalg::GenericOp op);
 
-/// Plans the loops of an op all of whose outputs are walked alike.
+/// Plans the loops of an op all of whose outputs have the same indexing map.
 std::optional<LoopPlan> planGeneric(linalg::GenericOp op,
                                     ArrayRef<PlannedOperand> operands);
 

@@ -1,10 +1,10 @@
 //===- LoopPlan.h - The loops of an elementwise computation -----*- C++ -*-===//
 //
 // Which loops a computation over row-major buffers needs once dimensions that
-// every operand walks alike are merged: same shapes give one loop, a row or
-// column operand two, a broadcast in the middle three. Each operand then has
-// one stride per loop, so that no loop ever divides an index. Pure analysis on
-// maps and sizes; CPU and GPU code generation build on it.
+// every operand has the same strides for are merged: same shapes give one loop,
+// a row or column operand two, a broadcast in the middle three. Each operand
+// then has one stride per loop, so that no loop ever divides an index. Pure
+// analysis on maps and sizes; CPU and GPU code generation build on it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,17 +18,17 @@
 namespace mlir::bcast {
 
 /// How an operand moves with a loop.
-enum class Walk {
+enum class AccessPattern {
   Broadcast,  // stride 0: the same element in every iteration
   Contiguous, // stride 1
   Strided     // any other stride
 };
 
-/// How an operand would walk the last two loops, were they one.
-enum class Join {
-  None,
-  Whole,   // in steps of one, or not at all
-  Periodic // over the same elements in each iteration of the outer one
+/// How an operand would be accessed along the last two loops, were they one.
+enum class JoinedAccess {
+  None,       // in no such way
+  Contiguous, // in steps of one, or not at all
+  Replicated  // over the same elements in each iteration of the outer one
 };
 
 /// A buffer of the computation.
@@ -57,12 +57,12 @@ struct LoopPlan {
     /// Per dimension of the buffer: the coordinate at iteration 0.
     SmallVector<int64_t> offsets;
     llvm::SmallBitVector unitStrides;
-    Join join = Join::None;
+    JoinedAccess joined = JoinedAccess::None;
   };
   SmallVector<Operand> operands;
 
   /// How an operand moves with a loop.
-  Walk getWalk(unsigned operand, unsigned loop) const;
+  AccessPattern getAccess(unsigned operand, unsigned loop) const;
   /// Makes the last two loops one. All operands must have a `join`; the maps of
   /// periodic ones then hold for the first iteration of the outer loop alone.
   void joinLastLoops();
@@ -72,7 +72,7 @@ struct LoopPlan {
 /// (ShapedType::kDynamic where unknown). `output` is the operand whose order of
 /// dimensions the loops follow. Dimensions in `keepApart` are never merged,
 /// since the computation reads their coordinate. Fails if a map is not of the
-/// form above, or the output does not walk every dimension.
+/// form above, or the output does not move with every dimension.
 std::optional<LoopPlan> planLoops(ArrayRef<int64_t> sizes,
                                   ArrayRef<PlannedOperand> operands,
                                   unsigned output,

@@ -192,8 +192,8 @@ void ColumnReduction::addBlock(const Row &row, Value block, Value from,
                                Value to) {
   Value first = mul(block, rowsPerBlock);
   Value last = minimum(add(first, rowsPerBlock), rows);
-  Value rest = rem(sub(last, first), constant(unroll));
-  Value end = sub(last, rest);
+  Value tail = rem(sub(last, first), constant(unroll));
+  Value end = sub(last, tail);
   emitFor(first, end, unroll,
           [&](Value number) { addRows(row, number, unroll, from, to); });
   emitFor(end, last, 1,
@@ -204,14 +204,14 @@ void ColumnReduction::addBlock(const Row &row, Value block, Value from,
 void ColumnReduction::addRows(const Row &row, Value first, unsigned count,
                               Value from, Value to) {
   struct Position {
-    SmallVector<Value> bases, hoisted, counters;
+    SmallVector<Value> bases, hoisted, ivs;
   };
   SmallVector<Position> positions;
   for (unsigned i = 0; i < count; ++i) {
     KeepPosition keep(bases);
     enterAll(reducedLoops, add(first, constant(i)));
     hoistBroadcasts();
-    positions.push_back({bases, hoisted, counters});
+    positions.push_back({bases, hoisted, ivs});
   }
   KeepPosition keep(bases);
   forEachVector(from, to, [&](Value column, Value mask) {
@@ -220,7 +220,7 @@ void ColumnReduction::addRows(const Row &row, Value first, unsigned count,
       for (const Position &position : positions) {
         bases = position.bases;
         hoisted = position.hoisted;
-        counters = position.counters;
+        ivs = position.ivs;
         SmallVector<Value> elements =
             emitElements(column, mask, reduction.elements);
         storeElements(elements, column, mask);
@@ -266,25 +266,25 @@ void ColumnReduction::forEachVector(Value from, Value to,
     emitFor(from, to, 1, [&](Value column) { body(column, Value()); });
     return;
   }
-  Value rest = rem(sub(to, from), constant(lanes));
-  Value end = sub(to, rest);
+  Value tail = rem(sub(to, from), constant(lanes));
+  Value end = sub(to, tail);
   emitFor(from, end, lanes, [&](Value column) { body(column, Value()); });
   // Blocks of columns are whole vectors.
   std::optional<int64_t> size = getStatic(columns);
   if (size && *size % lanes == 0)
     return;
-  if (hasScalarRest(size)) {
+  if (hasScalarTail(size)) {
     int64_t vectorLanes = std::exchange(lanes, 0);
     emitFor(end, to, 1, [&](Value column) { body(column, Value()); });
     lanes = vectorLanes;
     return;
   }
-  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        rest, constant(0));
-  auto branch = scf::IfOp::create(builder, loc, hasRest);
+  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        tail, constant(0));
+  auto branch = scf::IfOp::create(builder, loc, hasTail);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(branch.thenBlock());
-  body(end, buildMask(rest));
+  body(end, buildMask(tail));
 }
 
 void ColumnReduction::updateRow(

@@ -100,9 +100,9 @@ void ElementwiseEmitter::emitRows(unsigned loop, Value from, Value to,
 /// Rows one by one.
 void ElementwiseEmitter::emitEachRow(unsigned loop, Value from, Value to,
                                      Value innerFrom, Value innerTo) {
-  emitFor(from, to, 1, [&](Value counter) {
+  emitFor(from, to, 1, [&](Value iv) {
     KeepPosition keep(bases);
-    enter(loop, counter);
+    enter(loop, iv);
     emitRows(loop + 1, constant(0), sizes[loop + 1], innerFrom, innerTo);
   });
 }
@@ -143,8 +143,7 @@ void ElementwiseEmitter::emitNontemporal(Value first,
 /// The loop over whole vectors.
 void ElementwiseEmitter::emitVectors(Value from, Value end) {
   emitNontemporal(from, [&] {
-    emitFor(from, end, lanes,
-            [&](Value counter) { emitBlock(counter, Value()); });
+    emitFor(from, end, lanes, [&](Value iv) { emitBlock(iv, Value()); });
   });
 }
 
@@ -158,32 +157,32 @@ void ElementwiseEmitter::emitInner(Value from, Value to) {
 
 void ElementwiseEmitter::emitRow(Value from, Value to) {
   if (!isVector()) {
-    emitFor(from, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
+    emitFor(from, to, 1, [&](Value iv) { emitBlock(iv, Value()); });
     return;
   }
   Value lanesValue = constant(lanes);
   Value length = sub(to, from);
-  Value rest = rem(length, lanesValue);
-  Value end = sub(to, rest);
+  Value tail = rem(length, lanesValue);
+  Value end = sub(to, tail);
   std::optional<int64_t> innerSize = getStatic(sizes.back());
   if (!innerSize || *innerSize >= lanes)
     emitVectors(from, end);
-  // Chunks are whole vectors, so the rest of a row is its size's rest.
+  // Chunks are whole vectors, so the tail of a row follows from its size.
   if (innerSize && *innerSize % lanes == 0)
     return;
-  if (hasScalarRest(innerSize)) {
+  if (hasScalarTail(innerSize)) {
     int64_t vectorLanes = std::exchange(lanes, 0);
-    emitFor(end, to, 1, [&](Value counter) { emitBlock(counter, Value()); });
+    emitFor(end, to, 1, [&](Value iv) { emitBlock(iv, Value()); });
     lanes = vectorLanes;
     return;
   }
-  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        rest, constant(0));
-  scf::IfOp::create(builder, loc, hasRest, [&](OpBuilder &nested, Location) {
+  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        tail, constant(0));
+  scf::IfOp::create(builder, loc, hasTail, [&](OpBuilder &nested, Location) {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPoint(nested.getInsertionBlock(),
                               nested.getInsertionPoint());
-    emitBlock(end, buildMask(rest));
+    emitBlock(end, buildMask(tail));
     scf::YieldOp::create(builder, loc);
   });
 }

@@ -190,19 +190,19 @@ void Flattener::buildSizes() {
 void Flattener::moveBody(scf::ForOp loop) {
   builder.setInsertionPointToStart(loop.getBody());
   Value number = loop.getInductionVar();
-  SmallVector<Value> counters(sizes.size());
+  SmallVector<Value> ivs(sizes.size());
   for (unsigned d = sizes.size(); d-- > 0;) {
     Value coordinate = number;
     if (d != 0) {
       coordinate = builder.createOrFold<arith::RemUIOp>(loc, number, sizes[d]);
       number = builder.createOrFold<arith::DivUIOp>(loc, number, sizes[d]);
     }
-    counters[d] = add(op.getLowerBound()[d], mul(coordinate, op.getStep()[d]));
+    ivs[d] = add(op.getLowerBound()[d], mul(coordinate, op.getStep()[d]));
   }
   op.getBody()->getTerminator()->erase();
   loop.getBody()->getTerminator()->erase();
   IRRewriter rewriter(builder);
-  rewriter.mergeBlocks(op.getBody(), loop.getBody(), counters);
+  rewriter.mergeBlocks(op.getBody(), loop.getBody(), ivs);
   rewriter.setInsertionPointToEnd(loop.getBody());
   scf::YieldOp::create(rewriter, loc);
 }

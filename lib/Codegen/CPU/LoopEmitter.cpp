@@ -104,15 +104,15 @@ void LoopEmitter::prepare() {
     bases.push_back(buffer.start);
   hoisted.assign(buffers.size(), Value());
   loaded.assign(buffers.size(), Value());
-  counters.assign(sizes.size(), Value());
+  ivs.assign(sizes.size(), Value());
   ramp = sizes.size() - 1;
 }
 
-void LoopEmitter::enter(unsigned loop, Value counter) {
-  counters[loop] = counter;
+void LoopEmitter::enter(unsigned loop, Value iv) {
+  ivs[loop] = iv;
   for (auto [buffer, base] : llvm::zip_equal(buffers, bases))
     if (Value stride = buffer.strides[loop])
-      base = add(base, mul(counter, stride));
+      base = add(base, mul(iv, stride));
 }
 
 void LoopEmitter::hoistBroadcasts() {
@@ -120,7 +120,7 @@ void LoopEmitter::hoistBroadcasts() {
   for (auto [o, buffer] : llvm::enumerate(buffers)) {
     hoisted[o] = Value();
     if (!buffer.isRead || buffer.isWritten ||
-        plan.getWalk(o, inner) != Walk::Broadcast)
+        plan.getAccess(o, inner) != AccessPattern::Broadcast)
       continue;
     Value position = bases[o] ? bases[o] : constant(0);
     Value value = memref::LoadOp::create(builder, loc, buffer.flat, position);
@@ -171,7 +171,7 @@ void LoopEmitter::emitParallelFor(Value count, function_ref<void(Value)> body) {
 /// Integer division has no masked form. A store of one lane, with a mask that
 /// is a constant then, is made a scalar one by LLVM 22.1, which forgets that it
 /// truncates: it writes past the end.
-bool LoopEmitter::hasScalarRest(std::optional<int64_t> size) {
+bool LoopEmitter::hasScalarTail(std::optional<int64_t> size) {
   return dividesIntegers(op) || (size && *size % lanes == 1);
 }
 
@@ -223,7 +223,7 @@ Value LoopEmitter::getCoordinate(unsigned dim, Value position) {
     if (group.front() != dim)
       continue;
     isRamp = l == ramp;
-    scalar = l + 1 == plan.loops.size() ? position : counters[l];
+    scalar = l + 1 == plan.loops.size() ? position : ivs[l];
   }
   // Dimensions of size 1 have no loop.
   if (!scalar)
@@ -243,8 +243,9 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
   if (loaded[operand])
     return loaded[operand];
   Type element = cast<MemRefType>(buffer.flat.getType()).getElementType();
-  Walk walk =
-      sizes.empty() ? Walk::Broadcast : plan.getWalk(operand, sizes.size() - 1);
+  AccessPattern access = sizes.empty()
+                             ? AccessPattern::Broadcast
+                             : plan.getAccess(operand, sizes.size() - 1);
   Value base = bases[operand];
   Value value = hoisted[operand];
   if (value) {
@@ -256,13 +257,13 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     return loadAt(buffer.tile.buffer, buffer.isBool,
                   add(buffer.tile.start, position), mask);
   Value offset = base;
-  if (walk == Walk::Contiguous)
+  if (access == AccessPattern::Contiguous)
     offset = add(base, position);
-  else if (walk == Walk::Strided)
+  else if (access == AccessPattern::Strided)
     offset = add(base, mul(position, buffer.strides.back()));
   if (!offset)
     offset = constant(0);
-  if (walk != Walk::Strided || !isVector())
+  if (access != AccessPattern::Strided || !isVector())
     return loadAt(buffer.flat, buffer.isBool, offset, mask);
   // A few loads and shuffles are faster than a gather.
   if (std::optional<int64_t> stride = getStatic(buffer.strides.back());

@@ -2,8 +2,8 @@
 //
 // What every loop nest made from a linalg.generic shares: the buffers, seen as
 // one-dimensional, so that the position of an operand's element is a sum of
-// loop counters times strides; loads and stores of a vector or a scalar in the
-// innermost loop; loops.
+// loop induction variables times strides; loads and stores of a vector or a
+// scalar in the innermost loop; loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,9 +84,9 @@ protected:
 
   /// Fills in the buffers, the loops' sizes and the state of the nest.
   void prepare();
-  /// Moves every buffer to iteration `counter` of a loop around the innermost
-  /// one.
-  void enter(unsigned loop, Value counter);
+  /// Moves every buffer to iteration `induction variable` of a loop around the
+  /// innermost one.
+  void enter(unsigned loop, Value iv);
   /// Loads what the innermost loop does not move.
   void hoistBroadcasts();
   Value emitLoad(unsigned operand, Value position, Value mask);
@@ -112,7 +112,7 @@ protected:
   SmallVector<Value> emitElements(Value position, Value mask,
                                   ArrayRef<Value> wanted = {});
 
-  /// Runs `body` with one scf.for's counter.
+  /// Runs `body` with one scf.for's induction variable.
   void emitFor(Value from, Value to, int64_t step,
                function_ref<void(Value)> body);
   /// The same with values that the loop carries.
@@ -126,9 +126,9 @@ protected:
   Value getScratch(Type element, int64_t size, unsigned number = 0);
   /// A mask of the first `count` lanes.
   Value buildMask(Value count);
-  /// Whether the rest of a loop of `size`, if that is known, must be computed
+  /// Whether the tail of a loop of `size`, if that is known, must be computed
   /// without a mask.
-  bool hasScalarRest(std::optional<int64_t> size);
+  bool hasScalarTail(std::optional<int64_t> size);
 
   OpBuilder builder;
   Location loc;
@@ -147,7 +147,7 @@ protected:
   /// Counters of the loops around the innermost one, and per buffer the
   /// position that they give; values of buffers that the innermost loop does
   /// not move.
-  SmallVector<Value> counters;
+  SmallVector<Value> ivs;
   SmallVector<Value> bases, hoisted;
   /// Per buffer the vector that stands for its elements, whatever the position
   /// in the innermost loop; null for most.

@@ -20,13 +20,13 @@ Value ReductionEmitter::getProduct(ArrayRef<unsigned> loops) {
   return product;
 }
 
-void ReductionEmitter::enterAll(ArrayRef<unsigned> loops, Value number) {
+void ReductionEmitter::enterAll(ArrayRef<unsigned> loops, Value linearIndex) {
   for (unsigned loop : llvm::reverse(loops.drop_front(loops.empty() ? 0 : 1))) {
-    enter(loop, rem(number, sizes[loop]));
-    number = div(number, sizes[loop]);
+    enter(loop, rem(linearIndex, sizes[loop]));
+    linearIndex = div(linearIndex, sizes[loop]);
   }
   if (!loops.empty())
-    enter(loops.front(), number);
+    enter(loops.front(), linearIndex);
 }
 
 void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,

@@ -21,9 +21,9 @@ protected:
 
   /// The product of the loops' sizes.
   Value getProduct(ArrayRef<unsigned> loops);
-  /// Enters the loops at the position that a number stands for, the last loop
+  /// Enters the loops at a linear index, the last loop
   /// counting fastest.
-  void enterAll(ArrayRef<unsigned> loops, Value number);
+  void enterAll(ArrayRef<unsigned> loops, Value linearIndex);
   /// The operand of the first accumulator of a combiner.
   unsigned getOperand(const Combiner &combiner) {
     return op.getNumDpsInputs() + combiner.getOutput();

@@ -212,8 +212,8 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
             old);
     return next;
   };
-  Value rest = rem(sub(to, from), constant(lanes));
-  Value end = sub(to, rest);
+  Value tail = rem(sub(to, from), constant(lanes));
+  Value end = sub(to, tail);
   SmallVector<Value> values = emitFor(from, end, lanes, carried,
                                       [&](Value position, ValueRange values) {
                                         return take(position, Value(), values);
@@ -224,20 +224,20 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
       getStatic(stagingElements != 0 ? row : sizes.back());
   if (size && *size % lanes == 0)
     return values;
-  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        rest, constant(0));
+  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        tail, constant(0));
   auto branch = scf::IfOp::create(builder, loc, ValueRange(values).getTypes(),
-                                  hasRest, /*withElseRegion=*/true);
+                                  hasTail, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(builder, loc, take(end, buildMask(rest), values));
+  scf::YieldOp::create(builder, loc, take(end, buildMask(tail), values));
   builder.setInsertionPointToStart(branch.elseBlock());
   scf::YieldOp::create(builder, loc, values);
   return SmallVector<Value>(branch.getResults());
 }
 
 /// Runs `body` for the parts of elements [from, to) that one innermost loop
-/// walks: their range there, and the element at which the loop begins.
+/// covers: their range there, and the element at which the loop begins.
 void RowReduction::forEachRun(
     Value from, Value to, ValueRange carried,
     function_ref<SmallVector<Value>(Value, Value, Value, ValueRange)> body,

@@ -35,11 +35,11 @@ void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
             tiles.rows * tiles.columns, number));
         fillTile(operand, filled.back(), row, rowEnd, column, columnEnd);
       }
-      emitFor(row, rowEnd, 1, [&](Value counter) {
+      emitFor(row, rowEnd, 1, [&](Value iv) {
         KeepPosition keep(bases);
-        enter(rowLoop, counter);
+        enter(rowLoop, iv);
         // Element `column` of the row is the first of its row of the tile.
-        Value start = sub(mul(sub(counter, row), columns), column);
+        Value start = sub(mul(sub(iv, row), columns), column);
         for (auto [operand, tile] : llvm::zip_equal(tiles.operands, filled))
           buffers[operand].tile = {tile, start};
         emitInner(column, columnEnd);
@@ -98,8 +98,8 @@ void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
   SmallVector<LaneOffsets> rowOffsets = getRowOffsets(operand);
   if (!rowOffsets.empty()) {
     lanes = rowOffsets.front().size();
-    Value rest = rem(sub(columnEnd, column), constant(lanes));
-    Value end = sub(columnEnd, rest);
+    Value tail = rem(sub(columnEnd, column), constant(lanes));
+    Value end = sub(columnEnd, tail);
     emitFor(column, end, lanes, [&](Value c) {
       SmallVector<Value> vectors =
           loadShuffled(buffers[operand].flat, /*isBool=*/false,

@@ -107,7 +107,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   Value blocks = index.mul(index.mul(outer, groups), across);
   int64_t warp = options.getWarp(threads * slots);
   auto [launch, thread, slot] =
-      createTeamLaunch(host, loc, blocks, threads, slots, warp);
+      createGroupLaunch(host, loc, blocks, threads, slots, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
@@ -116,7 +116,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   if (!slot)
     slot = inside.constant(0);
   SmallVector<Value> where =
-      buildDigits(kernel, loc, {outer, groups, across}, launch.getBlockIds().x);
+      delinearize(kernel, loc, {outer, groups, across}, launch.getBlockIds().x);
   // Threads behind the last column do what that of the last one does, so that
   // all reach the barriers.
   Value column =
@@ -129,9 +129,9 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
     column = kernel.createOrFold<arith::MinUIOp>(
         loc, column, inside.sub(columns, inside.constant(lanes)));
   }
-  SmallVector<Value> counters(sizes.size());
-  setCounters(kernel, counters, outerLoops, where[0]);
-  counters.back() = column;
+  SmallVector<Value> ivs(sizes.size());
+  setIVs(kernel, ivs, outerLoops, where[0]);
+  ivs.back() = column;
 
   Span span{getSizes(reducedLoops),
             Value(),
@@ -139,7 +139,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
             slot,
             slots,
             /*lanes=*/1,
-            /*pieces=*/1};
+            /*unroll=*/1};
   if (stage == Stage::Chunks) {
     span.from = inside.mul(where[1], kColumnChunk);
     span.to = kernel.createOrFold<arith::MinUIOp>(
@@ -154,36 +154,37 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   };
   SmallVector<Value> accumulators = emitSpan(
       kernel, loc, span, buildIdentities(kernel, loc, combiners, lanes),
-      [&](OpBuilder &nested, int64_t, ArrayRef<Value> digits,
+      [&](OpBuilder &nested, int64_t, ArrayRef<Value> indices,
           ValueRange carried) {
         if (stage == Stage::Combined)
           return mergeAll(
               nested, loc, combiners, carried,
-              loadParts(nested, lanes, parts, getPart(nested, digits[0])));
-        SmallVector<Value> at(counters);
-        for (auto [loop, digit] : llvm::zip_equal(reducedLoops, digits))
-          at[loop] = digit;
+              loadParts(nested, lanes, parts, getPart(nested, indices[0])));
+        SmallVector<Value> at(ivs);
+        for (auto [loop, position] : llvm::zip_equal(reducedLoops, indices))
+          at[loop] = position;
         return takeElements(nested, lanes, at, carried);
       });
   int64_t width = threads * lanes;
-  Value place = inside.add(inside.mul(slot, width), inside.mul(thread, lanes));
-  TeamTree tree{slot,
-                slots,
-                place,
-                width,
-                slots * width,
-                lanes,
-                /*distance=*/threads,
-                warp};
+  Value address =
+      inside.add(inside.mul(slot, width), inside.mul(thread, lanes));
+  TreeReduction tree{slot,
+                     slots,
+                     address,
+                     width,
+                     slots * width,
+                     lanes,
+                     /*distance=*/threads,
+                     warp};
   SmallVector<Value> values =
-      emitTree(kernel, loc, shared, tree, combiners, accumulators);
+      emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
   auto branch = scf::IfOp::create(kernel, loc, isResult);
   OpBuilder then = branch.getThenBodyBuilder();
   if (stage == Stage::Chunks)
     return storeParts(then, lanes, parts, getPart(then, where[1]), values);
-  values = mergeAll(then, loc, combiners, loadResults(then, lanes, counters),
-                    values);
-  storeResults(then, lanes, counters, values);
+  values =
+      mergeAll(then, loc, combiners, loadResults(then, lanes, ivs), values);
+  storeResults(then, lanes, ivs, values);
 }
 
 void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,

@@ -14,7 +14,7 @@ namespace {
 class GeneralKernelEmitter {
 public:
   explicit GeneralKernelEmitter(linalg::GenericOp op)
-      : op(op), loc(op.getLoc()), counters(op.getNumLoops()) {}
+      : op(op), loc(op.getLoc()), ivs(op.getNumLoops()) {}
 
   void emit(OpBuilder &builder, int64_t blockThreads);
 
@@ -35,15 +35,16 @@ private:
   SmallVector<unsigned> parallel, sequential;
   /// Whether each thread has elements of the outputs to itself.
   bool accumulates = true;
-  SmallVector<Value> sizes, counters;
+  SmallVector<Value> sizes, ivs;
 };
 
 } // namespace
 
 /// Threads must not write the same element, so the grid has those parallel
-/// dimensions that every output walks, if no output walks another.
+/// dimensions that every output is indexed by, if none is indexed by another.
 void GeneralKernelEmitter::chooseLoops() {
-  llvm::SmallBitVector walked(op.getNumLoops(), true), other(op.getNumLoops());
+  llvm::SmallBitVector indexing(op.getNumLoops(), true),
+      other(op.getNumLoops());
   for (OpOperand &output : op.getDpsInitsMutable()) {
     llvm::SmallBitVector plain(op.getNumLoops());
     for (AffineExpr expr : op.getMatchingIndexingMap(&output).getResults()) {
@@ -54,17 +55,17 @@ void GeneralKernelEmitter::chooseLoops() {
         if (expr.isFunctionOfDim(d))
           other.set(d);
     }
-    walked &= plain;
+    indexing &= plain;
   }
   for (auto [d, iterator] : llvm::enumerate(op.getIteratorTypesArray()))
     if (iterator != utils::IteratorType::parallel)
-      walked.reset(d);
-  llvm::SmallBitVector rest = walked;
-  rest.flip();
-  other &= rest;
+      indexing.reset(d);
+  llvm::SmallBitVector tail = indexing;
+  tail.flip();
+  other &= tail;
   accumulates = other.none() && op.getNumDpsInits() != 0;
   for (unsigned d = 0; d < op.getNumLoops(); ++d)
-    (walked.test(d) ? parallel : sequential).push_back(d);
+    (indexing.test(d) ? parallel : sequential).push_back(d);
 }
 
 SmallVector<Value> GeneralKernelEmitter::getIndices(OpBuilder &builder,
@@ -72,17 +73,16 @@ SmallVector<Value> GeneralKernelEmitter::getIndices(OpBuilder &builder,
   SmallVector<Value> indices;
   for (AffineExpr expr : op.getMatchingIndexingMap(&operand).getResults()) {
     if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-      indices.push_back(counters[dim.getPosition()]);
+      indices.push_back(ivs[dim.getPosition()]);
       continue;
     }
     auto map = AffineMap::get(op.getNumLoops(), 0, expr);
     // Counters of loops that are not entered yet have no part in it.
     SmallVector<Value> operands;
-    for (Value counter : counters)
+    for (Value iv : ivs)
       operands.push_back(
-          counter
-              ? counter
-              : arith::ConstantIndexOp::create(builder, loc, 0).getResult());
+          iv ? iv
+             : arith::ConstantIndexOp::create(builder, loc, 0).getResult());
     indices.push_back(
         affine::AffineApplyOp::create(builder, loc, map, operands));
   }
@@ -113,9 +113,8 @@ SmallVector<Value> GeneralKernelEmitter::emitElement(OpBuilder &builder,
       value = emitLoad(builder, operand);
     arguments.push_back(value);
   }
-  SmallVector<Value> results =
-      emitBody(builder, op, /*lanes=*/0, arguments,
-               [&](unsigned d) { return counters[d]; });
+  SmallVector<Value> results = emitBody(builder, op, /*lanes=*/0, arguments,
+                                        [&](unsigned d) { return ivs[d]; });
   if (accumulates)
     return results;
   emitStores(builder, results);
@@ -132,12 +131,12 @@ SmallVector<Value> GeneralKernelEmitter::emitLoops(OpBuilder &builder,
   auto loop = scf::ForOp::create(
       builder, loc, index.constant(0), sizes[dim], index.constant(1),
       accumulators,
-      [&](OpBuilder &nested, Location, Value counter, ValueRange carried) {
-        counters[dim] = counter;
+      [&](OpBuilder &nested, Location, Value iv, ValueRange carried) {
+        ivs[dim] = iv;
         scf::YieldOp::create(nested, loc,
                              emitLoops(nested, level + 1, carried));
       });
-  counters[dim] = Value();
+  ivs[dim] = Value();
   return loop.getResults();
 }
 
@@ -151,9 +150,9 @@ void GeneralKernelEmitter::emit(OpBuilder &builder, int64_t blockThreads) {
     launch.sizes.push_back(sizes[d]);
   launch.build(
       builder, loc, [](OpBuilder &, ArrayRef<Value>) {},
-      [&](OpBuilder &nested, ArrayRef<Value> threadCounters) {
+      [&](OpBuilder &nested, ArrayRef<Value> threadIVs) {
         for (auto [i, d] : llvm::enumerate(parallel))
-          counters[d] = threadCounters[i];
+          ivs[d] = threadIVs[i];
         SmallVector<Value> accumulators;
         if (accumulates)
           for (OpOperand &output : op.getDpsInitsMutable())

@@ -41,12 +41,12 @@ int64_t KernelEmitter::chooseLanes(ArrayRef<Value> wanted,
     unsigned number = operand.getOperandNumber();
     if (!type || (!apart.empty() && apart.test(number)))
       continue;
-    Walk walk = getInnerWalk(number);
+    AccessPattern access = getInnerAccess(number);
     // Threads side by side read a strided operand one element each.
-    if (walk == Walk::Strided ||
-        (op.isDpsInit(&operand) && walk != Walk::Contiguous))
+    if (access == AccessPattern::Strided ||
+        (op.isDpsInit(&operand) && access != AccessPattern::Contiguous))
       return 1;
-    if (walk != Walk::Contiguous)
+    if (access != AccessPattern::Contiguous)
       continue;
     // A view may begin anywhere.
     if (operand.get().getDefiningOp<memref::ViewOp>())
@@ -144,21 +144,21 @@ Value KernelEmitter::buildIsAligned(OpBuilder &host, int64_t lanes,
   auto check = [&](Value distance) {
     if (!distance || getConstantIntValue(distance) == 0)
       return;
-    Value rest = index.rem(distance, lanes);
+    Value tail = index.rem(distance, lanes);
     misaligned = misaligned
-                     ? host.createOrFold<arith::OrIOp>(loc, misaligned, rest)
-                     : rest;
+                     ? host.createOrFold<arith::OrIOp>(loc, misaligned, tail)
+                     : tail;
   };
   for (auto [o, buffer] : llvm::enumerate(buffers)) {
     unsigned along = getVectorLoop(o);
-    if (!buffer.flat || plan.getWalk(o, along) != Walk::Contiguous)
+    if (!buffer.flat || plan.getAccess(o, along) != AccessPattern::Contiguous)
       continue;
     check(buffer.start);
     for (auto [loop, stride] : llvm::enumerate(buffer.strides))
       if (loop != along)
         check(stride);
   }
-  // One row may have a rest; of several, each must be whole.
+  // One row may have a tail; of several, each must be whole.
   if (isWhole || sizes.size() > 1)
     check(sizes.back());
   if (crossing.any())
@@ -185,12 +185,12 @@ void KernelEmitter::emitByAlignment(
 }
 
 Value KernelEmitter::getPosition(IndexBuilder &index, unsigned operand,
-                                 ArrayRef<Value> counters) {
+                                 ArrayRef<Value> ivs) {
   const KernelBuffer &buffer = buffers[operand];
   Value position = buffer.start;
   for (auto [l, stride] : llvm::enumerate(buffer.strides))
     if (stride)
-      position = index.add(position, index.mul(counters[l], stride));
+      position = index.add(position, index.mul(ivs[l], stride));
   return position ? position : index.constant(0);
 }
 
@@ -198,8 +198,8 @@ Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
                               int64_t width, Value position) {
   Value flat = buffers[operand].flat;
   Type element = cast<MemRefType>(flat.getType()).getElementType();
-  if (width > 1 &&
-      plan.getWalk(operand, getVectorLoop(operand)) == Walk::Contiguous)
+  if (width > 1 && plan.getAccess(operand, getVectorLoop(operand)) ==
+                       AccessPattern::Contiguous)
     return vector::LoadOp::create(builder, loc,
                                   VectorType::get({width}, element), flat,
                                   ValueRange(position), /*nontemporal=*/false,
@@ -221,14 +221,14 @@ void KernelEmitter::emitStore(OpBuilder &builder, unsigned operand, Value value,
 
 /// Coordinate `dim` of the iteration space, one per lane.
 Value KernelEmitter::getCoordinate(OpBuilder &builder, int64_t width,
-                                   ArrayRef<Value> counters, unsigned dim) {
+                                   ArrayRef<Value> ivs, unsigned dim) {
   Value scalar;
   bool isInner = false;
   for (auto [l, group] : llvm::enumerate(plan.loops)) {
     if (group.front() != dim)
       continue;
     isInner = l + 1 == plan.loops.size();
-    scalar = counters[l];
+    scalar = ivs[l];
   }
   // Dimensions of size 1 have no loop.
   if (!scalar)
@@ -249,7 +249,7 @@ Value KernelEmitter::getCoordinate(OpBuilder &builder, int64_t width,
 
 SmallVector<Value> KernelEmitter::emitElements(OpBuilder &builder,
                                                int64_t width,
-                                               ArrayRef<Value> counters,
+                                               ArrayRef<Value> ivs,
                                                ArrayRef<Value> loaded,
                                                ArrayRef<Value> wanted) {
   IndexBuilder index(builder, loc);
@@ -260,7 +260,7 @@ SmallVector<Value> KernelEmitter::emitElements(OpBuilder &builder,
       value = loaded.empty() ? Value() : loaded[o];
     if (buffer.isRead && !value)
       value = buffer.flat
-                  ? emitLoad(builder, o, width, getPosition(index, o, counters))
+                  ? emitLoad(builder, o, width, getPosition(index, o, ivs))
                   : op->getOperand(o);
     if (value && width > 1 && !isa<VectorType>(value.getType()))
       value = vector::BroadcastOp::create(
@@ -269,8 +269,6 @@ SmallVector<Value> KernelEmitter::emitElements(OpBuilder &builder,
   }
   return emitBody(
       builder, op, width == 1 ? 0 : width, arguments,
-      [&](unsigned dim) {
-        return getCoordinate(builder, width, counters, dim);
-      },
+      [&](unsigned dim) { return getCoordinate(builder, width, ivs, dim); },
       wanted);
 }

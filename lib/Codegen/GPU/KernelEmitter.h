@@ -1,10 +1,10 @@
 //===- KernelEmitter.h - Kernels over the elements of buffers ---*- C++ -*-===//
 //
 // What every kernel made from a linalg.generic shares: the buffers, seen as
-// one-dimensional, so that the position of an element is a sum of loop counters
-// times strides; loads and stores of a vector or a scalar; the body. What
-// LoopEmitter is to loops on the CPU, but with two places for code: the host's,
-// before the launch, and the kernel's.
+// one-dimensional, so that the position of an element is a sum of loop
+// induction variables times strides; loads and stores of a vector or a scalar;
+// the body. What LoopEmitter is to loops on the CPU, but with two places for
+// code: the host's, before the launch, and the kernel's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,9 +36,9 @@ protected:
         crossing(op->getNumOperands()) {}
 
   /// Neighbours that one thread may compute in a vector, as far as types and
-  /// walks allow: 16 bytes of the widest buffer. `wanted` are the values of the
-  /// body that it computes (what it yields, if empty); operands in `apart` are
-  /// not accessed in vectors along the innermost loop.
+  /// access patterns allow: 16 bytes of the widest buffer. `wanted` are the
+  /// values of the body that it computes (what it yields, if empty); operands
+  /// in `apart` are not accessed in vectors along the innermost loop.
   int64_t chooseLanes(ArrayRef<Value> wanted = {},
                       const llvm::SmallBitVector &apart = {});
 
@@ -54,30 +54,28 @@ protected:
   void emitByAlignment(OpBuilder &host, int64_t lanes, bool isWhole,
                        function_ref<void(OpBuilder &, int64_t)> emit);
 
-  /// Position of an operand's element. A null counter is one that the operand
-  /// does not move with.
-  Value getPosition(IndexBuilder &index, unsigned operand,
-                    ArrayRef<Value> counters);
+  /// Position of an operand's element. A null induction variable is one that
+  /// the operand does not move with.
+  Value getPosition(IndexBuilder &index, unsigned operand, ArrayRef<Value> ivs);
   /// A vector of `width` elements, a scalar if that is 1.
   Value emitLoad(OpBuilder &builder, unsigned operand, int64_t width,
                  Value position);
   void emitStore(OpBuilder &builder, unsigned operand, Value value,
                  int64_t width, Value position);
   /// The body's `wanted` values (what it yields, if empty) for `width` elements
-  /// from the counters on. Values in `loaded`, one per operand, are not read
-  /// from memory; null ones are.
+  /// from the induction variables on. Values in `loaded`, one per operand, are
+  /// not read from memory; null ones are.
   SmallVector<Value> emitElements(OpBuilder &builder, int64_t width,
-                                  ArrayRef<Value> counters,
-                                  ArrayRef<Value> loaded,
+                                  ArrayRef<Value> ivs, ArrayRef<Value> loaded,
                                   ArrayRef<Value> wanted = {});
 
   /// The loop that an operand's vectors lie along.
   unsigned getVectorLoop(unsigned operand) {
     return crossing.test(operand) ? across : plan.loops.size() - 1;
   }
-  Walk getInnerWalk(unsigned operand) {
-    return plan.loops.empty() ? Walk::Broadcast
-                              : plan.getWalk(operand, plan.loops.size() - 1);
+  AccessPattern getInnerAccess(unsigned operand) {
+    return plan.loops.empty() ? AccessPattern::Broadcast
+                              : plan.getAccess(operand, plan.loops.size() - 1);
   }
 
   linalg::GenericOp op;
@@ -91,8 +89,8 @@ protected:
 
 private:
   KernelBuffer buildBuffer(IndexBuilder &host, OpOperand &operand);
-  Value getCoordinate(OpBuilder &builder, int64_t width,
-                      ArrayRef<Value> counters, unsigned dim);
+  Value getCoordinate(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
+                      unsigned dim);
 };
 
 } // namespace mlir::bcast

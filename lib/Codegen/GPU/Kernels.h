@@ -40,7 +40,7 @@ private:
   using KernelEmitter::KernelEmitter;
 
   void emitLaunch(OpBuilder &builder, int64_t width);
-  void emitBlock(OpBuilder &builder, int64_t width, ArrayRef<Value> counters,
+  void emitBlock(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                  ArrayRef<Value> hoisted);
   /// Whether the loop along y reads the same elements in every iteration.
   bool isHoisted(unsigned operand);

@@ -26,7 +26,7 @@ public:
   KernelNest(const LaunchBuilder &launch, gpu::LaunchOp op, BlockShape block,
              LaunchBuilder::Body prologue, LaunchBuilder::Body body)
       : launch(launch), op(op), block(block), prologue(prologue), body(body),
-        counters(launch.sizes.size()) {}
+        ivs(launch.sizes.size()) {}
 
   void emit(OpBuilder &builder);
 
@@ -35,14 +35,12 @@ private:
   Value getSize(unsigned fromInner) const {
     return launch.sizes[launch.sizes.size() - 1 - fromInner];
   }
-  Value &getCounter(unsigned fromInner) {
-    return counters[counters.size() - 1 - fromInner];
-  }
-  /// Runs `inner` where `counter` is below `size`.
-  void emitGuard(OpBuilder &builder, Value counter, Value size,
+  Value &getIV(unsigned fromInner) { return ivs[ivs.size() - 1 - fromInner]; }
+  /// Runs `inner` where `induction variable` is below `size`.
+  void emitGuard(OpBuilder &builder, Value iv, Value size,
                  function_ref<void(OpBuilder &)> inner);
-  void emitLoop(OpBuilder &builder, Value from, Value to, Value step,
-                Value &counter, function_ref<void(OpBuilder &)> inner);
+  void emitLoop(OpBuilder &builder, Value from, Value to, Value step, Value &iv,
+                function_ref<void(OpBuilder &)> inner);
   void emitOuter(OpBuilder &builder, unsigned fromOuter);
   void emitZ(OpBuilder &builder);
   void emitY(OpBuilder &builder);
@@ -51,15 +49,15 @@ private:
   gpu::LaunchOp op;
   BlockShape block;
   LaunchBuilder::Body prologue, body;
-  SmallVector<Value> counters;
+  SmallVector<Value> ivs;
   Location loc = op.getLoc();
 };
 
 } // namespace
 
-void KernelNest::emitGuard(OpBuilder &builder, Value counter, Value size,
+void KernelNest::emitGuard(OpBuilder &builder, Value iv, Value size,
                            function_ref<void(OpBuilder &)> inner) {
-  Value inside = IndexBuilder(builder, loc).isLess(counter, size);
+  Value inside = IndexBuilder(builder, loc).isLess(iv, size);
   scf::IfOp::create(builder, loc, inside, [&](OpBuilder &nested, Location) {
     inner(nested);
     scf::YieldOp::create(nested, loc);
@@ -67,15 +65,15 @@ void KernelNest::emitGuard(OpBuilder &builder, Value counter, Value size,
 }
 
 void KernelNest::emitLoop(OpBuilder &builder, Value from, Value to, Value step,
-                          Value &counter,
-                          function_ref<void(OpBuilder &)> inner) {
-  scf::ForOp::create(builder, loc, from, to, step, ValueRange(),
-                     [&](OpBuilder &nested, Location, Value iv, ValueRange) {
-                       counter = iv;
-                       inner(nested);
-                       scf::YieldOp::create(nested, loc);
-                     });
-  counter = Value();
+                          Value &iv, function_ref<void(OpBuilder &)> inner) {
+  scf::ForOp::create(
+      builder, loc, from, to, step, ValueRange(),
+      [&](OpBuilder &nested, Location, Value current, ValueRange) {
+        iv = current;
+        inner(nested);
+        scf::YieldOp::create(nested, loc);
+      });
+  iv = Value();
 }
 
 void KernelNest::emit(OpBuilder &builder) {
@@ -83,7 +81,7 @@ void KernelNest::emit(OpBuilder &builder) {
   // Blocks of 2^31 threads and more are no concern: x counts within 64 bits.
   Value x =
       index.add(index.mul(op.getBlockIds().x, block.x), op.getThreadIds().x);
-  getCounter(0) = x;
+  getIV(0) = x;
   auto inner = [&](OpBuilder &nested) { emitOuter(nested, 0); };
   std::optional<int64_t> size = getConstantIntValue(getSize(0));
   if (size && *size % block.x == 0)
@@ -98,7 +96,7 @@ void KernelNest::emitOuter(OpBuilder &builder, unsigned fromOuter) {
     return emitZ(builder);
   IndexBuilder index(builder, loc);
   emitLoop(builder, index.constant(0), launch.sizes[fromOuter],
-           index.constant(1), counters[fromOuter],
+           index.constant(1), ivs[fromOuter],
            [&](OpBuilder &nested) { emitOuter(nested, fromOuter + 1); });
 }
 
@@ -108,31 +106,31 @@ void KernelNest::emitZ(OpBuilder &builder) {
   Value z = op.getBlockIds().z;
   std::optional<int64_t> size = getConstantIntValue(getSize(2));
   if (size && *size <= kMaxGridYZ) {
-    getCounter(2) = z;
+    getIV(2) = z;
     return emitY(builder);
   }
-  emitLoop(builder, z, getSize(2), op.getGridSize().z, getCounter(2),
+  emitLoop(builder, z, getSize(2), op.getGridSize().z, getIV(2),
            [&](OpBuilder &nested) { emitY(nested); });
 }
 
 void KernelNest::emitY(OpBuilder &builder) {
   if (launch.sizes.size() < 2) {
-    prologue(builder, counters);
-    body(builder, counters);
+    prologue(builder, ivs);
+    body(builder, ivs);
     return;
   }
-  prologue(builder, counters);
+  prologue(builder, ivs);
   IndexBuilder index(builder, loc);
   Value y = index.add(index.mul(op.getBlockIds().y, block.y),
                       block.y == 1 ? Value() : op.getThreadIds().y);
-  auto inner = [&](OpBuilder &nested) { body(nested, counters); };
+  auto inner = [&](OpBuilder &nested) { body(nested, ivs); };
   std::optional<int64_t> size = getConstantIntValue(getSize(1));
   if (!size || launch.rowsPerThread != 1 ||
       llvm::divideCeil(*size, block.y) > kMaxGridYZ) {
     Value step = index.mul(op.getGridSize().y, block.y);
-    return emitLoop(builder, y, getSize(1), step, getCounter(1), inner);
+    return emitLoop(builder, y, getSize(1), step, getIV(1), inner);
   }
-  getCounter(1) = y;
+  getIV(1) = y;
   if (*size % block.y == 0)
     inner(builder);
   else

@@ -56,9 +56,11 @@ public:
 
 /// Emits one gpu.launch that runs a nest of parallel loops. The innermost loop
 /// lies along x, the next along y and z; loops beyond the third run inside each
-/// thread. No counter is ever divided. A loop of size 0 launches nothing.
+/// thread. No induction variable is ever divided. A loop of size 0 launches
+/// nothing.
 struct LaunchBuilder {
-  /// Emits code in the kernel. Gets one counter per loop, outermost first.
+  /// Emits code in the kernel. Gets one induction variable per loop, outermost
+  /// first.
   using Body = function_ref<void(OpBuilder &, ArrayRef<Value>)>;
 
   /// Most threads of a block, a power of 2.
@@ -68,8 +70,8 @@ struct LaunchBuilder {
   /// Iterations of y that one thread runs, if there are enough.
   int64_t rowsPerThread = 1;
 
-  /// `prologue` runs before the loop along y, whose counter is then null: the
-  /// place for what does not change from row to row.
+  /// `prologue` runs before the loop along y, whose induction variable is then
+  /// null: the place for what does not change from row to row.
   void build(OpBuilder &builder, Location loc, Body prologue, Body body) const;
 };
 

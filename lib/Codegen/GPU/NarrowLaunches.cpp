@@ -123,7 +123,7 @@ Interval LaunchNarrower::computeRange(Value value) {
   if (!op)
     return Interval();
   if (auto cast = dyn_cast<arith::IndexCastUIOp>(op)) {
-    // A counter of narrowLoop.
+    // A induction variable of narrowLoop.
     auto found = ranges.find(cast.getIn());
     return found == ranges.end() ? Interval() : found->second;
   }
@@ -134,7 +134,7 @@ Interval LaunchNarrower::computeRange(Value value) {
     return add(a, b);
   if (isa<arith::SubIOp>(op))
     return b.fits() ? add(a, {-b.high, -b.low}) : Interval();
-  // The rest is for numbers that are not negative.
+  // What follows is for numbers that are not negative.
   if (a.low < 0 || b.low < 0)
     return Interval();
   if (isa<arith::MulIOp>(op)) {
@@ -215,14 +215,14 @@ void LaunchNarrower::narrowLoop(scf::ForOp op) {
   auto loop = scf::ForOp::create(builder, loc, bounds[0], bounds[1], bounds[2],
                                  op.getInitArgs());
   loop.getRegion().takeBody(op.getRegion());
-  Value counter = loop.getInductionVar();
-  counter.setType(i32);
+  Value iv = loop.getInductionVar();
+  iv.setType(i32);
   builder.setInsertionPointToStart(loop.getBody());
-  Value wide = arith::IndexCastUIOp::create(builder, loc,
-                                            builder.getIndexType(), counter);
-  counter.replaceAllUsesExcept(wide, wide.getDefiningOp());
-  ranges[counter] = {0, std::max<int64_t>(upper.high - 1, 0)};
-  narrow[wide] = counter;
+  Value wide =
+      arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), iv);
+  iv.replaceAllUsesExcept(wide, wide.getDefiningOp());
+  ranges[iv] = {0, std::max<int64_t>(upper.high - 1, 0)};
+  narrow[wide] = iv;
   op.replaceAllUsesWith(loop.getResults());
   op.erase();
 }
@@ -260,7 +260,7 @@ void LaunchNarrower::narrowIndices(Operation *op, MutableOperandRange indices,
 }
 
 unsigned LaunchNarrower::run() {
-  // Loops before what is inside, for the ranges of their counters.
+  // Loops before what is inside, for the ranges of their induction variables.
   SmallVector<Operation *> ops;
   launch.getBody().walk<WalkOrder::PreOrder>(
       [&](Operation *op) { ops.push_back(op); });

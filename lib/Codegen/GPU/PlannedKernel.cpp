@@ -43,63 +43,63 @@ bool PlannedKernelEmitter::isHoisted(unsigned operand) {
 void PlannedKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
   IndexBuilder host(builder, loc);
   LaunchBuilder launch{blockThreads, sizes};
-  Value whole, rest;
+  Value whole, tail;
   if (width > 1) {
     // Whole vectors first. In a single loop, threads behind them take an
     // element each of what is left.
     whole = host.div(sizes.back(), width);
     launch.sizes.back() = whole;
     if (sizes.size() == 1) {
-      rest = host.rem(sizes.back(), width);
-      launch.sizes.back() = host.add(whole, rest);
+      tail = host.rem(sizes.back(), width);
+      launch.sizes.back() = host.add(whole, tail);
     }
   }
-  bool hasRest = rest && getConstantIntValue(rest) != 0;
+  bool hasTail = tail && getConstantIntValue(tail) != 0;
   for (unsigned o = 0; o < buffers.size(); ++o)
     if (isHoisted(o))
       launch.rowsPerThread = kRowsPerThread;
 
   SmallVector<Value> hoisted(buffers.size());
   // The grid counts vectors, the buffers elements.
-  auto getElement = [&](OpBuilder &nested, ArrayRef<Value> counters) {
-    SmallVector<Value> element(counters);
+  auto getElement = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+    SmallVector<Value> element(ivs);
     if (!plan.loops.empty())
       element.back() = IndexBuilder(nested, loc).mul(element.back(), width);
     return element;
   };
-  auto prologue = [&](OpBuilder &nested, ArrayRef<Value> counters) {
+  auto prologue = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
     IndexBuilder index(nested, loc);
-    SmallVector<Value> element = getElement(nested, counters);
+    SmallVector<Value> element = getElement(nested, ivs);
     for (unsigned o = 0; o < buffers.size(); ++o)
       if (isHoisted(o))
         hoisted[o] = emitLoad(nested, o, width, getPosition(index, o, element));
   };
-  auto body = [&](OpBuilder &nested, ArrayRef<Value> counters) {
-    SmallVector<Value> element = getElement(nested, counters);
-    if (!hasRest)
+  auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+    SmallVector<Value> element = getElement(nested, ivs);
+    if (!hasTail)
       return emitBlock(nested, width, element, hoisted);
     IndexBuilder index(nested, loc);
     auto branch =
-        scf::IfOp::create(nested, loc, index.isLess(counters.back(), whole),
+        scf::IfOp::create(nested, loc, index.isLess(ivs.back(), whole),
                           /*withElseRegion=*/true);
     OpBuilder then = branch.getThenBodyBuilder();
     emitBlock(then, width, element, hoisted);
     OpBuilder otherwise = branch.getElseBodyBuilder();
-    IndexBuilder rest(otherwise, loc);
+    IndexBuilder tail(otherwise, loc);
     element.back() =
-        rest.add(rest.mul(whole, width), rest.sub(counters.back(), whole));
+        tail.add(tail.mul(whole, width), tail.sub(ivs.back(), whole));
     emitBlock(otherwise, 1, element, hoisted);
   };
   launch.build(builder, loc, prologue, body);
 }
 
 void PlannedKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
-                                     ArrayRef<Value> counters,
+                                     ArrayRef<Value> ivs,
                                      ArrayRef<Value> hoisted) {
   IndexBuilder index(builder, loc);
-  SmallVector<Value> results = emitElements(builder, width, counters, hoisted);
+  SmallVector<Value> results = emitElements(builder, width, ivs, hoisted);
   for (auto [i, result] : llvm::enumerate(results)) {
     unsigned o = op.getNumDpsInputs() + i;
-    emitStore(builder, o, result, width, getPosition(index, o, counters));
+    emitStore(builder, o, result, width, getPosition(index, o, ivs));
   }
 }

@@ -12,30 +12,30 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Pieces of a line that a thread reads one after the other, unrolled.
-static constexpr int64_t kMaxPieces = 4;
+/// Pieces of a row that a thread reads one after the other, unrolled.
+static constexpr int64_t kMaxUnroll = 4;
 static constexpr int64_t kWarpThreads = 32;
 
-LineShape mlir::bcast::chooseLineShape(int64_t count, int64_t lanes,
-                                       int64_t blockThreads) {
-  LineShape shape{lanes, 1, 1};
-  if (ShapedType::isDynamic(count) || count > kLineSlots) {
-    shape.threads = std::min(blockThreads, kLineSlots / lanes);
-    shape.pieces = kLineSlots / (shape.threads * lanes);
+RowShape mlir::bcast::chooseRowShape(int64_t count, int64_t lanes,
+                                     int64_t blockThreads) {
+  RowShape shape{lanes, 1, 1};
+  if (ShapedType::isDynamic(count) || count > kRowSlots) {
+    shape.threads = std::min(blockThreads, kRowSlots / lanes);
+    shape.unroll = kRowSlots / (shape.threads * lanes);
     return shape;
   }
-  // Few threads, as long as each has not more than some pieces: teams of a warp
-  // and less leave room for others in the block.
+  // Few threads, as long as each has not more than some copies: groups of a
+  // warp and less leave room for others in the block.
   int64_t vectors = llvm::divideCeil(std::max<int64_t>(count, 1), lanes);
-  int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, kMaxPieces));
+  int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, kMaxUnroll));
   int64_t warp = std::min<int64_t>(kWarpThreads, llvm::PowerOf2Ceil(vectors));
   shape.threads = std::min(blockThreads, std::max(enough, warp));
-  shape.pieces = llvm::divideCeil(vectors, shape.threads);
+  shape.unroll = llvm::divideCeil(vectors, shape.threads);
   return shape;
 }
 
 int64_t mlir::bcast::getMostOfWarp(int64_t lanes) {
-  return std::min(kLineSlots, kWarpThreads * lanes);
+  return std::min(kRowSlots, kWarpThreads * lanes);
 }
 
 bool mlir::bcast::hasRoom(ArrayRef<Combiner> combiners, int64_t lanes,
@@ -44,7 +44,7 @@ bool mlir::bcast::hasRoom(ArrayRef<Combiner> combiners, int64_t lanes,
   for (const Combiner &combiner : combiners)
     for (Type type : combiner.getTypes())
       bytes += getElementBytes(type);
-  return bytes * std::max(kLineSlots, options.blockThreads * lanes) <=
+  return bytes * std::max(kRowSlots, options.blockThreads * lanes) <=
          options.sharedBytes;
 }
 
@@ -95,14 +95,14 @@ SmallVector<Value> ReductionKernelEmitter::getSizes(ArrayRef<unsigned> loops) {
   return values;
 }
 
-void ReductionKernelEmitter::setCounters(OpBuilder &builder,
-                                         SmallVectorImpl<Value> &counters,
-                                         ArrayRef<unsigned> loops,
-                                         Value number) {
-  SmallVector<Value> digits =
-      buildDigits(builder, loc, getSizes(loops), number);
-  for (auto [loop, digit] : llvm::zip_equal(loops, digits))
-    counters[loop] = digit;
+void ReductionKernelEmitter::setIVs(OpBuilder &builder,
+                                    SmallVectorImpl<Value> &ivs,
+                                    ArrayRef<unsigned> loops,
+                                    Value linearIndex) {
+  SmallVector<Value> indices =
+      delinearize(builder, loc, getSizes(loops), linearIndex);
+  for (auto [loop, position] : llvm::zip_equal(loops, indices))
+    ivs[loop] = position;
 }
 
 int64_t ReductionKernelEmitter::chooseElementLanes() {
@@ -118,18 +118,18 @@ SmallVector<Value> ReductionKernelEmitter::takeSpan(
     function_ref<SmallVector<Value>(OpBuilder &, ArrayRef<Value>, ValueRange)>
         take) {
   SmallVector<Value> accumulators;
-  for (int64_t piece = 0; piece < span.pieces; ++piece)
+  for (int64_t copy = 0; copy < span.unroll; ++copy)
     llvm::append_range(
         accumulators,
         buildIdentities(builder, loc, reduction.combiners, span.lanes));
-  unsigned perPiece = accumulators.size() / span.pieces;
+  unsigned perCopy = accumulators.size() / span.unroll;
   return emitSpan(builder, loc, span, accumulators,
-                  [&](OpBuilder &nested, int64_t piece, ArrayRef<Value> digits,
+                  [&](OpBuilder &nested, int64_t copy, ArrayRef<Value> indices,
                       ValueRange carried) {
                     SmallVector<Value> next(carried);
-                    llvm::copy(take(nested, digits,
-                                    carried.slice(piece * perPiece, perPiece)),
-                               next.begin() + piece * perPiece);
+                    llvm::copy(take(nested, indices,
+                                    carried.slice(copy * perCopy, perCopy)),
+                               next.begin() + copy * perCopy);
                     return next;
                   });
 }
@@ -137,30 +137,29 @@ SmallVector<Value> ReductionKernelEmitter::takeSpan(
 SmallVector<Value> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
                                                     const Span &span,
                                                     int64_t width,
-                                                    ArrayRef<Value> counters) {
+                                                    ArrayRef<Value> ivs) {
   return takeSpan(
       builder, span,
-      [&](OpBuilder &nested, ArrayRef<Value> digits, ValueRange accumulators) {
-        SmallVector<Value> at(counters);
-        for (auto [loop, digit] : llvm::zip_equal(reducedLoops, digits))
-          at[loop] = digit;
+      [&](OpBuilder &nested, ArrayRef<Value> indices, ValueRange accumulators) {
+        SmallVector<Value> at(ivs);
+        for (auto [loop, position] : llvm::zip_equal(reducedLoops, indices))
+          at[loop] = position;
         return takeElements(nested, width, at, accumulators);
       });
 }
 
 SmallVector<Value>
 ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
-                                     ArrayRef<Value> counters,
+                                     ArrayRef<Value> ivs,
                                      ValueRange accumulators) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> values =
-      emitElements(builder, width, counters, {}, reduction.elements);
+      emitElements(builder, width, ivs, {}, reduction.elements);
   unsigned next = reduction.combiners.size();
   for (auto [i, reduced] : llvm::enumerate(reduction.isReducedOutput)) {
     unsigned o = op.getNumDpsInputs() + i;
     if (!reduced)
-      emitStore(builder, o, values[next++], width,
-                getPosition(index, o, counters));
+      emitStore(builder, o, values[next++], width, getPosition(index, o, ivs));
   }
   SmallVector<Value> combined;
   for (auto [combiner, value] : llvm::zip(reduction.combiners, values))
@@ -172,30 +171,28 @@ ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
   return combined;
 }
 
-SmallVector<Value>
-ReductionKernelEmitter::loadResults(OpBuilder &builder, int64_t width,
-                                    ArrayRef<Value> counters) {
+SmallVector<Value> ReductionKernelEmitter::loadResults(OpBuilder &builder,
+                                                       int64_t width,
+                                                       ArrayRef<Value> ivs) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> values;
   for (const Combiner &combiner : reduction.combiners)
     for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
       unsigned o = getOperand(combiner) + i;
-      values.push_back(
-          emitLoad(builder, o, width, getPosition(index, o, counters)));
+      values.push_back(emitLoad(builder, o, width, getPosition(index, o, ivs)));
     }
   return values;
 }
 
 void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
-                                          ArrayRef<Value> counters,
+                                          ArrayRef<Value> ivs,
                                           ValueRange values) {
   IndexBuilder index(builder, loc);
   unsigned next = 0;
   for (const Combiner &combiner : reduction.combiners)
     for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
       unsigned o = getOperand(combiner) + i;
-      emitStore(builder, o, values[next++], width,
-                getPosition(index, o, counters));
+      emitStore(builder, o, values[next++], width, getPosition(index, o, ivs));
     }
 }
 

@@ -4,45 +4,46 @@
 // which order elements are combined follows from the sizes of the iteration
 // space and which of its dimensions are reduced; so the bits of a float sum
 // depend neither on the device, nor on the width of accesses, nor on what else
-// the body computes. What is reduced into one result is a line: the reduced
+// the body computes. What is reduced into one result is a row: the reduced
 // dimensions in row-major order.
 //
-// - The last dimension is reduced (RowReductionKernel). Element i of a line of
-//   up to kLineChunk goes to slot i % kLineSlots, element after element, and
-//   slots are merged by halving: i with i + kLineSlots / 2, and so on. A longer
-//   line is cut into chunks of that size, whose results are a line again.
+// - The last dimension is reduced (RowReductionKernel). Element i of a row of
+//   up to kRowChunk goes to slot i % kRowSlots, element after element, and
+//   slots are merged by halving: i with i + kRowSlots / 2, and so on. A longer
+//   row is cut into chunks of that size, whose results are a row again.
 // - The last dimension is kept (ColumnReductionKernel). The same with other
 //   numbers.
 //
 // The initial value comes first of all. A thread that holds several slots, as
-// lanes or as pieces of a span, merges them at their place in that order.
+// lanes or as unrolled copies of a span, merges them where that order has them.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef BCAST_LIB_CODEGEN_GPU_REDUCTIONKERNEL_H
 #define BCAST_LIB_CODEGEN_GPU_REDUCTIONKERNEL_H
 
-#include "BlockTeam.h"
 #include "Kernels.h"
+#include "Span.h"
+#include "TreeReduction.h"
 #include "bcast/Analysis/ReductionPlan.h"
 
 namespace mlir::bcast {
 
-/// Both are part of the order. So that lines of up to as many elements have one
+/// Both are part of the order. So that rows of up to as many elements have one
 /// way to be computed, there is no option for them.
-inline constexpr int64_t kLineSlots = 1024;
-inline constexpr int64_t kLineChunk = 1 << 14;
+inline constexpr int64_t kRowSlots = 1024;
+inline constexpr int64_t kRowChunk = 1 << 14;
 
-/// How the elements of a line are shared out: what a thread gets at a time, and
-/// how many threads there are for a line.
-struct LineShape {
-  int64_t lanes, pieces, threads;
+/// How the elements of a row are shared out: what a thread gets at a time, and
+/// how many threads there are for a row.
+struct RowShape {
+  int64_t lanes, unroll, threads;
 };
-/// For lines of up to `count` elements (ShapedType::kDynamic where unknown),
+/// For rows of up to `count` elements (ShapedType::kDynamic where unknown),
 /// all of which a multiple of `lanes`.
-LineShape chooseLineShape(int64_t count, int64_t lanes, int64_t blockThreads);
-/// Up to how many elements lines of unknown length have a warp each. A thread
-/// then reads once: guards of several pieces take too many registers.
+RowShape chooseRowShape(int64_t count, int64_t lanes, int64_t blockThreads);
+/// Up to how many elements rows of unknown length have a warp each. A thread
+/// then reads once: guards of several copies take too many registers.
 int64_t getMostOfWarp(int64_t lanes);
 
 /// Whether a block has room for the accumulators of the combiners, with so many
@@ -57,9 +58,10 @@ protected:
 
   Value getProduct(OpBuilder &host, ArrayRef<unsigned> loops);
   SmallVector<Value> getSizes(ArrayRef<unsigned> loops);
-  /// Sets the counters of the loops to those of element `number`.
-  void setCounters(OpBuilder &builder, SmallVectorImpl<Value> &counters,
-                   ArrayRef<unsigned> loops, Value number);
+  /// Sets the induction variables of the loops to the element with this linear
+  /// index.
+  void setIVs(OpBuilder &builder, SmallVectorImpl<Value> &ivs,
+              ArrayRef<unsigned> loops, Value linearIndex);
   /// The operand of the first accumulator of a combiner.
   unsigned getOperand(const Combiner &combiner) {
     return op.getNumDpsInputs() + combiner.getOutput();
@@ -73,26 +75,25 @@ protected:
   int64_t chooseElementLanes();
   /// As many of them as leave room for the accumulators of a block.
   int64_t chooseElementLanes(const KernelOptions &options);
-  /// The accumulators of each piece of a span, after `take` has taken in what
-  /// is at the counters of the span's loops.
+  /// The accumulators of each copy of a span, after `take` has taken in what
+  /// is at the induction variables of the span's loops.
   SmallVector<Value>
   takeSpan(OpBuilder &builder, const Span &span,
-           function_ref<SmallVector<Value>(OpBuilder &, ArrayRef<Value> digits,
+           function_ref<SmallVector<Value>(OpBuilder &, ArrayRef<Value> indices,
                                            ValueRange accumulators)>
                take);
-  /// The same with the elements at `counters`, of which the span gives those of
-  /// the reduced loops.
+  /// The same with the elements at `induction variables`, of which the span
+  /// gives those of the reduced loops.
   SmallVector<Value> takeSpan(OpBuilder &builder, const Span &span,
-                              int64_t width, ArrayRef<Value> counters);
-  /// Takes in the elements at the counters, and stores those outputs that are
-  /// not reduced.
+                              int64_t width, ArrayRef<Value> ivs);
+  /// Takes in the elements at the induction variables, and stores those outputs
+  /// that are not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,
-                                  ArrayRef<Value> counters,
-                                  ValueRange accumulators);
+                                  ArrayRef<Value> ivs, ValueRange accumulators);
   /// The accumulators that there are in memory.
   SmallVector<Value> loadResults(OpBuilder &builder, int64_t width,
-                                 ArrayRef<Value> counters);
-  void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> counters,
+                                 ArrayRef<Value> ivs);
+  void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                     ValueRange values);
 
   /// Buffers for the results of chunks.

@@ -1,7 +1,7 @@
 //===- RowKernel.cpp - Loops over rows as kernel launches ----------------===//
 //
 // An scf.forall over rows, as bcast-fuse and the conversion to linalg make it,
-// becomes one launch: a team of threads per row computes all that its body
+// becomes one launch: a group of threads per row computes all that its body
 // does. What the body allocates is in shared memory, and so is what it reads
 // from outside more than once, as far as there is room. Between two
 // computations of a row there is a barrier.
@@ -47,7 +47,7 @@ private:
   int64_t getTileElements(Value memref) const;
   int64_t getTileBytes(Value memref) const;
   int64_t chooseStaged(int64_t room);
-  bool chooseTeam();
+  bool chooseGroup();
 
   int64_t getScratchBytes() const;
 
@@ -65,7 +65,7 @@ private:
   /// Tiles for which there is no room, and the memory that they are in.
   SmallVector<Value> spilled, spills;
   std::vector<RowStage> stages;
-  RowTeam team;
+  ThreadGroup group;
 };
 
 } // namespace
@@ -164,7 +164,7 @@ bool RowKernelEmitter::match() {
   for (Operation &op : *loop.getBody())
     if (!matchOp(op))
       return false;
-  return !stages.empty() && chooseTeam();
+  return !stages.empty() && chooseGroup();
 }
 
 int64_t RowKernelEmitter::getTileElements(Value memref) const {
@@ -180,13 +180,13 @@ int64_t RowKernelEmitter::getTileBytes(Value memref) const {
 /// As few threads as the largest computation needs, but no more than the order
 /// of a reduction allows; then as many rows per block as there is room for.
 /// Fails if there is none for one.
-bool RowKernelEmitter::chooseTeam() {
+bool RowKernelEmitter::chooseGroup() {
   for (RowStage &stage : stages)
-    team.threads =
-        std::max(team.threads, stage.getThreads(options.blockThreads));
+    group.threads =
+        std::max(group.threads, stage.getThreads(options.blockThreads));
   for (RowStage &stage : stages)
-    team.threads =
-        std::min(team.threads, stage.getMaxThreads(options.blockThreads));
+    group.threads =
+        std::min(group.threads, stage.getMaxThreads(options.blockThreads));
   int64_t room = options.sharedBytes - getScratchBytes();
   if (room < 0)
     return false;
@@ -198,16 +198,16 @@ bool RowKernelEmitter::chooseTeam() {
   }
   room = chooseStaged(room);
   int64_t perRow = std::max<int64_t>(options.sharedBytes - room, 1);
-  while (team.threads * team.teams * 2 <= options.blockThreads &&
-         numRows % (team.teams * 2) == 0 &&
-         numRows / (team.teams * 2) >= kManyBlocks &&
-         perRow * team.teams * 2 <= options.sharedBytes)
-    team.teams *= 2;
-  team.warp = options.getWarp(team.threads * team.teams);
+  while (group.threads * group.groups * 2 <= options.blockThreads &&
+         numRows % (group.groups * 2) == 0 &&
+         numRows / (group.groups * 2) >= kManyBlocks &&
+         perRow * group.groups * 2 <= options.sharedBytes)
+    group.groups *= 2;
+  group.warp = options.getWarp(group.threads * group.groups);
   return true;
 }
 
-/// Bytes for the trees of one team.
+/// Bytes for the trees of one group.
 int64_t RowKernelEmitter::getScratchBytes() const {
   llvm::MapVector<std::pair<Type, unsigned>, int64_t> needed;
   for (const RowStage &stage : stages)
@@ -217,7 +217,7 @@ int64_t RowKernelEmitter::getScratchBytes() const {
     }
   int64_t bytes = 0;
   for (auto &[key, lanes] : needed)
-    bytes += llvm::alignTo(team.threads * lanes * getElementBytes(key.first),
+    bytes += llvm::alignTo(group.threads * lanes * getElementBytes(key.first),
                            kTileAlignment);
   return bytes;
 }
@@ -257,8 +257,8 @@ void RowKernelEmitter::placeTile(OpBuilder &kernel, SharedMemory &shared,
     buffer.start = index.mul(loop.getInductionVar(0), elements);
     return;
   }
-  buffer.flat = shared.allocate(element, elements * team.teams);
-  buffer.start = team.number ? index.mul(team.number, elements) : Value();
+  buffer.flat = shared.allocate(element, elements * group.groups);
+  buffer.start = group.number ? index.mul(group.number, elements) : Value();
 }
 
 Value RowKernelEmitter::buildStart(OpBuilder &kernel, memref::SubViewOp view) {
@@ -291,7 +291,7 @@ void RowKernelEmitter::emitStaging(OpBuilder &kernel, SharedMemory &shared,
   std::optional<RowStage> stage =
       RowStage::get(cast<linalg::GenericOp>(copy), rowBuffers);
   if (stage)
-    stage->emit(kernel, rowBuffers, shared, team);
+    stage->emit(kernel, rowBuffers, shared, group);
   RowBuffer dense = rowBuffers[alloc];
   if (stage)
     rowBuffers[view] = dense;
@@ -314,18 +314,18 @@ void RowKernelEmitter::emit() {
         OpFoldResult(host.getIndexAttr(type.getNumElements())),
         OpFoldResult(host.getIndexAttr(1)));
   }
-  TeamLaunch teams =
-      createTeamLaunch(host, loc, index.constant(numRows / team.teams),
-                       team.threads, team.teams, team.warp);
-  launch = teams.launch;
+  GroupLaunch groups =
+      createGroupLaunch(host, loc, index.constant(numRows / group.groups),
+                        group.threads, group.groups, group.warp);
+  launch = groups.launch;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  team.thread = teams.thread;
-  team.number = teams.team;
+  group.thread = groups.thread;
+  group.number = groups.group;
   Value row = launch.getBlockIds().x;
-  if (team.number)
-    row = inside.add(inside.mul(row, team.teams), team.number);
+  if (group.number)
+    row = inside.add(inside.mul(row, group.groups), group.number);
   auto next = stages.begin();
   for (Operation &op :
        llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
@@ -335,14 +335,14 @@ void RowKernelEmitter::emit() {
       buffer.start = buildStart(kernel, view);
       if (llvm::is_contained(staged, Value(view))) {
         emitStaging(kernel, shared, view);
-        emitTeamBarrier(kernel, loc, team.threads, team.warp);
+        emitGroupBarrier(kernel, loc, group.threads, group.warp);
       }
     } else if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
       placeTile(kernel, shared, alloc);
     } else if (isa<linalg::GenericOp>(op)) {
-      (next++)->emit(kernel, rowBuffers, shared, team);
+      (next++)->emit(kernel, rowBuffers, shared, group);
       if (next != stages.end())
-        emitTeamBarrier(kernel, loc, team.threads, team.warp);
+        emitGroupBarrier(kernel, loc, group.threads, group.warp);
     } else if (!isa<memref::DeallocOp>(op)) {
       op.moveBefore(launch.getBody().front().getTerminator());
     }

@@ -1,7 +1,7 @@
 //===- RowReductionKernel.cpp - Reductions along the innermost loop ------===//
 //
-// ReductionKernel.h has the order in which elements are combined. A line of up
-// to kLineChunk elements has a team of threads, short ones with several teams
+// ReductionKernel.h has the order in which elements are combined. A row of up
+// to kRowChunk elements has a group of threads, short ones with several groups
 // in a block; the chunks of longer ones have a block each, and a second launch
 // combines their results.
 //
@@ -42,7 +42,7 @@ void RowReductionKernel::emit(OpBuilder &host) {
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
   emitByCount(
-      host, count, kLineChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      host, count, kRowChunk, [&](OpBuilder &nested) { emitChunks(nested); },
       [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
@@ -50,7 +50,7 @@ void RowReductionKernel::emitWhole(OpBuilder &host) {
   int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
   emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    // Of lines that are not known, the short ones share blocks
+                    // Of rows that are not known, the short ones share blocks
                     // too.
                     int64_t most = getMostOfWarp(lanes);
                     bool isKnown = !ShapedType::isDynamic(known);
@@ -68,7 +68,7 @@ void RowReductionKernel::emitWhole(OpBuilder &host) {
 
 void RowReductionKernel::emitChunks(OpBuilder &host) {
   IndexBuilder index(host, loc);
-  Value chunks = index.ceilDiv(count, kLineChunk);
+  Value chunks = index.ceilDiv(count, kRowChunk);
   SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
   emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
@@ -79,20 +79,20 @@ void RowReductionKernel::emitChunks(OpBuilder &host) {
   freeParts(host, parts);
 }
 
-/// A team per line, of at most `most` elements; with `chunks`, a block per
-/// chunk of a line, whose results go to `parts`.
+/// A group per row, of at most `most` elements; with `chunks`, a block per
+/// chunk of a row, whose results go to `parts`.
 void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
                                     int64_t most, Value chunks,
                                     ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
-  LineShape shape = chooseLineShape(most, lanes, options.blockThreads);
-  int64_t teams = chunks ? 1 : options.blockThreads / shape.threads;
+  RowShape shape = chooseRowShape(most, lanes, options.blockThreads);
+  int64_t groups = chunks ? 1 : options.blockThreads / shape.threads;
   IndexBuilder index(host, loc);
   Value blocks =
-      chunks ? index.mul(results, chunks) : index.ceilDiv(results, teams);
-  int64_t warp = options.getWarp(teams * shape.threads);
-  auto [launch, thread, team] =
-      createTeamLaunch(host, loc, blocks, shape.threads, teams, warp);
+      chunks ? index.mul(results, chunks) : index.ceilDiv(results, groups);
+  int64_t warp = options.getWarp(groups * shape.threads);
+  auto [launch, thread, group] =
+      createGroupLaunch(host, loc, blocks, shape.threads, groups, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
@@ -100,60 +100,59 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   IndexBuilder inside(kernel, loc);
   Value block = launch.getBlockIds().x;
   Value number = block, from, to = count;
-  if (team)
-    number = inside.add(inside.mul(block, teams), team);
+  if (group)
+    number = inside.add(inside.mul(block, groups), group);
   if (chunks) {
-    SmallVector<Value> digits =
-        buildDigits(kernel, loc, {results, chunks}, block);
-    number = digits[0];
-    from = inside.mul(digits[1], kLineChunk);
+    SmallVector<Value> indices =
+        delinearize(kernel, loc, {results, chunks}, block);
+    number = indices[0];
+    from = inside.mul(indices[1], kRowChunk);
     to = kernel.createOrFold<arith::MinUIOp>(
-        loc, inside.add(from, inside.constant(kLineChunk)), count);
+        loc, inside.add(from, inside.constant(kRowChunk)), count);
   }
-  // Teams behind the last line do what the last one does, so that all threads
+  // Groups behind the last row do what the last one does, so that all threads
   // reach the barriers.
   Value isResult = inside.isZero(thread);
   std::optional<int64_t> knownResults = getConstantIntValue(results);
-  if (teams > 1 && (!knownResults || *knownResults % teams != 0)) {
-    Value isLine = inside.isLess(number, results);
-    isResult = arith::AndIOp::create(kernel, loc, isResult, isLine);
+  if (groups > 1 && (!knownResults || *knownResults % groups != 0)) {
+    Value isRow = inside.isLess(number, results);
+    isResult = arith::AndIOp::create(kernel, loc, isResult, isRow);
     number = kernel.createOrFold<arith::MinUIOp>(
         loc, number, inside.sub(results, inside.constant(1)));
   }
-  SmallVector<Value> counters(sizes.size());
-  setCounters(kernel, counters, keptLoops, number);
+  SmallVector<Value> ivs(sizes.size());
+  setIVs(kernel, ivs, keptLoops, number);
 
   Span span{getSizes(reducedLoops), from,  to,          thread,
-            shape.threads,          lanes, shape.pieces};
-  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, counters);
+            shape.threads,          lanes, shape.unroll};
+  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, ivs);
   int64_t width = shape.threads * lanes;
-  Value place = inside.mul(thread, lanes);
-  if (team)
-    place = inside.add(place, inside.mul(team, width));
-  TeamTree tree{thread,         shape.threads, place,
-                lanes,          teams * width, lanes,
-                /*distance=*/1, warp};
+  Value address = inside.mul(thread, lanes);
+  if (group)
+    address = inside.add(address, inside.mul(group, width));
+  TreeReduction tree{thread,         shape.threads, address, lanes,
+                     groups * width, lanes,
+                     /*distance=*/1, warp};
   SmallVector<Value> values =
-      emitTree(kernel, loc, shared, tree, combiners, accumulators);
+      emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
   auto branch = scf::IfOp::create(kernel, loc, isResult);
   OpBuilder then = branch.getThenBodyBuilder();
   values = foldLanes(then, loc, combiners, lanes, values);
   if (chunks)
     return storeParts(then, 1, parts, block, values);
-  values =
-      mergeAll(then, loc, combiners, loadResults(then, 1, counters), values);
-  storeResults(then, 1, counters, values);
+  values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);
+  storeResults(then, 1, ivs, values);
 }
 
-/// The results of the chunks are a line.
+/// The results of the chunks are a row.
 void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
                                          ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
-  LineShape shape = chooseLineShape(known, /*lanes=*/1, options.blockThreads);
+  RowShape shape = chooseRowShape(known, /*lanes=*/1, options.blockThreads);
   int64_t warp = options.getWarp(shape.threads);
-  auto [launch, thread, team] =
-      createTeamLaunch(host, loc, results, shape.threads, /*blockY=*/1, warp);
+  auto [launch, thread, group] =
+      createGroupLaunch(host, loc, results, shape.threads, /*blockY=*/1, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
@@ -162,27 +161,26 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
   Value number = launch.getBlockIds().x;
   Value first = inside.mul(number, chunks);
   Span span{{chunks},    Value(),     chunks, thread, shape.threads,
-            /*lanes=*/1, shape.pieces};
+            /*lanes=*/1, shape.unroll};
   SmallVector<Value> accumulators = takeSpan(
       kernel, span,
-      [&](OpBuilder &nested, ArrayRef<Value> digits, ValueRange carried) {
-        Value position = IndexBuilder(nested, loc).add(first, digits[0]);
+      [&](OpBuilder &nested, ArrayRef<Value> indices, ValueRange carried) {
+        Value position = IndexBuilder(nested, loc).add(first, indices[0]);
         return mergeAll(nested, loc, combiners, carried,
                         loadParts(nested, 1, parts, position));
       });
-  TeamTree tree{thread,         shape.threads, thread,
-                /*stride=*/1,   shape.threads,
-                /*lanes=*/1,
-                /*distance=*/1, warp};
+  TreeReduction tree{thread,         shape.threads, thread,
+                     /*stride=*/1,   shape.threads,
+                     /*lanes=*/1,
+                     /*distance=*/1, warp};
   SmallVector<Value> values =
-      emitTree(kernel, loc, shared, tree, combiners, accumulators);
+      emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
   auto branch = scf::IfOp::create(kernel, loc, inside.isZero(thread));
   OpBuilder then = branch.getThenBodyBuilder();
-  SmallVector<Value> counters(sizes.size());
-  setCounters(then, counters, keptLoops, number);
-  values =
-      mergeAll(then, loc, combiners, loadResults(then, 1, counters), values);
-  storeResults(then, 1, counters, values);
+  SmallVector<Value> ivs(sizes.size());
+  setIVs(then, ivs, keptLoops, number);
+  values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);
+  storeResults(then, 1, ivs, values);
 }
 
 void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,

@@ -1,4 +1,4 @@
-//===- RowStage.cpp - One computation on a row, by a team ----------------===//
+//===- RowStage.cpp - One computation on a row, by a group ----------------===//
 
 #include "RowStage.h"
 
@@ -8,11 +8,11 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Chunks of a line, each of which has its code.
+/// Chunks of a row, each of which has its code.
 static constexpr int64_t kMaxChunks = 4;
 /// Vectors of an elementwise stage that a thread computes one after the other,
 /// unrolled.
-static constexpr int64_t kPieces = 2;
+static constexpr int64_t kUnroll = 2;
 
 /// The row-major strides of the shape differ, if at all, in dimensions of one
 /// element.
@@ -70,7 +70,7 @@ std::optional<RowStage> RowStage::get(linalg::GenericOp op,
     (isCounted ? stage.count : stage.results) *= size;
   }
   if (stage.count == 0 || stage.results == 0 ||
-      (stage.isReduction() && stage.count > kMaxChunks * kLineChunk))
+      (stage.isReduction() && stage.count > kMaxChunks * kRowChunk))
     return std::nullopt;
   stage.lanes =
       stage.isReduction() ? stage.chooseElementLanes() : stage.chooseLanes();
@@ -85,7 +85,7 @@ bool RowStage::isAligned(const RowBuffers &rowBuffers, int64_t width) {
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned o = operand.getOperandNumber();
     if (!isa<MemRefType>(operand.get().getType()) ||
-        getInnerWalk(o) != Walk::Contiguous)
+        getInnerAccess(o) != AccessPattern::Contiguous)
       continue;
     const RowBuffer &buffer = rowBuffers.find(operand.get())->second;
     const LoopPlan::Operand &planned = plan.operands[o];
@@ -105,14 +105,14 @@ bool RowStage::isAligned(const RowBuffers &rowBuffers, int64_t width) {
 
 int64_t RowStage::getThreads(int64_t blockThreads) const {
   int64_t elements =
-      isReduction() ? count : std::min<int64_t>(count, kLineSlots);
-  return chooseLineShape(elements, lanes, blockThreads).threads;
+      isReduction() ? count : std::min<int64_t>(count, kRowSlots);
+  return chooseRowShape(elements, lanes, blockThreads).threads;
 }
 
 int64_t RowStage::getMaxThreads(int64_t blockThreads) const {
-  if (!isReduction() || count <= kLineSlots)
+  if (!isReduction() || count <= kRowSlots)
     return blockThreads;
-  return std::min(blockThreads, kLineSlots / lanes);
+  return std::min(blockThreads, kRowSlots / lanes);
 }
 
 SmallVector<std::pair<Type, int64_t>> RowStage::getScratch() const {
@@ -148,92 +148,90 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers) {
 }
 
 void RowStage::emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
-                    SharedMemory &shared, const RowTeam &team) {
+                    SharedMemory &shared, const ThreadGroup &group) {
   placeOperands(kernel, rowBuffers);
   if (!isReduction())
-    return emitElementwise(kernel, team);
+    return emitElementwise(kernel, group);
   IndexBuilder index(kernel, loc);
   if (results == 1)
-    return emitResult(kernel, shared, team, index.constant(0));
+    return emitResult(kernel, shared, group, index.constant(0));
   auto loop = scf::ForOp::create(kernel, loc, index.constant(0),
                                  index.constant(results), index.constant(1));
   OpBuilder nested = OpBuilder::atBlockBegin(loop.getBody());
-  emitResult(nested, shared, team, loop.getInductionVar());
-  emitTeamBarrier(nested, loc, team.threads, team.warp);
+  emitResult(nested, shared, group, loop.getInductionVar());
+  emitGroupBarrier(nested, loc, group.threads, group.warp);
 }
 
-void RowStage::emitElementwise(OpBuilder &kernel, const RowTeam &team) {
+void RowStage::emitElementwise(OpBuilder &kernel, const ThreadGroup &group) {
   IndexBuilder index(kernel, loc);
   // Without loops there is one element.
   SmallVector<Value> spanSizes = sizes;
   if (spanSizes.empty())
     spanSizes.push_back(index.constant(1));
-  int64_t pieces = count >= kPieces * team.threads * lanes ? kPieces : 1;
-  Span span{spanSizes,   Value(),      index.constant(count),
-            team.thread, team.threads, lanes,
-            pieces};
-  emitSpan(
-      kernel, loc, span, {},
-      [&](OpBuilder &nested, int64_t, ArrayRef<Value> counters, ValueRange) {
-        IndexBuilder index(nested, loc);
-        SmallVector<Value> values = emitElements(nested, lanes, counters, {});
-        for (auto [i, value] : llvm::enumerate(values)) {
-          unsigned o = op.getNumDpsInputs() + i;
-          emitStore(nested, o, value, lanes, getPosition(index, o, counters));
-        }
-        return SmallVector<Value>();
-      });
+  int64_t unroll = count >= kUnroll * group.threads * lanes ? kUnroll : 1;
+  Span span{spanSizes,    Value(),       index.constant(count),
+            group.thread, group.threads, lanes,
+            unroll};
+  emitSpan(kernel, loc, span, {},
+           [&](OpBuilder &nested, int64_t, ArrayRef<Value> ivs, ValueRange) {
+             IndexBuilder index(nested, loc);
+             SmallVector<Value> values = emitElements(nested, lanes, ivs, {});
+             for (auto [i, value] : llvm::enumerate(values)) {
+               unsigned o = op.getNumDpsInputs() + i;
+               emitStore(nested, o, value, lanes, getPosition(index, o, ivs));
+             }
+             return SmallVector<Value>();
+           });
 }
 
-/// The accumulators of elements [from, to) of a line, which thread 0 has.
+/// The accumulators of elements [from, to) of a row, which thread 0 has.
 SmallVector<Value> RowStage::emitChunk(OpBuilder &kernel, SharedMemory &shared,
-                                       const RowTeam &team,
-                                       ArrayRef<Value> counters, int64_t from,
+                                       const ThreadGroup &group,
+                                       ArrayRef<Value> ivs, int64_t from,
                                        int64_t to) {
   IndexBuilder index(kernel, loc);
   ArrayRef<Combiner> combiners = reduction.combiners;
-  // All threads of the team, which are as few as the slots need.
-  int64_t slots = std::min(to - from, kLineSlots);
-  int64_t pieces = llvm::divideCeil(slots, team.threads * lanes);
+  // All threads of the group, which are as few as the slots need.
+  int64_t slots = std::min(to - from, kRowSlots);
+  int64_t unroll = llvm::divideCeil(slots, group.threads * lanes);
   Span span{getSizes(reducedLoops),
             from == 0 ? Value() : index.constant(from),
             index.constant(to),
-            team.thread,
-            team.threads,
+            group.thread,
+            group.threads,
             lanes,
-            pieces};
-  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, counters);
-  int64_t width = team.threads * lanes;
-  Value place = index.mul(team.thread, lanes);
-  if (team.number)
-    place = index.add(place, index.mul(team.number, width));
-  TeamTree tree{team.thread,    team.threads,       place,
-                lanes,          team.teams * width, lanes,
-                /*distance=*/1, team.warp};
-  return emitTree(kernel, loc, shared, tree, combiners, accumulators);
+            unroll};
+  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, ivs);
+  int64_t width = group.threads * lanes;
+  Value address = index.mul(group.thread, lanes);
+  if (group.number)
+    address = index.add(address, index.mul(group.number, width));
+  TreeReduction tree{group.thread,         group.threads, address, lanes,
+                     group.groups * width, lanes,
+                     /*distance=*/1,       group.warp};
+  return emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
 }
 
 void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
-                          const RowTeam &team, Value number) {
+                          const ThreadGroup &group, Value number) {
   ArrayRef<Combiner> combiners = reduction.combiners;
-  SmallVector<Value> counters(sizes.size());
-  setCounters(kernel, counters, keptLoops, number);
+  SmallVector<Value> ivs(sizes.size());
+  setIVs(kernel, ivs, keptLoops, number);
   SmallVector<SmallVector<Value>> chunks;
-  for (int64_t from = 0; from < count; from += kLineChunk) {
+  for (int64_t from = 0; from < count; from += kRowChunk) {
     if (from != 0)
-      emitTeamBarrier(kernel, loc, team.threads, team.warp);
-    chunks.push_back(emitChunk(kernel, shared, team, counters, from,
-                               std::min(from + kLineChunk, count)));
+      emitGroupBarrier(kernel, loc, group.threads, group.warp);
+    chunks.push_back(emitChunk(kernel, shared, group, ivs, from,
+                               std::min(from + kRowChunk, count)));
   }
   IndexBuilder index(kernel, loc);
-  auto branch = scf::IfOp::create(kernel, loc, index.isZero(team.thread));
+  auto branch = scf::IfOp::create(kernel, loc, index.isZero(group.thread));
   OpBuilder then = branch.getThenBodyBuilder();
   SmallVector<Value> parts;
   for (const SmallVector<Value> &chunk : chunks)
     llvm::append_range(parts, foldLanes(then, loc, combiners, lanes, chunk));
   SmallVector<Value> values =
-      foldPieces(then, loc, combiners, parts.size() / chunks.size(), parts);
-  values =
-      mergeAll(then, loc, combiners, loadResults(then, 1, counters), values);
-  storeResults(then, 1, counters, values);
+      foldUnrolled(then, loc, combiners, parts.size() / chunks.size(), parts);
+  values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);
+  storeResults(then, 1, ivs, values);
 }

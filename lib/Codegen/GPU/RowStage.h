@@ -1,4 +1,5 @@
-//===- RowStage.h - One computation on a row, by a team ---------*- C++ -*-===//
+//===- RowStage.h - One computation on a row, by a group ---------*- C++
+//-*-===//
 #ifndef BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
 #define BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
 
@@ -20,12 +21,12 @@ struct RowBuffer {
 using RowBuffers = llvm::DenseMap<Value, RowBuffer>;
 
 /// The threads that work on one row.
-struct RowTeam {
+struct ThreadGroup {
   Value thread;
   int64_t threads = 1;
-  /// Which of a block's teams this is, null if there is one; and how many.
+  /// Which of a block's groups this is, null if there is one; and how many.
   Value number;
-  int64_t teams = 1;
+  int64_t groups = 1;
   /// Threads of the block that read each other's registers, 0 for none.
   int64_t warp = 0;
 };
@@ -34,7 +35,7 @@ struct RowTeam {
 /// innermost loop.
 class RowStage : public ReductionKernelEmitter {
 public:
-  /// Fails if a team cannot compute it.
+  /// Fails if a group cannot compute it.
   static std::optional<RowStage> get(linalg::GenericOp op,
                                      const RowBuffers &rowBuffers);
 
@@ -47,7 +48,7 @@ public:
   /// Says where the buffers are, then emits the stage. What it stores is
   /// visible to others after a barrier.
   void emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
-            SharedMemory &shared, const RowTeam &team);
+            SharedMemory &shared, const ThreadGroup &group);
 
 private:
   using ReductionKernelEmitter::ReductionKernelEmitter;
@@ -55,14 +56,14 @@ private:
   bool isReduction() const { return !reduction.combiners.empty(); }
   bool isAligned(const RowBuffers &rowBuffers, int64_t width);
   void placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers);
-  void emitElementwise(OpBuilder &kernel, const RowTeam &team);
-  void emitResult(OpBuilder &kernel, SharedMemory &shared, const RowTeam &team,
-                  Value number);
+  void emitElementwise(OpBuilder &kernel, const ThreadGroup &group);
+  void emitResult(OpBuilder &kernel, SharedMemory &shared,
+                  const ThreadGroup &group, Value number);
   SmallVector<Value> emitChunk(OpBuilder &kernel, SharedMemory &shared,
-                               const RowTeam &team, ArrayRef<Value> counters,
+                               const ThreadGroup &group, ArrayRef<Value> ivs,
                                int64_t from, int64_t to);
 
-  /// Elements of a line, or of an elementwise stage; results.
+  /// Elements of a row, or of an elementwise stage; results.
   int64_t count = 1, results = 1;
   int64_t lanes = 1;
   SmallVector<int64_t> staticSizes;

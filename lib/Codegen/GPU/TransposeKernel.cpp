@@ -46,11 +46,11 @@ bool TransposeKernelEmitter::chooseOperands() {
     unsigned o = input->getOperandNumber();
     if (!isa<MemRefType>(input->get().getType()) ||
         !op.payloadUsesValueFromOperand(input) ||
-        getInnerWalk(o) != Walk::Strided)
+        getInnerAccess(o) != AccessPattern::Strided)
       continue;
     for (unsigned loop = 0; loop < inner; ++loop) {
-      if (plan.getWalk(o, loop) != Walk::Contiguous || isShort(loop) ||
-          (!transposed.empty() && across != loop))
+      if (plan.getAccess(o, loop) != AccessPattern::Contiguous ||
+          isShort(loop) || (!transposed.empty() && across != loop))
         continue;
       int64_t tileBytes = kTile * kPitch * getBytes(o);
       if (bytes + tileBytes > options.sharedBytes)
@@ -94,7 +94,7 @@ gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
     return launch;
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  begin = buildDigits(kernel, loc, tiles, launch.getBlockIds().x);
+  begin = delinearize(kernel, loc, tiles, launch.getBlockIds().x);
   begin[inner] = inside.mul(begin[inner], side);
   begin[across] = inside.mul(begin[across], side);
   return launch;
@@ -105,34 +105,34 @@ void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
                                         Body body) {
   IndexBuilder index(kernel, loc);
   unsigned inner = sizes.size() - 1;
-  SmallVector<Value> counters(begin);
-  counters[across] = index.add(begin[across], alongAcross);
-  counters[inner] = index.add(begin[inner], alongInner);
+  SmallVector<Value> ivs(begin);
+  ivs[across] = index.add(begin[across], alongAcross);
+  ivs[inner] = index.add(begin[inner], alongInner);
   // At the edges, tiles are not full.
   Value isInside;
   for (unsigned loop : {across, inner}) {
     std::optional<int64_t> known = getConstantIntValue(sizes[loop]);
     if (known && *known % side == 0)
       continue;
-    Value isBelow = index.isLess(counters[loop], sizes[loop]);
+    Value isBelow = index.isLess(ivs[loop], sizes[loop]);
     isInside = isInside ? arith::AndIOp::create(kernel, loc, isInside, isBelow)
                         : isBelow;
   }
   if (!isInside)
-    return body(kernel, counters);
+    return body(kernel, ivs);
   auto branch = scf::IfOp::create(kernel, loc, isInside);
   OpBuilder then = branch.getThenBodyBuilder();
-  body(then, counters);
+  body(then, ivs);
 }
 
 void TransposeKernelEmitter::emitResults(OpBuilder &builder, int64_t lanes,
-                                         ArrayRef<Value> counters,
+                                         ArrayRef<Value> ivs,
                                          ArrayRef<Value> loaded) {
   IndexBuilder index(builder, loc);
-  SmallVector<Value> results = emitElements(builder, lanes, counters, loaded);
+  SmallVector<Value> results = emitElements(builder, lanes, ivs, loaded);
   for (auto [i, result] : llvm::enumerate(results)) {
     unsigned o = op.getNumDpsInputs() + i;
-    emitStore(builder, o, result, lanes, getPosition(index, o, counters));
+    emitStore(builder, o, result, lanes, getPosition(index, o, ivs));
   }
 }
 
@@ -155,14 +155,14 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   for (int64_t step = 0; step < kTile; step += rows) {
     Value y = inside.add(thread.y, inside.constant(step));
     emitInside(kernel, kTile, thread.x, y,
-               [&](OpBuilder &nested, ArrayRef<Value> counters) {
+               [&](OpBuilder &nested, ArrayRef<Value> ivs) {
                  IndexBuilder index(nested, loc);
-                 Value place = index.add(index.mul(y, kPitch), thread.x);
+                 Value address = index.add(index.mul(y, kPitch), thread.x);
                  for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
                    memref::StoreOp::create(
                        nested, loc,
-                       emitLoad(nested, o, 1, getPosition(index, o, counters)),
-                       tile, place);
+                       emitLoad(nested, o, 1, getPosition(index, o, ivs)), tile,
+                       address);
                });
   }
   gpu::BarrierOp::create(kernel, loc);
@@ -170,14 +170,14 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
                                  inside.constant(rows));
   OpBuilder body = OpBuilder::atBlockBegin(loop.getBody());
   emitInside(body, kTile, loop.getInductionVar(), thread.x,
-             [&](OpBuilder &nested, ArrayRef<Value> counters) {
+             [&](OpBuilder &nested, ArrayRef<Value> ivs) {
                IndexBuilder index(nested, loc);
-               Value place = index.add(index.mul(thread.x, kPitch),
-                                       loop.getInductionVar());
+               Value address = index.add(index.mul(thread.x, kPitch),
+                                         loop.getInductionVar());
                SmallVector<Value> loaded(buffers.size());
                for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
-                 loaded[o] = memref::LoadOp::create(nested, loc, tile, place);
-               emitResults(nested, 1, counters, loaded);
+                 loaded[o] = memref::LoadOp::create(nested, loc, tile, address);
+               emitResults(nested, 1, ivs, loaded);
              });
 }
 

@@ -1,7 +1,7 @@
 //===- TransposeKernel.h - Operands that run across the output --*- C++ -*-===//
 //
 // An operand whose neighbours in memory are neighbours along an outer loop
-// would be read one element per line of the cache. A block computes a square
+// would be read one element per cache line. A block computes a square
 // tile of that loop and the innermost one: its threads first copy the operand's
 // tile to shared memory, side by side along the operand, then compute, side by
 // side along the output. Where rows are aligned, a thread copies and computes
@@ -12,8 +12,9 @@
 #ifndef BCAST_LIB_CODEGEN_GPU_TRANSPOSEKERNEL_H
 #define BCAST_LIB_CODEGEN_GPU_TRANSPOSEKERNEL_H
 
-#include "BlockTeam.h"
 #include "Kernels.h"
+#include "Span.h"
+#include "ThreadGroup.h"
 
 namespace mlir::bcast {
 
@@ -35,7 +36,7 @@ private:
   /// Elements of a loop, if that is known.
   std::optional<int64_t> getStaticSize(unsigned loop);
 
-  using Body = function_ref<void(OpBuilder &, ArrayRef<Value> counters)>;
+  using Body = function_ref<void(OpBuilder &, ArrayRef<Value> ivs)>;
   /// Runs `body` for the element of the tile that is `alongAcross` and
   /// `alongInner` from its corner, if there is one.
   void emitInside(OpBuilder &kernel, int64_t side, Value alongAcross,
@@ -45,7 +46,7 @@ private:
                              int64_t blockY);
   /// Computes and stores `lanes` results, from those elements of the transposed
   /// operands that are loaded.
-  void emitResults(OpBuilder &builder, int64_t lanes, ArrayRef<Value> counters,
+  void emitResults(OpBuilder &builder, int64_t lanes, ArrayRef<Value> ivs,
                    ArrayRef<Value> loaded);
   void emitElementTiles(OpBuilder &host);
 
@@ -56,7 +57,7 @@ private:
   const KernelOptions &options;
   /// The operands that have tiles.
   SmallVector<unsigned> transposed;
-  /// Where the tile begins in each loop; the outer loops' counters.
+  /// Where the tile begins in each loop; the outer loops' induction variables.
   SmallVector<Value> begin;
 };
 

@@ -39,7 +39,7 @@ struct VectorTile {
 
   int64_t getWords() const { return side / pack * pitch; }
   /// Where element `column` of a row lies.
-  Value getPlace(IndexBuilder &index, Value column) const {
+  Value getAddress(IndexBuilder &index, Value column) const {
     if (side <= kBanks)
       return column;
     Value gap =
@@ -142,15 +142,15 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
   // Unrolled, so that the reads can be under way together.
   for (int64_t step = 0; step < wordRows; step += rows) {
     Value row = inside.add(thread.y, inside.constant(step));
-    auto copy = [&](OpBuilder &nested, ArrayRef<Value> counters) {
+    auto copy = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
       IndexBuilder index(nested, loc);
-      Value place =
-          index.add(index.mul(row, tile.pitch), tile.getPlace(index, first));
+      Value address =
+          index.add(index.mul(row, tile.pitch), tile.getAddress(index, first));
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;
-        SmallVector<Value> at(counters);
+        SmallVector<Value> at(ivs);
         for (int64_t i = 0; i < tile.pack; ++i) {
-          at.back() = index.add(counters.back(), index.constant(i));
+          at.back() = index.add(ivs.back(), index.constant(i));
           values.push_back(convertToMemory(
               nested, loc,
               emitLoad(nested, o, lanes, getPosition(index, o, at))));
@@ -159,7 +159,7 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
              llvm::enumerate(packColumns(nested, loc, values)))
           memref::StoreOp::create(
               nested, loc, value, words,
-              index.add(place, index.constant(static_cast<int64_t>(k))));
+              index.add(address, index.constant(static_cast<int64_t>(k))));
       }
     };
     emitInside(kernel, tile.side, first, inside.mul(row, tile.pack), copy);
@@ -167,17 +167,17 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
   gpu::BarrierOp::create(kernel, loc);
   int64_t numWords = lanes / tile.pack;
   auto compute = [&](OpBuilder &builder, Value column) {
-    auto body = [&](OpBuilder &nested, ArrayRef<Value> counters) {
+    auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
       IndexBuilder index(nested, loc);
-      Value place = index.add(index.mul(thread.x, numWords * tile.pitch),
-                              tile.getPlace(index, column));
+      Value address = index.add(index.mul(thread.x, numWords * tile.pitch),
+                                tile.getAddress(index, column));
       SmallVector<Value> loaded(buffers.size());
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;
         for (int64_t k = 0; k < numWords; ++k)
           values.push_back(memref::LoadOp::create(
               nested, loc, words,
-              index.add(place, index.constant(k * tile.pitch))));
+              index.add(address, index.constant(k * tile.pitch))));
         Value packed = vector::FromElementsOp::create(
             nested, loc, VectorType::get({numWords}, word), values);
         Type element = getElementTypeOrSelf(op->getOperand(o).getType());
@@ -187,7 +187,7 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
             nested, loc,
             vector::BitCastOp::create(nested, loc, memoryType, packed), type);
       }
-      emitResults(nested, lanes, counters, loaded);
+      emitResults(nested, lanes, ivs, loaded);
     };
     emitInside(builder, tile.side, column, first, body);
   };

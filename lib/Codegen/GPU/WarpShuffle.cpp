@@ -107,8 +107,8 @@ Value mlir::bcast::buildShuffle(OpBuilder &builder, Location loc, Value value,
   return Shuffler(builder, loc, distance, warp).shuffle(value);
 }
 
-void mlir::bcast::emitTeamBarrier(OpBuilder &builder, Location loc,
-                                  int64_t threads, int64_t warp) {
+void mlir::bcast::emitGroupBarrier(OpBuilder &builder, Location loc,
+                                   int64_t threads, int64_t warp) {
   auto barrier = gpu::BarrierOp::create(builder, loc);
   if (threads <= warp)
     barrier->setAttr(kWarpAttrName, builder.getUnitAttr());

@@ -12,11 +12,11 @@ namespace mlir::bcast {
 Value buildShuffle(OpBuilder &builder, Location loc, Value value,
                    int64_t distance, int64_t warp);
 
-/// What threads of a team have written, its other threads see behind this. It
+/// What threads of a group have written, its other threads see behind this. It
 /// is executed by all threads of the block. `warp` are the threads of a warp,
-/// or 0; teams of no more than these, a power of 2, lie in one.
-void emitTeamBarrier(OpBuilder &builder, Location loc, int64_t threads,
-                     int64_t warp);
+/// or 0; groups of no more than these, a power of 2, lie in one.
+void emitGroupBarrier(OpBuilder &builder, Location loc, int64_t threads,
+                      int64_t warp);
 
 } // namespace mlir::bcast
 

@@ -3,7 +3,7 @@
 
 // SERIAL-NOT: scf.parallel
 
-// Test that dimensions that all operands walk alike are one loop.
+// Test that dimensions along which all operands have the same strides are one loop.
 // CHECK-LABEL: @one_loop
 // CHECK-COUNT-1: scf.for
 // CHECK: vector.load {{.*}} vector<16xf32>
@@ -229,7 +229,7 @@ func.func @coordinates(%o: memref<4x16xindex>) {
 
 // -----
 
-// Test that all outputs of one permuted map are walked contiguously.
+// Test that all outputs of one permuted map are contiguous.
 // CHECK-LABEL: @permuted_outputs
 // CHECK-COUNT-2: vector.store
 // CHECK-NOT: vector.scatter

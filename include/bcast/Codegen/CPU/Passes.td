@@ -17,7 +17,7 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     decided here. The options are those of `--bcast-select-schedule`, for ops
     that have no schedule. A schedule that is not legal for its op is an error.
 
-    Adjacent dimensions that every operand walks alike are one loop
+    Adjacent dimensions along which every operand has the same strides are one loop
     (LoopPlan.h). The outermost loop is cut into chunks, an `scf.parallel`; the
     innermost one works on vectors, with a masked vector for the tail. Operands
     that do not move with a loop are loaded outside it. i1 is stored as a byte.

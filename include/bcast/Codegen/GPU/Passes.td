@@ -14,7 +14,7 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   let description = [{
     Each `linalg.generic` on buffers becomes one `gpu.launch`. If its iterators
     are all parallel and its maps strided projections, the grid runs the loops
-    that LoopPlan.h plans: dimensions that all operands walk alike are one loop,
+    that LoopPlan.h plans: dimensions along which all operands have the same strides are one loop,
     the innermost loop lies along x, and no index is divided. A thread computes
     as many neighbours as fit in 16 bytes of the widest buffer, if every row
     begins at a multiple of that; for dynamic sizes that is tested before the

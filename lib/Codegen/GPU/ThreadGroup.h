@@ -1,0 +1,56 @@
+//===- ThreadGroup.h - Threads that work together --------------*- C++ -*-===//
+//
+// Launches of groups of threads that compute something together, and the memory
+// that the threads of a block share.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_CODEGEN_GPU_THREADGROUP_H
+#define BCAST_LIB_CODEGEN_GPU_THREADGROUP_H
+
+#include "LaunchBuilder.h"
+
+namespace mlir::bcast {
+
+/// A launch of `gridX` blocks of blockX x blockY threads, with its terminator;
+/// none if the grid is known to be empty.
+gpu::LaunchOp createBlockLaunch(OpBuilder &host, Location loc, Value gridX,
+                                int64_t blockX, int64_t blockY);
+
+/// A launch of groups: blockX threads each, blockY of them in a block.
+struct GroupLaunch {
+  gpu::LaunchOp launch;
+  /// The numbers of a thread and of its group; that is null if there is one.
+  Value thread, group;
+};
+/// Where threads of a `warp` read each other's registers, they lie along x
+/// alone: only then is it known which ones are a warp on every device.
+GroupLaunch createGroupLaunch(OpBuilder &host, Location loc, Value gridX,
+                            int64_t blockX, int64_t blockY, int64_t warp);
+
+/// Memory that the threads of a launch share.
+class SharedMemory {
+public:
+  explicit SharedMemory(gpu::LaunchOp launch) : launch(launch) {}
+
+  /// A buffer that nothing else uses.
+  Value allocate(Type element, int64_t count);
+  /// Buffer `number` of those that are used between two barriers only, with at
+  /// least so many elements.
+  Value getScratch(Type element, int64_t count, unsigned number);
+  /// Bytes of all buffers.
+  int64_t getBytes() const { return bytes; }
+
+private:
+  gpu::LaunchOp launch;
+  struct Scratch {
+    Value buffer;
+    unsigned number;
+  };
+  SmallVector<Scratch> scratch;
+  int64_t bytes = 0;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_THREADGROUP_H
