@@ -19,7 +19,8 @@ namespace {
 
 class ColumnReduction : public ReductionEmitter {
 public:
-  ColumnReduction(linalg::GenericOp op, const ColumnReductionLoops &loops);
+  ColumnReduction(linalg::GenericOp op, const ColumnReductionLoops &loops,
+                  ScratchBuffers &scratch);
   void emit();
 
 private:
@@ -54,8 +55,10 @@ private:
 } // namespace
 
 ColumnReduction::ColumnReduction(linalg::GenericOp op,
-                                 const ColumnReductionLoops &loops)
-    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule),
+                                 const ColumnReductionLoops &loops,
+                                 ScratchBuffers &scratch)
+    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule,
+                       scratch),
       tileColumns(schedule.getTileColumns()), unroll(schedule.getUnroll()),
       outerLoops(ArrayRef(keptLoops).drop_back()) {
   for (const Combiner &combiner : reduction.combiners)
@@ -299,6 +302,7 @@ void ColumnReduction::updateRow(
 }
 
 void mlir::bcast::emitColumnReduction(linalg::GenericOp op,
-                                      const ColumnReductionLoops &loops) {
-  ColumnReduction(op, loops).emit();
+                                      const ColumnReductionLoops &loops,
+                                      ScratchBuffers &scratch) {
+  ColumnReduction(op, loops, scratch).emit();
 }

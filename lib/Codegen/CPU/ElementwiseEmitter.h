@@ -10,8 +10,9 @@ namespace mlir::bcast {
 /// Emits one linalg.generic whose loops are all parallel.
 class ElementwiseEmitter : private LoopEmitter {
 public:
-  ElementwiseEmitter(linalg::GenericOp op, const ElementwisePlan &plan)
-      : LoopEmitter(op, plan.loops, plan.lanes, plan.schedule),
+  ElementwiseEmitter(linalg::GenericOp op, const ElementwisePlan &plan,
+                     ScratchBuffers &scratch)
+      : LoopEmitter(op, plan.loops, plan.lanes, plan.schedule, scratch),
         replicated(plan.replicated), packing(plan.packing), tiles(plan.tiles) {}
 
   void emit();

@@ -37,14 +37,26 @@ struct LoopBuffer {
   bool isRead = false, isWritten = false;
 };
 
+/// Buffers on the stack of each thread, which computations one after the other
+/// share.
+class ScratchBuffers {
+public:
+  /// Buffer `number` of the type at the start of a block.
+  Value get(Block &block, Location loc, MemRefType type, unsigned number);
+
+private:
+  llvm::DenseMap<Block *, SmallVector<std::pair<memref::AllocaOp, unsigned>>>
+      buffers;
+};
+
 /// Emits the loops of one linalg.generic.
 class LoopEmitter {
 protected:
   LoopEmitter(linalg::GenericOp op, const LoopPlan &plan, int64_t lanes,
-              ScheduleAttr schedule)
+              ScheduleAttr schedule, ScratchBuffers &scratch)
       : builder(op), loc(op.getLoc()), op(op), plan(plan), schedule(schedule),
-        parallel(schedule.getChunkElements() != 0), lanes(lanes),
-        chunk(schedule.getChunkElements()) {}
+        scratch(scratch), parallel(schedule.getChunkElements() != 0),
+        lanes(lanes), chunk(schedule.getChunkElements()) {}
 
   Value constant(int64_t value) {
     return arith::ConstantIndexOp::create(builder, loc, value);
@@ -135,6 +147,7 @@ protected:
   linalg::GenericOp op;
   const LoopPlan &plan;
   ScheduleAttr schedule;
+  ScratchBuffers &scratch;
   bool parallel;
   /// 0 for scalars.
   int64_t lanes;

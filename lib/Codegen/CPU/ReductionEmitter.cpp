@@ -7,8 +7,10 @@ using namespace mlir::bcast;
 
 ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
                                    const ReductionPlan &reduction,
-                                   int64_t lanes, ScheduleAttr schedule)
-    : LoopEmitter(op, reduction.loops, lanes, schedule), reduction(reduction) {
+                                   int64_t lanes, ScheduleAttr schedule,
+                                   ScratchBuffers &scratch)
+    : LoopEmitter(op, reduction.loops, lanes, schedule, scratch),
+      reduction(reduction) {
   for (auto [l, reduced] : llvm::enumerate(reduction.isReducedLoop))
     (reduced ? reducedLoops : keptLoops).push_back(l);
 }

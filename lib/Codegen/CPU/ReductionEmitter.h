@@ -17,7 +17,8 @@ namespace mlir::bcast {
 class ReductionEmitter : protected LoopEmitter {
 protected:
   ReductionEmitter(linalg::GenericOp op, const ReductionPlan &reduction,
-                   int64_t lanes, ScheduleAttr schedule);
+                   int64_t lanes, ScheduleAttr schedule,
+                   ScratchBuffers &scratch);
 
   /// The product of the loops' sizes.
   Value getProduct(ArrayRef<unsigned> loops);
@@ -36,9 +37,11 @@ protected:
 };
 
 /// Emits one linalg.generic that reduces.
-void emitRowReduction(linalg::GenericOp op, const RowReductionLoops &loops);
+void emitRowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
+                      ScratchBuffers &scratch);
 void emitColumnReduction(linalg::GenericOp op,
-                         const ColumnReductionLoops &loops);
+                         const ColumnReductionLoops &loops,
+                         ScratchBuffers &scratch);
 
 } // namespace mlir::bcast
 

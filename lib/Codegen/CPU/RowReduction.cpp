@@ -17,8 +17,11 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops)
-    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule),
+RowReduction::RowReduction(linalg::GenericOp op,
+                           const RowReductionLoops &loops,
+                           ScratchBuffers &scratch)
+    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule,
+                       scratch),
       loops(loops), stagingElements(loops.schedule.getStagingElements()) {
   for (const Combiner &combiner : reduction.combiners)
     llvm::append_range(accumulatorTypes, combiner.getTypes());
@@ -294,64 +297,8 @@ void RowReduction::stageRun(Value from, Value to, Value target) {
   lanes = vectorLanes;
 }
 
-/// Halves the accumulators until one lane is left.
-SmallVector<Value> RowReduction::foldLanes(ValueRange accumulators) {
-  SmallVector<Value> values(accumulators);
-  for (int64_t half = lanes / 2; half >= 1; half /= 2) {
-    auto slice = [&](int64_t first) {
-      SmallVector<Value> parts;
-      for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
-        int64_t width = isComplex(type) ? 2 : 1;
-        parts.push_back(vector::ExtractStridedSliceOp::create(
-            builder, loc, value, ArrayRef<int64_t>{width * first},
-            ArrayRef<int64_t>{width * half}, ArrayRef<int64_t>{1}));
-      }
-      return parts;
-    };
-    SmallVector<Value> left = slice(0), right = slice(half);
-    values = mergeAll(left, right);
-  }
-  for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
-    if (auto complexType = dyn_cast<ComplexType>(type))
-      value = extractComplex(builder, loc, complexType, value);
-    else
-      value = vector::ExtractOp::create(builder, loc, value, int64_t(0));
-  }
-  return values;
-}
-
-SmallVector<Value> RowReduction::mergeAll(ValueRange left, ValueRange right) {
-  SmallVector<Value> merged;
-  for (const Combiner &combiner : reduction.combiners) {
-    unsigned first = merged.size(), count = combiner.getNumAccumulators();
-    llvm::append_range(merged,
-                       merge(builder, loc, combiner, left.slice(first, count),
-                             right.slice(first, count)));
-  }
-  return merged;
-}
-
-SmallVector<Value> RowReduction::loadResults() {
-  int64_t vectorLanes = std::exchange(lanes, 0);
-  SmallVector<Value> values;
-  for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      values.push_back(
-          emitLoad(getOperand(combiner) + i, constant(0), Value()));
-  lanes = vectorLanes;
-  return values;
-}
-
-void RowReduction::storeResults(ValueRange values) {
-  int64_t vectorLanes = std::exchange(lanes, 0);
-  unsigned next = 0;
-  for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      emitStore(getOperand(combiner) + i, values[next++], constant(0), Value());
-  lanes = vectorLanes;
-}
-
 void mlir::bcast::emitRowReduction(linalg::GenericOp op,
-                                   const RowReductionLoops &loops) {
-  RowReduction(op, loops).emit();
+                                   const RowReductionLoops &loops,
+                                   ScratchBuffers &scratch) {
+  RowReduction(op, loops, scratch).emit();
 }

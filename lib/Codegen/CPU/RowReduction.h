@@ -9,7 +9,8 @@ namespace mlir::bcast {
 /// One linalg.generic that reduces its last dimension.
 class RowReduction : public ReductionEmitter {
 public:
-  RowReduction(linalg::GenericOp op, const RowReductionLoops &loops);
+  RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
+               ScratchBuffers &scratch);
   void emit();
 
 private:

@@ -31,6 +31,7 @@ struct VectorizeLoopsPass
     target.chunkElements = chunkElements;
     target.parallel = parallel;
     target.streamBytes = streamBytes;
+    ScratchBuffers scratch;
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
     for (linalg::GenericOp op : ops) {
@@ -39,7 +40,7 @@ struct VectorizeLoopsPass
         schedule = selectSchedule(op, target);
       if (!schedule)
         continue;
-      if (llvm::Error error = emit(op, schedule)) {
+      if (llvm::Error error = emit(op, schedule, scratch)) {
         (void)reportSchedule(op, schedule, std::move(error));
         return signalPassFailure();
       }
@@ -48,7 +49,8 @@ struct VectorizeLoopsPass
   }
 
 private:
-  llvm::Error emit(linalg::GenericOp op, ScheduleAttr schedule) {
+  llvm::Error emit(linalg::GenericOp op, ScheduleAttr schedule,
+                   ScratchBuffers &scratch) {
     if (schedule.getChunkElements() != 0 && isInParallelLoop(op))
       return llvm::createStringError(
           "chunk_elements are for loops that no parallel loop is around");
@@ -60,7 +62,7 @@ private:
       llvm::Expected<ElementwisePlan> plan = planElementwise(op, schedule);
       if (!plan)
         return plan.takeError();
-      ElementwiseEmitter(op, *plan).emit();
+      ElementwiseEmitter(op, *plan, scratch).emit();
       ++(plan->lanes != 0 ? numVectorized : numScalar);
       return llvm::Error::success();
     }
@@ -69,7 +71,7 @@ private:
       llvm::Expected<RowReductionLoops> loops = planRowReduction(op, schedule);
       if (!loops)
         return loops.takeError();
-      emitRowReduction(op, *loops);
+      emitRowReduction(op, *loops, scratch);
       ++numReductions;
       return llvm::Error::success();
     }
@@ -78,7 +80,7 @@ private:
           planColumnReduction(op, schedule);
       if (!loops)
         return loops.takeError();
-      emitColumnReduction(op, *loops);
+      emitColumnReduction(op, *loops, scratch);
       ++numReductions;
       return llvm::Error::success();
     }

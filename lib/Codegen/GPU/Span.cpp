@@ -16,8 +16,10 @@ SmallVector<Value> mlir::bcast::delinearize(OpBuilder &builder, Location loc,
     indices[i] = linearIndex;
     if (i == 0)
       continue;
-    indices[i] = builder.createOrFold<arith::RemUIOp>(loc, linearIndex, sizes[i]);
-    linearIndex = builder.createOrFold<arith::DivUIOp>(loc, linearIndex, sizes[i]);
+    indices[i] =
+        builder.createOrFold<arith::RemUIOp>(loc, linearIndex, sizes[i]);
+    linearIndex =
+        builder.createOrFold<arith::DivUIOp>(loc, linearIndex, sizes[i]);
   }
   return indices;
 }
@@ -47,8 +49,8 @@ static SmallVector<Value> advance(OpBuilder &builder, Location loc,
 
 namespace {
 
-/// Emits one span. Where there are several loops, the induction variables of every copy
-/// are carried along.
+/// Emits one span. Where there are several loops, the induction variables of
+/// every copy are carried along.
 class SpanEmitter {
 public:
   using Body = function_ref<SmallVector<Value>(OpBuilder &, int64_t,
@@ -74,7 +76,7 @@ private:
   }
   /// One for each loop; a loop alone has the position itself.
   SmallVector<Value> getIVs(OpBuilder &nested, Value start, int64_t copy,
-                                 ValueRange indices) const;
+                            ValueRange indices) const;
   SmallVector<Value> emitTail(Value start, ValueRange indices,
                               ValueRange carried, std::optional<int64_t> tail);
 
@@ -87,8 +89,7 @@ private:
 } // namespace
 
 SmallVector<Value> SpanEmitter::getIVs(OpBuilder &nested, Value start,
-                                            int64_t copy,
-                                            ValueRange indices) const {
+                                       int64_t copy, ValueRange indices) const {
   IndexBuilder index(nested, loc);
   if (hasSeveralLoops())
     return SmallVector<Value>(
@@ -107,8 +108,8 @@ SmallVector<Value> SpanEmitter::emitTail(Value start, ValueRange indices,
     if (tail && *tail <= copy * getCopyElements())
       break;
     if (tail && *tail >= (copy + 1) * getCopyElements()) {
-      values = body(builder, copy, getIVs(builder, start, copy, indices),
-                    values);
+      values =
+          body(builder, copy, getIVs(builder, start, copy, indices), values);
       continue;
     }
     IndexBuilder index(builder, loc);
@@ -154,14 +155,14 @@ SmallVector<Value> SpanEmitter::emit(ValueRange carried) {
     ValueRange indices = inside.take_front(getNumIndices());
     SmallVector<Value> next, values(inside.drop_front(getNumIndices()));
     for (int64_t copy = 0; copy < span.unroll; ++copy)
-      values = body(nested, copy,
-                    getIVs(nested, loop.getInductionVar(), copy, indices),
-                    values);
+      values =
+          body(nested, copy,
+               getIVs(nested, loop.getInductionVar(), copy, indices), values);
     if (hasSeveralLoops())
       for (int64_t copy = 0; copy < span.unroll; ++copy)
         llvm::append_range(next, advance(nested, loc, span.sizes,
                                          indices.slice(copy * span.sizes.size(),
-                                                      span.sizes.size()),
+                                                       span.sizes.size()),
                                          steps));
     llvm::append_range(next, values);
     // Without values the loop has its terminator.

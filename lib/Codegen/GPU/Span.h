@@ -1,6 +1,7 @@
 //===- Span.h - Loops that threads share -----------------------*- C++ -*-===//
 //
-// Threads of one block that go through the elements of a nest of loops together.
+// Threads of one block that go through the elements of a nest of loops
+// together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +31,9 @@ struct Span {
 };
 
 /// Emits the loop over a span, and what is left after it under a condition. The
-/// body gets the number of the unrolled copy, the induction variable of each loop and the carried
-/// values, and returns the next ones. No induction variable is divided inside the loop.
+/// body gets the number of the unrolled copy, the induction variable of each
+/// loop and the carried values, and returns the next ones. No induction
+/// variable is divided inside the loop.
 SmallVector<Value>
 emitSpan(OpBuilder &builder, Location loc, const Span &span, ValueRange carried,
          function_ref<SmallVector<Value>(OpBuilder &, int64_t copy,

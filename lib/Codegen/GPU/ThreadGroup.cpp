@@ -26,8 +26,8 @@ gpu::LaunchOp mlir::bcast::createBlockLaunch(OpBuilder &host, Location loc,
 }
 
 GroupLaunch mlir::bcast::createGroupLaunch(OpBuilder &host, Location loc,
-                                         Value gridX, int64_t blockX,
-                                         int64_t blockY, int64_t warp) {
+                                           Value gridX, int64_t blockX,
+                                           int64_t blockY, int64_t warp) {
   bool isFlat = warp != 0;
   gpu::LaunchOp launch = createBlockLaunch(
       host, loc, gridX, isFlat ? blockX * blockY : blockX, isFlat ? 1 : blockY);

@@ -26,7 +26,7 @@ struct GroupLaunch {
 /// Where threads of a `warp` read each other's registers, they lie along x
 /// alone: only then is it known which ones are a warp on every device.
 GroupLaunch createGroupLaunch(OpBuilder &host, Location loc, Value gridX,
-                            int64_t blockX, int64_t blockY, int64_t warp);
+                              int64_t blockX, int64_t blockY, int64_t warp);
 
 /// Memory that the threads of a launch share.
 class SharedMemory {

@@ -55,9 +55,9 @@ SmallVector<Value> mlir::bcast::foldLanes(OpBuilder &builder, Location loc,
 }
 
 SmallVector<Value> mlir::bcast::foldUnrolled(OpBuilder &builder, Location loc,
-                                           ArrayRef<Combiner> combiners,
-                                           unsigned perCopy,
-                                           ValueRange accumulators) {
+                                             ArrayRef<Combiner> combiners,
+                                             unsigned perCopy,
+                                             ValueRange accumulators) {
   int64_t unroll = accumulators.size() / perCopy;
   std::vector<SmallVector<Value>> each;
   for (int64_t copy = 0; copy < unroll; ++copy)
@@ -126,11 +126,12 @@ emitSharedTree(OpBuilder &builder, Location loc, SharedMemory &shared,
   return values;
 }
 
-SmallVector<Value> mlir::bcast::emitTreeReduction(OpBuilder &builder, Location loc,
-                                         SharedMemory &shared,
-                                         const TreeReduction &tree,
-                                         ArrayRef<Combiner> combiners,
-                                         ValueRange accumulators) {
+SmallVector<Value> mlir::bcast::emitTreeReduction(OpBuilder &builder,
+                                                  Location loc,
+                                                  SharedMemory &shared,
+                                                  const TreeReduction &tree,
+                                                  ArrayRef<Combiner> combiners,
+                                                  ValueRange accumulators) {
   SmallVector<Type> types;
   for (const Combiner &combiner : combiners)
     llvm::append_range(types, combiner.getTypes());

@@ -1,7 +1,7 @@
 //===- TreeReduction.h - Accumulators of threads ---------------*- C++ -*-===//
 //
-// How what each thread has accumulated is merged: in registers, by shuffles of a
-// warp, and through the memory of a block. Everything here is executed by all
+// How what each thread has accumulated is merged: in registers, by shuffles of
+// a warp, and through the memory of a block. Everything here is executed by all
 // threads of a block, as barriers must be.
 //
 //===----------------------------------------------------------------------===//
@@ -44,18 +44,19 @@ struct TreeReduction {
 };
 
 /// The merged accumulators, which only thread 0 has. `accumulators` are those
-/// of the unrolled copies of a span, one copy after the other, which are merged first,
-/// by halving too. Others may use scratch memory after a barrier.
+/// of the unrolled copies of a span, one copy after the other, which are merged
+/// first, by halving too. Others may use scratch memory after a barrier.
 SmallVector<Value> emitTreeReduction(OpBuilder &builder, Location loc,
-                            SharedMemory &shared, const TreeReduction &tree,
-                            ArrayRef<Combiner> combiners,
-                            ValueRange accumulators);
+                                     SharedMemory &shared,
+                                     const TreeReduction &tree,
+                                     ArrayRef<Combiner> combiners,
+                                     ValueRange accumulators);
 
 /// Merges copies of `perPiece` accumulators each, by halving. Those that there
 /// would be up to a power of 2 have taken in nothing.
 SmallVector<Value> foldUnrolled(OpBuilder &builder, Location loc,
-                              ArrayRef<Combiner> combiners, unsigned perCopy,
-                              ValueRange accumulators);
+                                ArrayRef<Combiner> combiners, unsigned perCopy,
+                                ValueRange accumulators);
 
 /// Merges the lanes of the accumulators, by halving, to scalars.
 SmallVector<Value> foldLanes(OpBuilder &builder, Location loc,
