@@ -1,6 +1,6 @@
 //===- FusionPlan.cpp - The loop nests of a fusion ------------------------===//
 //
-// Stages are formed like clusters (Clusters.h), with a time that falls along
+// Stages are formed like clusters (Clusters.h), with an epoch that falls along
 // every use between stages, but more strictly: nothing costly is repeated, and
 // a reduction ends a stage.
 //
@@ -33,7 +33,7 @@ private:
   /// A stage while ops still join it.
   struct Draft {
     Stage stage;
-    unsigned time = 0;
+    unsigned epoch = 0;
     unsigned parent = 0;
     bool isFinal = false;
   };
@@ -45,9 +45,9 @@ private:
 
   void assignCosts();
   void visit(Operation *op);
-  bool tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
+  bool tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned epoch,
                bool isStored);
-  unsigned start(Operation *op, unsigned time, bool isFinal);
+  unsigned start(Operation *op, unsigned epoch, bool isFinal);
   void mergeFinal();
   void fill();
   unsigned find(unsigned draft);
@@ -89,7 +89,7 @@ unsigned Planner::find(unsigned draft) {
   return draft;
 }
 
-/// Of two drafts of one time.
+/// Of two drafts of one epoch.
 bool Planner::mayMerge(unsigned a, unsigned b) {
   const Draft &first = drafts[a], &second = drafts[b];
   return first.stage.kind == Stage::Elementwise &&
@@ -110,10 +110,10 @@ void Planner::place(Operation *op, unsigned draft, const IndexMap &map) {
   placements[op].push_back({draft, map});
 }
 
-unsigned Planner::start(Operation *op, unsigned time, bool isFinal) {
+unsigned Planner::start(Operation *op, unsigned epoch, bool isFinal) {
   unsigned number = drafts.size();
   Draft draft;
-  draft.time = time;
+  draft.epoch = epoch;
   draft.parent = number;
   draft.isFinal = isFinal;
   draft.stage.roots.push_back(op);
@@ -133,12 +133,12 @@ unsigned Planner::start(Operation *op, unsigned time, bool isFinal) {
   return number;
 }
 
-bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
-                      bool isStored) {
+bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands,
+                      unsigned epoch, bool isStored) {
   const Placement *first = nullptr;
   bool hasSeveral = false;
   for (const Placement &demand : demands) {
-    if (drafts[demand.draft].time != time) {
+    if (drafts[demand.draft].epoch != epoch) {
       isStored = true;
       continue;
     }
@@ -159,11 +159,11 @@ bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
   const Stage &stage = drafts[first->draft].stage;
   Coverage coverage =
       getCoverage(first->map, stage.domain, symbols.get(op->getResult(0)));
-  bool isStoredHere = isStored && coverage == Coverage::Whole &&
+  bool isStoredHere = isStored && coverage == Coverage::Once &&
                       isInOrder(first->map) && stage.kind == Stage::Elementwise;
-  if (isStored ? !isStoredHere : coverage == Coverage::Spread)
+  if (isStored ? !isStoredHere : coverage == Coverage::Replicated)
     return false;
-  // A part that is spread as well: more axes than the value moves with.
+  // A part that is replicated as well: more axes than the value moves with.
   if (coverage == Coverage::Partial) {
     SmallVector<bool> used(stage.domain.size());
     for (const IndexExpr &expr : first->map.getExprs())
@@ -173,12 +173,12 @@ bool Planner::tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned time,
       if (size != 1 && !isUsed)
         return false;
   }
-  if (coverage != Coverage::Whole && hasSeveral)
+  if (coverage != Coverage::Once && hasSeveral)
     return false;
   unsigned into = first->draft;
   IndexMap map = first->map;
   for (const Placement &demand : demands)
-    if (drafts[demand.draft].time == time && find(demand.draft) != into)
+    if (drafts[demand.draft].epoch == epoch && find(demand.draft) != into)
       merge(into, find(demand.draft));
   place(op, into, map);
   if (isStored) {
@@ -192,7 +192,7 @@ void Planner::visit(Operation *op) {
   SmallVector<Placement> demands;
   // An init value, and what an op without index maps reads, are needed whole.
   bool isYielded = false, isNeededWhole = false;
-  unsigned time = 0;
+  unsigned epoch = 0;
   for (OpOperand &use : op->getResult(0).getUses()) {
     Operation *user = use.getOwner();
     if (isa<YieldOp>(user)) {
@@ -202,7 +202,7 @@ void Planner::visit(Operation *op) {
     bool isInit = isa<ReduceOp>(user) && use.getOperandNumber() == 1;
     for (const Placement &placement : placements[user]) {
       unsigned draft = find(placement.draft);
-      time = std::max(time, drafts[draft].time);
+      epoch = std::max(epoch, drafts[draft].epoch);
       if (isInit || !isFusible(user)) {
         isNeededWhole = true;
         continue;
@@ -218,9 +218,9 @@ void Planner::visit(Operation *op) {
   }
   if (demands.empty() && !isYielded && !isNeededWhole)
     return;
-  unsigned ownTime = demands.empty() && !isNeededWhole ? 0 : time + 1;
+  unsigned ownEpoch = demands.empty() && !isNeededWhole ? 0 : epoch + 1;
   if (isa<ReduceOp>(op) || !isFusible(op)) {
-    start(op, ownTime, isYielded);
+    start(op, ownEpoch, isYielded);
     return;
   }
   bool isStored = isYielded || isNeededWhole;
@@ -230,11 +230,12 @@ void Planner::visit(Operation *op) {
     for (const Placement &demand : demands)
       place(op, demand.draft, demand.map);
     if (isStored)
-      start(op, isNeededWhole ? ownTime : 0, isYielded);
+      start(op, isNeededWhole ? ownEpoch : 0, isYielded);
     return;
   }
-  if (isNeededWhole || demands.empty() || !tryJoin(op, demands, time, isStored))
-    start(op, ownTime, isYielded);
+  if (isNeededWhole || demands.empty() ||
+      !tryJoin(op, demands, epoch, isStored))
+    start(op, ownEpoch, isYielded);
 }
 
 /// Results of one shape that do not wait for each other are stored together.
@@ -242,7 +243,7 @@ void Planner::mergeFinal() {
   std::map<std::vector<int64_t>, unsigned> known;
   for (unsigned draft = 0; draft < drafts.size(); ++draft) {
     const Draft &candidate = drafts[draft];
-    if (find(draft) != draft || !candidate.isFinal || candidate.time != 0 ||
+    if (find(draft) != draft || !candidate.isFinal || candidate.epoch != 0 ||
         candidate.stage.kind != Stage::Elementwise)
       continue;
     std::vector<int64_t> domain(candidate.stage.domain.begin(),
@@ -308,7 +309,7 @@ void Planner::fill() {
            filled[draft].values[root->getResult(0)])
         if (isInOrder(map) &&
             getCoverage(map, stage.domain, symbols.get(root->getResult(0))) ==
-                Coverage::Whole) {
+                Coverage::Once) {
           stage.values.push_back(reference);
           break;
         }
@@ -327,7 +328,7 @@ std::vector<Stage> Planner::run() {
     if (find(draft) == draft)
       order.push_back(draft);
   llvm::sort(order, [&](unsigned a, unsigned b) {
-    return std::pair(drafts[b].time, a) < std::pair(drafts[a].time, b);
+    return std::pair(drafts[b].epoch, a) < std::pair(drafts[a].epoch, b);
   });
   std::vector<Stage> stages;
   for (unsigned draft : order) {

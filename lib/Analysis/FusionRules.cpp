@@ -57,8 +57,8 @@ Coverage mlir::bcast::getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
   }
   for (auto [size, isUsed] : llvm::zip_equal(domain, used))
     if (size != 1 && !isUsed)
-      return Coverage::Spread;
-  return Coverage::Whole;
+      return Coverage::Replicated;
+  return Coverage::Once;
 }
 
 bool mlir::bcast::isInOrder(const IndexMap &map) {

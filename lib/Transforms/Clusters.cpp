@@ -1,98 +1,17 @@
 //===- Clusters.cpp - Which ops of a block belong together ----------------===//
 
 #include "Clusters.h"
-#include "bcast/Analysis/RowAxes.h"
-#include "bcast/Utils/ElementBytes.h"
 #include "mlir/IR/Remarks.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Longest chain of copyable ops that is copied as one.
-static constexpr unsigned kMaxCopyDepth = 4;
 /// Most clusters that are compared for a shared input; keeps the pass linear.
 static constexpr unsigned kMaxSiblings = 4;
 
 static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
-
-//===----------------------------------------------------------------------===//
-// Levels
-//===----------------------------------------------------------------------===//
-
-void Clusters::assignLevels() {
-  // Level of each value that is not on level 0, and of the ops with effects,
-  // which keep their order.
-  llvm::DenseMap<Value, unsigned> foreignLevels;
-  unsigned effectLevel = 0;
-  auto getLevel = [&](Value value, bool throughForeign) -> unsigned {
-    Operation *def = value.getDefiningOp();
-    if (!def || def->getBlock() != &block)
-      return 0;
-    auto node = indexOf.find(def);
-    if (node == indexOf.end())
-      return foreignLevels.lookup(value);
-    return nodes[node->second].level + throughForeign;
-  };
-  for (Operation &op : block) {
-    unsigned level = 0;
-    if (isFusible(&op)) {
-      for (Value operand : op.getOperands())
-        level = std::max(level, getLevel(operand, /*throughForeign=*/false));
-      indexOf[&op] = nodes.size();
-      nodes.push_back({&op, level});
-      assignCopyability(nodes.back());
-      continue;
-    }
-    op.walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        level = std::max(level, getLevel(operand, /*throughForeign=*/true));
-    });
-    if (!isMemoryEffectFree(&op))
-      level = effectLevel = std::max(level, effectLevel);
-    if (level != 0)
-      for (Value result : op.getResults())
-        foreignLevels[result] = level;
-  }
-}
-
-void Clusters::assignCopyability(Node &node) {
-  int64_t cost =
-      options.getCost ? options.getCost(node.op) : getComputeCost(node.op);
-  bool readsMemory = false;
-  unsigned depth = 0;
-  for (Value operand : node.op->getOperands()) {
-    auto known = indexOf.find(operand.getDefiningOp());
-    if (known != indexOf.end() && nodes[known->second].copyDepth != 0) {
-      depth = std::max(depth, nodes[known->second].copyDepth);
-      cost += nodes[known->second].copyCost;
-    } else if (cast<RankedTensorType>(operand.getType()).getRank() != 0) {
-      readsMemory = true;
-    }
-  }
-  bool isCopyable =
-      isMovement(node.op) || (!readsMemory && cost <= options.maxRecomputeCost);
-  if (!isCopyable || depth >= kMaxCopyDepth || isa<ReduceOp>(node.op))
-    return;
-  node.copyDepth = depth + 1;
-  node.copyCost = cost;
-}
-
-int Clusters::getCluster(Operation *op) {
-  auto known = indexOf.find(op);
-  return known == indexOf.end() ? -1 : find(nodes[known->second].cluster);
-}
-
-bool Clusters::isCopyable(Operation *op) const {
-  auto known = indexOf.find(op);
-  return known != indexOf.end() && nodes[known->second].copyDepth != 0;
-}
-
-//===----------------------------------------------------------------------===//
-// Clusters
-//===----------------------------------------------------------------------===//
 
 unsigned Clusters::find(unsigned cluster) {
   while (clusters[cluster].parent != cluster) {
@@ -103,12 +22,12 @@ unsigned Clusters::find(unsigned cluster) {
   return cluster;
 }
 
-void Clusters::startCluster(unsigned index, unsigned time) {
+void Clusters::startCluster(unsigned index, unsigned epoch) {
   Node &node = nodes[index];
   Value result = node.op->getResult(0);
   Cluster cluster;
   cluster.level = node.level;
-  cluster.time = time;
+  cluster.epoch = epoch;
   cluster.parent = clusters.size();
   if (auto reduce = dyn_cast<ReduceOp>(node.op)) {
     ArrayRef<int64_t> shape = getShape(reduce.getOperand());
@@ -166,7 +85,7 @@ Clusters::Uses Clusters::collectUses(const Node &node) {
     const Node &user = nodes[known->second];
     unsigned cluster = find(user.cluster);
     IndexMap map = getUseMap(use, user);
-    uses.time = std::max(uses.time, clusters[cluster].time);
+    uses.epoch = std::max(uses.epoch, clusters[cluster].epoch);
     // The last groups first: a value with many users has them in few clusters.
     auto group = llvm::find_if(llvm::reverse(uses.groups), [&](Group &group) {
       return group.cluster == cluster && group.map.readsAs(map);
@@ -192,7 +111,7 @@ bool Clusters::isVetoed(const Group &group) const {
 void Clusters::visitCopyable(unsigned index, Uses uses) {
   // Escaping uses, and vetoed ones, read the original from memory.
   bool needsOwn = uses.escapes;
-  unsigned ownTime = 0;
+  unsigned ownEpoch = 0;
   SmallVector<Group *> joining;
   for (Group &group : uses.groups) {
     if (!isVetoed(group)) {
@@ -200,10 +119,10 @@ void Clusters::visitCopyable(unsigned index, Uses uses) {
       continue;
     }
     needsOwn = true;
-    ownTime = std::max(ownTime, clusters[group.cluster].time + 1);
+    ownEpoch = std::max(ownEpoch, clusters[group.cluster].epoch + 1);
   }
   if (needsOwn || joining.empty())
-    startCluster(index, ownTime);
+    startCluster(index, ownEpoch);
   bool isOriginalFree = !needsOwn && !joining.empty();
   for (Group *group : joining) {
     if (isOriginalFree) {
@@ -225,85 +144,14 @@ void Clusters::visitCopyable(unsigned index, Uses uses) {
   }
 }
 
-/// Bytes of what one iteration over all but the `axes` needs of a value.
-static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
-                           Type element) {
-  int64_t bytes = getElementBytes(element);
-  for (unsigned axis : axes) {
-    int64_t size = cluster.domain[axis];
-    if (ShapedType::isDynamic(size))
-      size = kTypicalSize;
-    if (llvm::MulOverflow(bytes, size, bytes))
-      return std::numeric_limits<int64_t>::max();
-  }
-  return bytes;
-}
-
-StringRef Clusters::planReduce(ReduceOp op, const Cluster &cluster,
-                               const IndexMap &map, ReducePlan &plan) {
-  ArrayRef<int64_t> operandShape = getShape(op.getOperand());
-  // The axes that the result does not move with.
-  SmallVector<bool> used(cluster.domain.size());
-  for (const IndexExpr &expr : map.getExprs()) {
-    if (!expr.isConstant()) {
-      if (!expr.isPlainDim())
-        return "a reduction is read backwards";
-      used[expr.dim] = true;
-    }
-  }
-  SmallVector<unsigned, 2> missing;
-  for (auto [axis, size] : llvm::enumerate(cluster.domain))
-    if (!used[axis] && size != 1)
-      missing.push_back(axis);
-  SmallVector<int64_t, 2> reducedSizes;
-  for (int64_t d : op.getDimensions())
-    if (operandShape[d] != 1)
-      reducedSizes.push_back(operandShape[d]);
-
-  if (missing.empty() && cluster.reduced.empty()) {
-    // The cluster works on results so far; now also on what is reduced.
-    for (int64_t size : reducedSizes) {
-      plan.reduced.push_back(cluster.domain.size() + plan.addedSizes.size());
-      plan.addedSizes.push_back(size);
-    }
-  } else {
-    if (!cluster.reduced.empty() && cluster.reduced != missing)
-      return "its reductions are over other dimensions";
-    SmallVector<int64_t, 2> missingSizes;
-    for (unsigned axis : missing)
-      missingSizes.push_back(cluster.domain[axis]);
-    if (missingSizes != reducedSizes)
-      return "the result is broadcast along other dimensions than it reduces";
-    Type element = op.getOperand().getType().getElementType();
-    if (getRowBytes(cluster, missing, element) > options.maxRowBytes)
-      return "a row is too large to be kept";
-    plan.reduced = missing;
-  }
-
-  SmallVector<IndexExpr, 4> exprs;
-  const unsigned *axis = plan.reduced.begin();
-  unsigned kept = 0;
-  for (auto [d, size] : llvm::enumerate(operandShape)) {
-    if (!llvm::is_contained(op.getDimensions(), static_cast<int64_t>(d)))
-      exprs.push_back(map.getExprs()[kept++]);
-    else if (size == 1)
-      exprs.push_back(IndexExpr::getZero());
-    else
-      exprs.push_back(IndexExpr::getDim(*axis++));
-  }
-  plan.operandMap =
-      IndexMap(cluster.domain.size() + plan.addedSizes.size(), exprs);
-  return {};
-}
-
 StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   Node &node = nodes[index];
   ArrayRef<int64_t> shape = getShape(node.op->getResult(0));
   const Group *first = nullptr;
-  // Users of earlier times read the value from memory.
+  // Users of earlier epochs read the value from memory.
   bool needsOutput = uses.escapes;
   for (const Group &group : uses.groups) {
-    if (clusters[group.cluster].time != uses.time) {
+    if (clusters[group.cluster].epoch != uses.epoch) {
       needsOutput = true;
       continue;
     }
@@ -322,9 +170,9 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   Coverage coverage = getCoverage(first->map, cluster.domain, shape);
   bool hasSeveral = llvm::any_of(uses.groups, [&](const Group &group) {
     return group.cluster != first->cluster &&
-           clusters[group.cluster].time == uses.time;
+           clusters[group.cluster].epoch == uses.epoch;
   });
-  if (hasSeveral && coverage != Coverage::Whole)
+  if (hasSeveral && coverage != Coverage::Once)
     return "several loops read a part of it";
   if (needsOutput && coverage == Coverage::Partial)
     return "only a part of it is computed here";
@@ -347,7 +195,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   }
   unsigned into = first->cluster;
   for (const Group &group : uses.groups)
-    if (group.cluster != into && clusters[group.cluster].time == uses.time)
+    if (group.cluster != into && clusters[group.cluster].epoch == uses.epoch)
       merge(into, group.cluster);
   join(index, into, first->map);
   return {};
@@ -358,12 +206,12 @@ void Clusters::visit(unsigned index) {
   if (nodes[index].copyDepth != 0)
     return visitCopyable(index, std::move(uses));
   if (uses.groups.empty())
-    return startCluster(index, /*time=*/0);
+    return startCluster(index, /*epoch=*/0);
   StringRef reason = tryJoin(index, uses);
   if (reason.empty())
     return;
-  startCluster(index, uses.time + 1);
-  ++statistics.cuts;
+  startCluster(index, uses.epoch + 1);
+  ++statistics.boundaries;
   Operation *op = nodes[index].op;
   remark::missed(op->getLoc(),
                  remark::RemarkOpts::name("NotFused").category("bcast-fuse"))
@@ -386,10 +234,10 @@ void Clusters::mergeSiblings() {
         continue;
       IndexMap map = getUseMap(operand, node);
       if (getCoverage(map, clusters[cluster].domain, getShape(operand.get())) !=
-          Coverage::Whole)
+          Coverage::Once)
         continue;
       uint64_t key =
-          (uint64_t(clusters[cluster].level) << 32) | clusters[cluster].time;
+          (uint64_t(clusters[cluster].level) << 32) | clusters[cluster].epoch;
       SmallVector<Reader, 1> &others = readers[{operand.get(), key}];
       bool isKnown = false;
       for (const Reader &other : others) {

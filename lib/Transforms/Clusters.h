@@ -5,11 +5,12 @@
 // the index at which its result is needed.
 //
 // Two numbers keep clusters free of cycles without asking who reaches whom.
-// The level counts the ops of other dialects that a value has gone through: ops
-// of one level depend on each other through fusible ops alone. The time counts,
-// from the block's end, the cuts below an op: between different clusters of one
-// level it strictly falls along every use. So a cluster never depends on one of
-// the same time, and clusters of one time may always be merged.
+// The topological level counts the ops of other dialects that a value has gone
+// through: ops of one level depend on each other through fusible ops alone. The
+// epoch counts, from the block's end, the fusion boundaries below an op:
+// between different clusters of one level it strictly falls along every use. So
+// a cluster never depends on one of the same epoch, and clusters of one epoch
+// may always be merged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +24,7 @@ namespace mlir::bcast {
 
 struct Cluster {
   unsigned level = 0;
-  unsigned time = 0;
+  unsigned epoch = 0;
   SmallVector<int64_t, 4> domain;
   /// Axes of the domain that the cluster's reductions remove, if it has any.
   SmallVector<unsigned, 2> reduced;
@@ -71,7 +72,7 @@ private:
     SmallVector<Group, 2> groups;
     /// Whether it must be in memory, whatever becomes of the groups.
     bool escapes = false;
-    unsigned time = 0;
+    unsigned epoch = 0;
   };
   /// How a reduction enters a cluster.
   struct ReducePlan {
@@ -89,11 +90,11 @@ private:
   StringRef tryJoin(unsigned index, const Uses &uses);
   StringRef planReduce(ReduceOp op, const Cluster &cluster, const IndexMap &map,
                        ReducePlan &plan);
-  void startCluster(unsigned index, unsigned time);
+  void startCluster(unsigned index, unsigned epoch);
   void join(unsigned index, unsigned cluster, const IndexMap &map);
   void mergeSiblings();
   unsigned find(unsigned cluster);
-  /// Of two clusters of one level and time.
+  /// Of two clusters of one level and epoch.
   bool mayMerge(const Cluster &a, const Cluster &b) const;
   void merge(unsigned into, unsigned from);
   IndexMap getUseMap(OpOperand &use, const Node &user);
@@ -108,7 +109,7 @@ private:
 };
 
 /// Divides the ops of each cluster, given in an order in which each follows its
-/// operands, into pieces within the budgets; where a piece must end, it ends
+/// operands, into parts within the budgets; where a part must end, it ends
 /// where the fewest values cross.
 SmallVector<SmallVector<Operation *>>
 splitCluster(ArrayRef<Operation *> ops, const FusionOptions &options);

@@ -290,7 +290,7 @@ FusionStatistics mlir::bcast::fuseOps(Operation *root,
     total.fusions += statistics.fusions;
     total.fusedOps += statistics.fusedOps;
     total.copies += statistics.copies;
-    total.cuts += statistics.cuts;
+    total.boundaries += statistics.boundaries;
   }
   return total;
 }

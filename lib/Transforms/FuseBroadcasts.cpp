@@ -31,7 +31,7 @@ struct FuseBroadcastsPass
     numFusions += statistics.fusions;
     numFusedOps += statistics.fusedOps;
     numCopies += statistics.copies;
-    numCuts += statistics.cuts;
+    numBoundaries += statistics.boundaries;
   }
 };
 

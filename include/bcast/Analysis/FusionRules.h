@@ -31,9 +31,9 @@ inline bool isMovement(Operation *op) { return getComputeCost(op) == 0; }
 
 /// How the elements of a value are needed over a domain.
 enum class Coverage {
-  Whole,  // each element once
-  Spread, // each element several times: the domain is larger
-  Partial // some elements never
+  Once,       // each element once
+  Replicated, // each element several times: the domain is larger
+  Partial     // some elements never
 };
 
 /// `map` takes an index of `domain` to one of `shape`. A dynamic size matches

@@ -45,7 +45,7 @@ struct FusionOptions {
 
 /// Counts of what was done, and of what was refused.
 struct FusionStatistics {
-  int64_t fusions = 0, fusedOps = 0, copies = 0, cuts = 0;
+  int64_t fusions = 0, fusedOps = 0, copies = 0, boundaries = 0;
 };
 
 /// Groups the ops of one block, not those of blocks nested in it. The time is

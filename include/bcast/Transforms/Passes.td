@@ -53,7 +53,7 @@ def FuseBroadcasts : Pass<"bcast-fuse", "::mlir::func::FuncOp"> {
     Statistic<"numFusions", "fusions", "Fusions made">,
     Statistic<"numFusedOps", "fused-ops", "Ops put into fusions">,
     Statistic<"numCopies", "copies", "Ops copied, since they only move data">,
-    Statistic<"numCuts", "cuts", "Values kept in memory between fusible ops">,
+    Statistic<"numBoundaries", "boundaries", "Values kept in memory between fusible ops">,
   ];
 }
 

@@ -17,8 +17,7 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-RowReduction::RowReduction(linalg::GenericOp op,
-                           const RowReductionLoops &loops,
+RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
                            ScratchBuffers &scratch)
     : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule,
                        scratch),

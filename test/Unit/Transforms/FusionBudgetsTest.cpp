@@ -63,19 +63,19 @@ TEST_F(FusionBudgetsTest, RecomputeCost) {
     })";
   options.maxRecomputeCost = 2;
   EXPECT_EQ(fuse(text, options).copies, 2);
-  EXPECT_EQ(fuse(text, options).cuts, 0);
+  EXPECT_EQ(fuse(text, options).boundaries, 0);
   options.maxRecomputeCost = 1;
   EXPECT_EQ(fuse(text, options).copies, 0);
-  EXPECT_EQ(fuse(text, options).cuts, 1);
+  EXPECT_EQ(fuse(text, options).boundaries, 1);
 }
 
 TEST_F(FusionBudgetsTest, ChainsOfFourMovementsAreCopied) {
   FusionStatistics four = fuse(getSharedChain(4, "bcast.reverse"), options);
   EXPECT_EQ(four.copies, 4);
-  EXPECT_EQ(four.cuts, 0);
+  EXPECT_EQ(four.boundaries, 0);
   FusionStatistics five = fuse(getSharedChain(5, "bcast.reverse"), options);
   EXPECT_EQ(five.copies, 0);
-  EXPECT_EQ(five.cuts, 1);
+  EXPECT_EQ(five.boundaries, 1);
 }
 
 // A row of 64 elements has 256 bytes.

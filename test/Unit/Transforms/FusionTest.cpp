@@ -35,7 +35,7 @@ TEST_F(FusionTest, Statistics) {
       fuseOps(*module, FusionOptions::get(FusionTarget::CPU));
   EXPECT_EQ(statistics.fusions, 1);
   EXPECT_EQ(statistics.fusedOps, 3);
-  EXPECT_EQ(statistics.cuts, 0);
+  EXPECT_EQ(statistics.boundaries, 0);
 }
 
 TEST_F(FusionTest, VetoKeepsTheValueInMemory) {
@@ -46,7 +46,7 @@ TEST_F(FusionTest, VetoKeepsTheValueInMemory) {
   FusionStatistics statistics = fuseOps(*module, options);
   EXPECT_EQ(statistics.fusions, 1);
   EXPECT_EQ(statistics.fusedOps, 2);
-  EXPECT_EQ(statistics.cuts, 1);
+  EXPECT_EQ(statistics.boundaries, 1);
 }
 
 // %0 could be copied into the loop of %1, and both read %x at the same index.
@@ -108,7 +108,7 @@ TEST_F(FusionTest, WhatWaitsIsInAnotherFusion) {
       fuseOps(*program, FusionOptions::get(FusionTarget::CPU));
   EXPECT_EQ(statistics.fusions, 2);
   EXPECT_EQ(statistics.fusedOps, 4);
-  EXPECT_EQ(statistics.cuts, 1);
+  EXPECT_EQ(statistics.boundaries, 1);
 }
 
 TEST_F(FusionTest, UnfusingRestores) {
@@ -125,15 +125,15 @@ TEST_F(FusionTest, UnfusingRestores) {
 TEST(Coverage, OfBroadcastTransposeAndSlice) {
   using E = IndexExpr;
   EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1)}), {2, 3}, {3}),
-            Coverage::Spread);
+            Coverage::Replicated);
   EXPECT_EQ(
       getCoverage(IndexMap(2, {E::getDim(1), E::getDim(0)}), {2, 3}, {3, 2}),
-      Coverage::Whole);
+      Coverage::Once);
   EXPECT_EQ(getCoverage(IndexMap(1, {E{0, 2, 1}}), {3}, {7}),
             Coverage::Partial);
-  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, -1, 2}}), {3}, {3}), Coverage::Whole);
+  EXPECT_EQ(getCoverage(IndexMap(1, {E{0, -1, 2}}), {3}, {3}), Coverage::Once);
   EXPECT_EQ(getCoverage(IndexMap(1, {E::getZero()}), {3}, {1}),
-            Coverage::Spread);
+            Coverage::Replicated);
   // Along a dynamic size, a diagonal, and a domain's dimension of size 1.
   constexpr int64_t kDynamic = ShapedType::kDynamic;
   EXPECT_EQ(getCoverage(IndexMap(1, {E{0, 2, 0}}), {kDynamic}, {kDynamic}),
@@ -141,7 +141,7 @@ TEST(Coverage, OfBroadcastTransposeAndSlice) {
   EXPECT_EQ(getCoverage(IndexMap(1, {E::getDim(0), E::getDim(0)}), {3}, {3, 3}),
             Coverage::Partial);
   EXPECT_EQ(getCoverage(IndexMap(2, {E::getDim(1)}), {1, 3}, {3}),
-            Coverage::Whole);
+            Coverage::Once);
 }
 
 TEST(IsInOrder, TransposeAndReverseAreNot) {

@@ -1,0 +1,79 @@
+//===- ClusterReductions.cpp - How a reduction enters a cluster -----------===//
+
+#include "Clusters.h"
+#include "bcast/Analysis/RowAxes.h"
+#include "bcast/Utils/ElementBytes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Bytes of what one iteration over all but the `axes` needs of a value.
+static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
+                           Type element) {
+  int64_t bytes = getElementBytes(element);
+  for (unsigned axis : axes) {
+    int64_t size = cluster.domain[axis];
+    if (ShapedType::isDynamic(size))
+      size = kTypicalSize;
+    if (llvm::MulOverflow(bytes, size, bytes))
+      return std::numeric_limits<int64_t>::max();
+  }
+  return bytes;
+}
+
+StringRef Clusters::planReduce(ReduceOp op, const Cluster &cluster,
+                               const IndexMap &map, ReducePlan &plan) {
+  ArrayRef<int64_t> operandShape = op.getOperand().getType().getShape();
+  // The axes that the result does not move with.
+  SmallVector<bool> used(cluster.domain.size());
+  for (const IndexExpr &expr : map.getExprs()) {
+    if (!expr.isConstant()) {
+      if (!expr.isPlainDim())
+        return "a reduction is read backwards";
+      used[expr.dim] = true;
+    }
+  }
+  SmallVector<unsigned, 2> missing;
+  for (auto [axis, size] : llvm::enumerate(cluster.domain))
+    if (!used[axis] && size != 1)
+      missing.push_back(axis);
+  SmallVector<int64_t, 2> reducedSizes;
+  for (int64_t d : op.getDimensions())
+    if (operandShape[d] != 1)
+      reducedSizes.push_back(operandShape[d]);
+
+  if (missing.empty() && cluster.reduced.empty()) {
+    // The cluster works on results so far; now also on what is reduced.
+    for (int64_t size : reducedSizes) {
+      plan.reduced.push_back(cluster.domain.size() + plan.addedSizes.size());
+      plan.addedSizes.push_back(size);
+    }
+  } else {
+    if (!cluster.reduced.empty() && cluster.reduced != missing)
+      return "its reductions are over other dimensions";
+    SmallVector<int64_t, 2> missingSizes;
+    for (unsigned axis : missing)
+      missingSizes.push_back(cluster.domain[axis]);
+    if (missingSizes != reducedSizes)
+      return "the result is broadcast along other dimensions than it reduces";
+    Type element = op.getOperand().getType().getElementType();
+    if (getRowBytes(cluster, missing, element) > options.maxRowBytes)
+      return "a row is too large to be kept";
+    plan.reduced = missing;
+  }
+
+  SmallVector<IndexExpr, 4> exprs;
+  const unsigned *axis = plan.reduced.begin();
+  unsigned kept = 0;
+  for (auto [d, size] : llvm::enumerate(operandShape)) {
+    if (!llvm::is_contained(op.getDimensions(), static_cast<int64_t>(d)))
+      exprs.push_back(map.getExprs()[kept++]);
+    else if (size == 1)
+      exprs.push_back(IndexExpr::getZero());
+    else
+      exprs.push_back(IndexExpr::getDim(*axis++));
+  }
+  plan.operandMap =
+      IndexMap(cluster.domain.size() + plan.addedSizes.size(), exprs);
+  return {};
+}
