@@ -11,8 +11,8 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
-using meaning::Polynomial;
+using lowering::Pair;
+using lowering::Polynomial;
 
 static constexpr double kI1e075[] = {
     1.2242866084482489e-11,  -1.0792202314972491e-10, 8.686529913487562e-10,
@@ -53,7 +53,7 @@ static constexpr double kI1eLarge[] = {
     -0.0467510484845435,  -0.14960335515053724,  0.3989422804014327};
 
 /// x p(x) up to 8, p(1/x) / sqrt(x) beyond.
-Value meaning::besselI1e(MathBuilder &d, Value x) {
+Value lowering::besselI1e(MathBuilder &d, Value x) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   Value a = d.abs(x);
   auto piece = [&](Value at, double center, Polynomial polynomial) {

@@ -4,11 +4,11 @@
 
 #include "bcast/Math/MathBuilder.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
 /// See SpecialFunctions.h; `d` is a builder of f64.
 Value besselI1e(MathBuilder &d, Value x);
 
-} // namespace mlir::bcast::meaning
+} // namespace mlir::bcast::lowering
 
 #endif // BCAST_LIB_MATH_BESSELFUNCTIONS_H

@@ -11,7 +11,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Parts;
+using lowering::Parts;
 
 /// x + iy and x - iy.
 static std::pair<Parts, Parts> getFactors(MathBuilder &d, Parts y, Parts x) {
@@ -25,12 +25,13 @@ static Value getFarSize(MathBuilder &d, Parts y, Parts x) {
   Value isLarge;
   for (Value part : {y.re, y.im, x.re, x.im}) {
     Value isHuge = d.greater(d.abs(part), 0x1p1000);
-    isLarge = isLarge ? meaning::either(d, isLarge, isHuge) : isHuge;
+    isLarge = isLarge ? lowering::either(d, isLarge, isHuge) : isHuge;
   }
   Value scale = d.select(isLarge, 0.25, d.constant(1));
   auto [a, b] = getFactors(d, Parts{d.mul(y.re, scale), d.mul(y.im, scale)},
                            Parts{d.mul(x.re, scale), d.mul(x.im, scale)});
-  return d.mul(d.abs(d.sub(meaning::log(d, a).re, meaning::log(d, b).re)), 0.5);
+  return d.mul(d.abs(d.sub(lowering::log(d, a).re, lowering::log(d, b).re)),
+               0.5);
 }
 
 /// The same as log1p(excess / |smaller|^2) / 4, where `excess` is |a|^2 -
@@ -38,7 +39,7 @@ static Value getFarSize(MathBuilder &d, Parts y, Parts x) {
 static Value getImaginarySize(MathBuilder &d, Parts a, Parts b, Value excess,
                               Value far) {
   auto getSquare = [&](Parts z) {
-    return meaning::sumOfProducts(d, z.re, z.re, z.im, z.im);
+    return lowering::sumOfProducts(d, z.re, z.re, z.im, z.im);
   };
   Value smaller = d.select(d.greater(excess, 0), getSquare(b), getSquare(a));
   Value ratio = d.div(d.abs(excess), smaller);
@@ -65,7 +66,7 @@ static Split split(MathBuilder &d, Value x) {
       d.copySign(d.fromBits(d.orInt(d.andInt(d.bits(normal), mantissaBits),
                                     d.intConstant(exponentOfOne))),
                  x);
-  Value isZero = meaning::isZero(d, x);
+  Value isZero = lowering::isZero(d, x);
   return {d.select(isZero, x, mantissa),
           d.select(isZero, d.intConstant(-4096), d.subInt(biased, bias))};
 }
@@ -81,11 +82,11 @@ static Value getSide(MathBuilder &d, Parts y, Parts x) {
   Value shift = d.clampInt(ahead, -300, 300);
   Value scale =
       d.fromBits(d.shiftLeft(d.addInt(shift, d.intConstant(1023)), 52));
-  return meaning::sumOfProducts(d, d.mul(xRe.mantissa, scale), xIm.mantissa,
-                                yRe.mantissa, yIm.mantissa);
+  return lowering::sumOfProducts(d, d.mul(xRe.mantissa, scale), xIm.mantissa,
+                                 yRe.mantissa, yIm.mantissa);
 }
 
-Parts meaning::atan2(MathBuilder &d, Parts y, Parts x) {
+Parts lowering::atan2(MathBuilder &d, Parts y, Parts x) {
   Value isValid = d.both(d.both(isFinite(d, x.re), isFinite(d, x.im)),
                          d.both(isFinite(d, y.re), isFinite(d, y.im)));
   Value isOrigin = d.both(d.both(isZero(d, x.re), isZero(d, x.im)),

@@ -5,12 +5,12 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Parts;
+using lowering::Parts;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-Parts meaning::multiply(MathBuilder &d, Parts a, Parts b) {
+Parts lowering::multiply(MathBuilder &d, Parts a, Parts b) {
   return {d.sub(d.mul(a.re, b.re), d.mul(a.im, b.im)),
           d.add(d.mul(a.re, b.im), d.mul(a.im, b.re))};
 }
@@ -26,15 +26,15 @@ static Value isLess(MathBuilder &d, Parts a, Parts b) {
 /// `b` where it is better, unless a NaN is at stake.
 static Parts choose(MathBuilder &d, Parts a, Parts b, Value isBetter) {
   Parts other =
-      meaning::select(d, meaning::either(d, isBetter, hasNaN(d, b)), b, a);
-  return meaning::select(d, hasNaN(d, a), a, other);
+      lowering::select(d, lowering::either(d, isBetter, hasNaN(d, b)), b, a);
+  return lowering::select(d, hasNaN(d, a), a, other);
 }
 
-Parts meaning::maximum(MathBuilder &d, Parts a, Parts b) {
+Parts lowering::maximum(MathBuilder &d, Parts a, Parts b) {
   return choose(d, a, b, isLess(d, a, b));
 }
 
-Parts meaning::minimum(MathBuilder &d, Parts a, Parts b) {
+Parts lowering::minimum(MathBuilder &d, Parts a, Parts b) {
   return choose(d, a, b, isLess(d, b, a));
 }
 
@@ -44,20 +44,20 @@ static Value getLarger(MathBuilder &d, Value a, Value b) {
 }
 
 /// ab + cd, where the sum alone loses digits.
-Value meaning::sumOfProducts(MathBuilder &d, Value a, Value b, Value c,
-                             Value e) {
+Value lowering::sumOfProducts(MathBuilder &d, Value a, Value b, Value c,
+                              Value e) {
   Value product = d.mul(c, e);
   Value lost = d.fma(c, e, d.neg(product));
   Value sum = d.fma(a, b, product);
   // Infinities leave nothing, and nothing added to -0 is not -0.
   Value isLossy =
-      d.both(meaning::isFinite(d, product),
+      d.both(lowering::isFinite(d, product),
              d.compare(arith::CmpFPredicate::UNE, lost, d.constant(0)));
   return d.select(isLossy, d.add(sum, lost), sum);
 }
 
 /// Where the parts are far from 1, numbers with squares that are not.
-meaning::ScaledModulus meaning::getScaledModulus(MathBuilder &d, Parts z) {
+lowering::ScaledModulus lowering::getScaledModulus(MathBuilder &d, Parts z) {
   Value x = d.abs(z.re), y = d.abs(z.im);
   Value larger = getLarger(d, x, y);
   Value isLarge = d.greater(larger, 0x1p500);
@@ -75,14 +75,14 @@ meaning::ScaledModulus meaning::getScaledModulus(MathBuilder &d, Parts z) {
 }
 
 /// C's hypot: infinite if a part is, even beside NaN.
-Value meaning::abs(MathBuilder &d, Parts z) {
+Value lowering::abs(MathBuilder &d, Parts z) {
   ScaledModulus modulus = getScaledModulus(d, z);
   Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
   return d.select(hasInfinity, infinity, d.mul(modulus.root, modulus.scale));
 }
 
 /// x / |x|; zero is its own sign, and NaN in one part is NaN in both.
-Parts meaning::sign(MathBuilder &d, Parts z) {
+Parts lowering::sign(MathBuilder &d, Parts z) {
   ScaledModulus modulus = getScaledModulus(d, z);
   // An infinite part over itself is NaN, a finite one 0.
   Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
@@ -125,14 +125,14 @@ static Parts scaleBy(MathBuilder &d, Parts z, Normalizer n) {
     Value smallest =
         d.copySign(d.constant(std::numeric_limits<double>::denorm_min()), part);
     Value isLost =
-        d.both(meaning::isZero(d, scaled),
+        d.both(lowering::isZero(d, scaled),
                d.compare(arith::CmpFPredicate::UNE, part, d.constant(0)));
     return d.select(isLost, smallest, scaled);
   };
   return {scale(z.re), scale(z.im)};
 }
 
-void meaning::normalize(MathBuilder &d, Parts &a, Parts &b) {
+void lowering::normalize(MathBuilder &d, Parts &a, Parts &b) {
   auto getSize = [&](Parts z) {
     return getLarger(d, d.abs(z.re), d.abs(z.im));
   };
@@ -143,14 +143,14 @@ void meaning::normalize(MathBuilder &d, Parts &a, Parts &b) {
 
 /// 0 or 1 with the sign of x: the direction of an infinite part, or of nothing.
 static Value getDirection(MathBuilder &d, Value x) {
-  Value size = d.select(meaning::isInfinite(d, x), 1.0, d.constant(0));
+  Value size = d.select(lowering::isInfinite(d, x), 1.0, d.constant(0));
   return d.copySign(size, x);
 }
 
 /// Where the formula gives NaN in both parts (C11 annex G.5.1): quotients by
 /// zero, of infinities, and by infinities.
 static Parts divideSpecials(MathBuilder &d, Parts a, Parts b, Parts quotient) {
-  using namespace meaning;
+  using namespace lowering;
   auto areFinite = [&](Parts z) {
     return d.both(isFinite(d, z.re), isFinite(d, z.im));
   };
@@ -182,7 +182,7 @@ static Parts divideSpecials(MathBuilder &d, Parts a, Parts b, Parts quotient) {
 
 /// a conj(b) / |b|^2, with both operands scaled to about 1. What underflows
 /// then is below the last place of the result's other part.
-Parts meaning::divide(MathBuilder &d, Parts a, Parts b) {
+Parts lowering::divide(MathBuilder &d, Parts a, Parts b) {
   Normalizer aScale = getNormalizer(d, a), bScale = getNormalizer(d, b);
   Parts x = scaleBy(d, a, aScale), y = scaleBy(d, b, bScale);
   Value norm = d.fma(y.re, y.re, d.mul(y.im, y.im));
@@ -206,7 +206,7 @@ Parts meaning::divide(MathBuilder &d, Parts a, Parts b) {
 /// With t = sqrt((|z| + |x|) / 2), which cancels nothing: t + i y/2t, and for
 /// negative x |y|/2t + i t with the sign of y. Scaled by even powers
 /// of two.
-Parts meaning::sqrt(MathBuilder &d, Parts z) {
+Parts lowering::sqrt(MathBuilder &d, Parts z) {
   ScaledModulus modulus = getScaledModulus(d, z);
   Value down = d.div(d.constant(1), modulus.scale);
   Value rootScale = d.sqrt(modulus.scale);
@@ -228,6 +228,6 @@ Parts meaning::sqrt(MathBuilder &d, Parts z) {
   return {result.re, d.copySign(result.im, z.im)};
 }
 
-Parts meaning::rsqrt(MathBuilder &d, Parts z) {
+Parts lowering::rsqrt(MathBuilder &d, Parts z) {
   return divide(d, Parts{d.constant(1), d.constant(0)}, sqrt(d, z));
 }

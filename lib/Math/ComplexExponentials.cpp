@@ -10,7 +10,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Parts;
+using lowering::Parts;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -48,7 +48,7 @@ static Value times(MathBuilder &d, SplitExp e, Value factor) {
 }
 
 /// exp(x) (cos y + i sin y).
-Parts meaning::exp(MathBuilder &d, Parts z) {
+Parts lowering::exp(MathBuilder &d, Parts z) {
   SplitExp e = getExp(d, z.re);
   Parts result{times(d, e, realCos(d, z.im)), times(d, e, realSin(d, z.im))};
   Value zero = d.constant(0), inf = d.constant(infinity);
@@ -66,7 +66,7 @@ Parts meaning::exp(MathBuilder &d, Parts z) {
 
 /// (expm1(x) cos y - 2 sin^2(y/2)) + i exp(x) sin y, which does not cancel near
 /// 0; the real part of exp where 1 is nothing beside it.
-Parts meaning::expm1(MathBuilder &d, Parts z) {
+Parts lowering::expm1(MathBuilder &d, Parts z) {
   Parts large = exp(d, z);
   Value half = realSin(d, d.mul(z.im, 0.5));
   Value decrease = realExpm1(d, z.re);
@@ -82,7 +82,7 @@ Parts meaning::expm1(MathBuilder &d, Parts z) {
 /// With x = -|Re z|, w = 1 + exp(x + iy) = (-expm1(x) + 2 exp(x) cos^2(y/2)) +
 /// i exp(x) sin y, whose real part is a sum of positive numbers: 1 / w on the
 /// right, where y changes its sign, exp(x + iy) / w on the left.
-Parts meaning::logistic(MathBuilder &d, Parts z) {
+Parts lowering::logistic(MathBuilder &d, Parts z) {
   Value isRight = d.greater(z.re, 0);
   Value x = d.neg(d.abs(z.re));
   Value y = d.select(isRight, d.neg(z.im), z.im);
@@ -127,7 +127,7 @@ static SinhCosh getSinhCosh(MathBuilder &d, Value a) {
 }
 
 /// sinh x cos y + i cosh x sin y.
-Parts meaning::sinh(MathBuilder &d, Parts z) {
+Parts lowering::sinh(MathBuilder &d, Parts z) {
   SinhCosh h = getSinhCosh(d, d.abs(z.re));
   SplitExp sinhX{d.copySign(h.sinh.high, z.re), h.sinh.low};
   Parts result{times(d, sinhX, realCos(d, z.im)),
@@ -142,7 +142,7 @@ Parts meaning::sinh(MathBuilder &d, Parts z) {
 /// cosh x cos y + i sinh x sin y. On the imaginary axis, at infinity and NaN,
 /// the imaginary part is a zero of the sign of `axis`.
 static Parts getCosh(MathBuilder &d, Parts z, Value axis) {
-  using namespace meaning;
+  using namespace lowering;
   SinhCosh h = getSinhCosh(d, d.abs(z.re));
   SplitExp sinhX{d.copySign(h.sinh.high, z.re), h.sinh.low};
   Parts result{times(d, h.cosh, realCos(d, z.im)),
@@ -163,11 +163,11 @@ static Parts getCosh(MathBuilder &d, Parts z, Value axis) {
   return {d.select(isReal, d.mul(h.cosh.high, h.cosh.low), re), im};
 }
 
-Parts meaning::cosh(MathBuilder &d, Parts z) { return getCosh(d, z, z.re); }
+Parts lowering::cosh(MathBuilder &d, Parts z) { return getCosh(d, z, z.re); }
 
 /// (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y), a sum of positive
 /// numbers. For large x the imaginary part is 4 sin y cos y exp(-2x).
-Parts meaning::tanh(MathBuilder &d, Parts z) {
+Parts lowering::tanh(MathBuilder &d, Parts z) {
   Value a = d.abs(z.re);
   Value isLarge = d.greater(a, 22);
   SinhCosh h = getSinhCosh(d, d.select(isLarge, d.constant(1), a));
@@ -193,14 +193,14 @@ Parts meaning::tanh(MathBuilder &d, Parts z) {
   return {d.copySign(result.re, z.re), result.im};
 }
 
-Parts meaning::sin(MathBuilder &d, Parts z) {
+Parts lowering::sin(MathBuilder &d, Parts z) {
   return turnBack(d, sinh(d, turn(d, z)));
 }
 
-Parts meaning::cos(MathBuilder &d, Parts z) {
+Parts lowering::cos(MathBuilder &d, Parts z) {
   return getCosh(d, turn(d, z), z.im);
 }
 
-Parts meaning::tan(MathBuilder &d, Parts z) {
+Parts lowering::tan(MathBuilder &d, Parts z) {
   return turnBack(d, tanh(d, turn(d, z)));
 }

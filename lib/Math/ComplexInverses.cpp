@@ -10,7 +10,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Parts;
+using lowering::Parts;
 
 static constexpr double ln2 = 0x1.62e42fefa39efp-1;
 static constexpr double halfPi = 0x1.921fb54442d18p+0;
@@ -35,16 +35,16 @@ struct Arc {
 
 /// A part is above this, or infinite beside NaN.
 static Value isBeyond(MathBuilder &d, Parts z, double limit) {
-  return meaning::either(d, d.greater(d.abs(z.re), limit),
-                         d.greater(d.abs(z.im), limit));
+  return lowering::either(d, d.greater(d.abs(z.re), limit),
+                          d.greater(d.abs(z.im), limit));
 }
 
 static Arc getArc(MathBuilder &d, Parts z) {
   Value isFar = isBeyond(d, z, 0x1p30);
   Value one = d.constant(1);
-  Parts near = meaning::select(d, isFar, Parts{one, one}, z);
-  return {z, meaning::sqrt(d, Parts{d.sub(one, near.re), d.neg(near.im)}),
-          meaning::sqrt(d, Parts{d.add(one, near.re), near.im}), isFar};
+  Parts near = lowering::select(d, isFar, Parts{one, one}, z);
+  return {z, lowering::sqrt(d, Parts{d.sub(one, near.re), d.neg(near.im)}),
+          lowering::sqrt(d, Parts{d.add(one, near.re), near.im}), isFar};
 }
 
 /// Re asin z = atan(x / Re(sqrt(1 - z) sqrt(1 + z))), which is 0 on the
@@ -55,7 +55,7 @@ static Value getAsinRe(MathBuilder &d, const Arc &arc) {
   Value near = realAtan(d, d.div(arc.z.re, cosine));
   Value far = getAngle(d, arc.z.re, d.abs(arc.z.im));
   Value result = d.select(arc.isFar, far, near);
-  return d.select(meaning::isZero(d, arc.z.re), arc.z.re, result);
+  return d.select(lowering::isZero(d, arc.z.re), arc.z.re, result);
 }
 
 /// Re acos z = 2 atan(Re sqrt(1 - z) / Re sqrt(1 + z)).
@@ -63,7 +63,7 @@ static Value getAcosRe(MathBuilder &d, const Arc &arc) {
   Value near = d.mul(realAtan(d, d.div(arc.minus.re, arc.plus.re)), 2);
   Value far = getAngle(d, d.abs(arc.z.im), arc.z.re);
   Value result = d.select(arc.isFar, far, near);
-  return d.select(meaning::isZero(d, arc.z.re), halfPi, result);
+  return d.select(lowering::isZero(d, arc.z.re), halfPi, result);
 }
 
 /// |Im asin z| = |Im acos z| = asinh |Im(sqrt(1 - z) conj(sqrt(1 + z)))|.
@@ -71,7 +71,7 @@ static Value getSize(MathBuilder &d, const Arc &arc) {
   Value sine = d.fma(arc.plus.re, d.abs(arc.minus.im),
                      d.mul(d.abs(arc.plus.im), arc.minus.re));
   Value near = d.unary<math::AsinhOp>(sine);
-  Value far = d.add(meaning::log(d, arc.z).re, ln2);
+  Value far = d.add(lowering::log(d, arc.z).re, ln2);
   Value result = d.select(arc.isFar, far, near);
   // Near 0, where half of a subnormal is rounded, |y| itself.
   Value isTiny = d.both(d.less(d.abs(arc.z.re), 0x1p-30),
@@ -79,18 +79,18 @@ static Value getSize(MathBuilder &d, const Arc &arc) {
   return d.select(isTiny, d.abs(arc.z.im), result);
 }
 
-Parts meaning::asin(MathBuilder &d, Parts z) {
+Parts lowering::asin(MathBuilder &d, Parts z) {
   Arc arc = getArc(d, z);
   return {getAsinRe(d, arc), d.copySign(getSize(d, arc), z.im)};
 }
 
-Parts meaning::acos(MathBuilder &d, Parts z) {
+Parts lowering::acos(MathBuilder &d, Parts z) {
   Arc arc = getArc(d, z);
   return {getAcosRe(d, arc), d.copySign(getSize(d, arc), d.neg(z.im))};
 }
 
 /// i acos z or -i acos z: the one on the right.
-Parts meaning::acosh(MathBuilder &d, Parts z) {
+Parts lowering::acosh(MathBuilder &d, Parts z) {
   Arc arc = getArc(d, z);
   return {getSize(d, arc), d.copySign(getAcosRe(d, arc), z.im)};
 }
@@ -99,7 +99,7 @@ Parts meaning::acosh(MathBuilder &d, Parts z) {
 /// x)(1 + x) - y^2) / 2, where what is lost to cancellation is nothing beside
 /// 2 y. Near 1 the square underflows, and the real part is log(2 / |y|) / 2; in
 /// the far it is Re 1/z, and the imaginary one pi/2.
-Parts meaning::atanh(MathBuilder &d, Parts z) {
+Parts lowering::atanh(MathBuilder &d, Parts z) {
   Value one = d.constant(1), zero = d.constant(0);
   Value x = d.abs(z.re), y = d.abs(z.im);
   Value isFar = isBeyond(d, z, 0x1p60);
@@ -132,10 +132,10 @@ Parts meaning::atanh(MathBuilder &d, Parts z) {
   return {d.copySign(re, z.re), d.copySign(im, z.im)};
 }
 
-Parts meaning::asinh(MathBuilder &d, Parts z) {
+Parts lowering::asinh(MathBuilder &d, Parts z) {
   return turnBack(d, asin(d, turn(d, z)));
 }
 
-Parts meaning::atan(MathBuilder &d, Parts z) {
+Parts lowering::atan(MathBuilder &d, Parts z) {
   return turnBack(d, atanh(d, turn(d, z)));
 }

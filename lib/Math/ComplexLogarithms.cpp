@@ -6,8 +6,8 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
-using meaning::Parts;
+using lowering::Pair;
+using lowering::Parts;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -17,14 +17,14 @@ static Value getAngle(MathBuilder &d, Value y, Value x) {
 
 /// a + b, whose high parts may cancel.
 static Value sumUp(MathBuilder &d, Pair a, Pair b) {
-  Pair high = meaning::add(d, a.high, b.high);
+  Pair high = lowering::add(d, a.high, b.high);
   return d.add(high.high, d.add(high.low, d.add(a.low, b.low)));
 }
 
 /// log |z|; where |z| is near 1, log1p(|z|^2 - 1) / 2, in which the squares
 /// have twice the digits: their sum is all but 1.
 static Value getLogModulus(MathBuilder &d, Parts z) {
-  using namespace meaning;
+  using namespace lowering;
   ScaledModulus modulus = getScaledModulus(d, z);
   Value far = d.add(d.unary<math::LogOp>(modulus.root), modulus.logScale);
 
@@ -38,21 +38,21 @@ static Value getLogModulus(MathBuilder &d, Parts z) {
   larger = d.select(isNear, larger, one);
   smaller = d.select(isNear, smaller, one);
   // (l - 1)(l + 1): the first factor is exact.
-  Pair above = meaning::add(d, larger, one);
+  Pair above = lowering::add(d, larger, one);
   Value fromOne = d.sub(larger, 1);
-  Pair left = meaning::multiply(d, fromOne, above);
-  Value excess = sumUp(d, left, meaning::multiply(d, smaller, smaller));
+  Pair left = lowering::multiply(d, fromOne, above);
+  Value excess = sumUp(d, left, lowering::multiply(d, smaller, smaller));
   Value near = d.mul(d.unary<math::Log1pOp>(excess), 0.5);
   Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
   return d.select(hasInfinity, infinity, d.select(isNear, near, far));
 }
 
-Parts meaning::log(MathBuilder &d, Parts z) {
+Parts lowering::log(MathBuilder &d, Parts z) {
   return {getLogModulus(d, z), getAngle(d, z.im, z.re)};
 }
 
 /// log1p(x (x + 2) + y^2) / 2 where that is the logarithm of something near 1.
-Parts meaning::log1p(MathBuilder &d, Parts z) {
+Parts lowering::log1p(MathBuilder &d, Parts z) {
   Value shifted = d.add(z.re, 1);
   Parts result{getLogModulus(d, Parts{shifted, z.im}),
                getAngle(d, z.im, shifted)};
@@ -60,8 +60,8 @@ Parts meaning::log1p(MathBuilder &d, Parts z) {
                         d.less(d.abs(z.im), 1.5));
   Value x = d.select(isNear, z.re, d.constant(0));
   Value y = d.select(isNear, z.im, d.constant(0));
-  Pair left = meaning::multiply(d, x, meaning::add(d, d.constant(2), x));
-  Value excess = sumUp(d, left, meaning::multiply(d, y, y));
+  Pair left = lowering::multiply(d, x, lowering::add(d, d.constant(2), x));
+  Value excess = sumUp(d, left, lowering::multiply(d, y, y));
   // Beyond, the sum with 1 has digits enough.
   isNear = d.both(isNear, d.both(d.greater(excess, -0.5), d.less(excess, 2)));
   Value near = d.mul(d.unary<math::Log1pOp>(excess), 0.5);
@@ -73,7 +73,7 @@ Parts meaning::log1p(MathBuilder &d, Parts z) {
 /// exp(exponent log(base)). 1 for exponent 0; a zero to a power with a positive
 /// real part is 0. Only the products that are there: a real exponent multiplies
 /// each part of the logarithm, be the other infinite.
-Parts meaning::power(MathBuilder &d, Parts base, Parts exponent) {
+Parts lowering::power(MathBuilder &d, Parts base, Parts exponent) {
   Parts logarithm = log(d, base);
   Value isReal = isZero(d, exponent.im), isImaginary = isZero(d, exponent.re);
   Value zero = d.constant(0);

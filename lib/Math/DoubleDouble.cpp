@@ -5,58 +5,58 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
-Pair meaning::addOrdered(MathBuilder &d, Value a, Value b) {
+Pair lowering::addOrdered(MathBuilder &d, Value a, Value b) {
   Value sum = d.add(a, b);
   return {sum, d.add(d.sub(a, sum), b)};
 }
 
-Pair meaning::add(MathBuilder &d, Value a, Value b) {
+Pair lowering::add(MathBuilder &d, Value a, Value b) {
   Value sum = d.add(a, b);
   Value fromB = d.sub(sum, a);
   return {sum, d.add(d.sub(a, d.sub(sum, fromB)), d.sub(b, fromB))};
 }
 
-Pair meaning::add(MathBuilder &d, Pair a, Pair b) {
+Pair lowering::add(MathBuilder &d, Pair a, Pair b) {
   Pair sum = add(d, a.high, b.high);
   return {sum.high, d.add(sum.low, d.add(a.low, b.low))};
 }
 
-Pair meaning::multiply(MathBuilder &d, Value a, Value b) {
+Pair lowering::multiply(MathBuilder &d, Value a, Value b) {
   Value product = d.mul(a, b);
   return {product, d.fma(a, b, d.neg(product))};
 }
 
-Pair meaning::multiply(MathBuilder &d, Value a, Pair b) {
+Pair lowering::multiply(MathBuilder &d, Value a, Pair b) {
   Pair product = multiply(d, a, b.high);
   return {product.high, d.fma(a, b.low, product.low)};
 }
 
-Pair meaning::multiply(MathBuilder &d, Pair a, Pair b) {
+Pair lowering::multiply(MathBuilder &d, Pair a, Pair b) {
   Pair product = multiply(d, a.high, b);
   return {product.high, d.fma(a.low, b.high, product.low)};
 }
 
-Pair meaning::divide(MathBuilder &d, Pair a, Pair b) {
+Pair lowering::divide(MathBuilder &d, Pair a, Pair b) {
   Value quotient = d.div(a.high, b.high);
   Value rest = d.fma(d.neg(quotient), b.high, a.high);
   rest = d.add(rest, d.fma(d.neg(quotient), b.low, a.low));
   return {quotient, d.div(rest, b.high)};
 }
 
-Value meaning::round(MathBuilder &d, Pair a) { return d.add(a.high, a.low); }
+Value lowering::round(MathBuilder &d, Pair a) { return d.add(a.high, a.low); }
 
-Pair meaning::negate(MathBuilder &d, Pair a) {
+Pair lowering::negate(MathBuilder &d, Pair a) {
   return {d.neg(a.high), d.neg(a.low)};
 }
 
-Pair meaning::select(MathBuilder &d, Value condition, Pair a, Pair b) {
+Pair lowering::select(MathBuilder &d, Value condition, Pair a, Pair b) {
   return {d.select(condition, a.high, b.high),
           d.select(condition, a.low, b.low)};
 }
 
-Pair meaning::evaluate(MathBuilder &d, Value x, Polynomial polynomial) {
+Pair lowering::evaluate(MathBuilder &d, Value x, Polynomial polynomial) {
   Pair rest =
       multiply(d, x, d.polynomial(x, polynomial.coefficients.drop_back()));
   Pair sum =
@@ -68,7 +68,7 @@ Pair meaning::evaluate(MathBuilder &d, Value x, Polynomial polynomial) {
 /// [sqrt(1/2), sqrt(2)), and s = f / (2 + f), as in Sun's fdlibm. f, k times
 /// the high part of ln 2 and, as a pair, f^2/2 are exact; the error is that of
 /// the last term, which is less than f^3/3.
-Pair meaning::log(MathBuilder &d, Value x) {
+Pair lowering::log(MathBuilder &d, Value x) {
   auto [k, m] = splitAnyExponent(d, x);
   Value f = d.sub(m, 1);
   Value s = d.div(f, d.add(f, 2));

@@ -8,31 +8,31 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
-meaning::Rounded meaning::roundToInt(MathBuilder &b, Value x) {
+lowering::Rounded lowering::roundToInt(MathBuilder &b, Value x) {
   Value shifted = b.add(x, b.getRoundingMagic());
   return {b.sub(shifted, b.getRoundingMagic()), shifted};
 }
 
-Value meaning::getInt(MathBuilder &b, Value shifted) {
+Value lowering::getInt(MathBuilder &b, Value shifted) {
   return b.subInt(b.bits(shifted), b.bits(b.constant(b.getRoundingMagic())));
 }
 
-Value meaning::powerOfTwo(MathBuilder &b, Value n) {
+Value lowering::powerOfTwo(MathBuilder &b, Value n) {
   int64_t bias = b.isDouble() ? 1023 : 127, bits = b.isDouble() ? 52 : 23;
   return b.fromBits(b.shiftLeft(b.addInt(n, b.intConstant(bias)), bits));
 }
 
 /// Two factors, each normal; only the second product can round.
-Value meaning::scale(MathBuilder &b, Value value, Value shifted) {
+Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
   Value n = getInt(b, shifted);
   Value half = b.shiftRight(n, 1);
   Value rest = b.subInt(n, half);
   return b.mul(b.mul(value, powerOfTwo(b, half)), powerOfTwo(b, rest));
 }
 
-meaning::Split meaning::splitExponent(MathBuilder &b, Value x) {
+lowering::Split lowering::splitExponent(MathBuilder &b, Value x) {
   bool isDouble = b.isDouble();
   int64_t root = isDouble ? 0x3fe6a09e667f3bcd : 0x3f3504f3;
   int64_t one = isDouble ? 0x3ff0000000000000 : 0x3f800000;
@@ -45,7 +45,7 @@ meaning::Split meaning::splitExponent(MathBuilder &b, Value x) {
 }
 
 /// Subnormals are scaled first.
-meaning::Split meaning::splitAnyExponent(MathBuilder &d, Value x) {
+lowering::Split lowering::splitAnyExponent(MathBuilder &d, Value x) {
   Value isSubnormal = d.less(x, 0x1p-1022);
   auto [k, m] = splitExponent(d, d.select(isSubnormal, d.mul(x, 0x1p54), x));
   Value kf = d.toFloat(k);
@@ -53,7 +53,7 @@ meaning::Split meaning::splitAnyExponent(MathBuilder &d, Value x) {
 }
 
 /// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.
-Value meaning::expTail(MathBuilder &d, Value r) {
+Value lowering::expTail(MathBuilder &d, Value r) {
   Value q = d.polynomial(r, {2.5100375832561234e-08, 2.7620075879983367e-07,
                              2.7557268480310024e-06, 2.4801521322368692e-05,
                              0.00019841269863040545, 0.0013888888917196719,
@@ -65,7 +65,7 @@ Value meaning::expTail(MathBuilder &d, Value r) {
 /// n = round(x / ln 2), r = x - n ln 2 in two steps, so that |r| <= ln 2 / 2; p
 /// = r + r^2 q(r). In f64 the first step is exact, both terms being multiples
 /// of 2^-54; in f32 its constant has few bits.
-meaning::ExpParts meaning::splitExp(MathBuilder &b, Value x) {
+lowering::ExpParts lowering::splitExp(MathBuilder &b, Value x) {
   auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
   if (b.isDouble()) {
     Value r = b.fma(n, -ln2Low, b.fma(n, -ln2, x));
@@ -80,20 +80,20 @@ meaning::ExpParts meaning::splitExp(MathBuilder &b, Value x) {
 }
 
 /// The first step is exact, its terms being multiples of 2^-54, or n 0.
-meaning::Reduced meaning::reduce(MathBuilder &d, Pair x) {
+lowering::Reduced lowering::reduce(MathBuilder &d, Pair x) {
   auto [n, shifted] = roundToInt(d, d.mul(x.high, log2e));
   Value r = d.fma(n, -ln2, x.high);
   return {shifted, addOrdered(d, r, d.fma(n, -ln2Low, x.low))};
 }
 
 /// 1 + r exactly, and the rest, at most 1/15 of it.
-Pair meaning::expReduced(MathBuilder &d, Pair r) {
+Pair lowering::expReduced(MathBuilder &d, Pair r) {
   Pair sum = addOrdered(d, d.constant(1), r.high);
   Value rest = d.add(expTail(d, r.high), d.fma(r.low, r.high, r.low));
   return addOrdered(d, sum.high, d.add(sum.low, rest));
 }
 
-meaning::Scaled meaning::preciseExp(MathBuilder &d, Pair x) {
+lowering::Scaled lowering::preciseExp(MathBuilder &d, Pair x) {
   Value clamped = d.clamp(x.high, -750, 750);
   // What is beyond may have no low part.
   Value low = d.select(d.equal(clamped, x.high), x.low, 0.0);
@@ -103,7 +103,7 @@ meaning::Scaled meaning::preciseExp(MathBuilder &d, Pair x) {
 
 /// With m = 1 + f and s = f / (2 + f), as a pair, log m = 2s + s^3 (2/3 + z
 /// (2/5 + z p(z))), z = s^2 < 0.03. Terms but the last are pairs.
-meaning::LogParts meaning::preciseLogParts(MathBuilder &d, Value x) {
+lowering::LogParts lowering::preciseLogParts(MathBuilder &d, Value x) {
   auto [k, m] = splitAnyExponent(d, x);
   Value f = d.sub(m, 1);
   Pair sum = addOrdered(d, d.constant(2), f);
@@ -129,7 +129,7 @@ meaning::LogParts meaning::preciseLogParts(MathBuilder &d, Value x) {
 }
 
 /// k times the high part of ln 2 is exact.
-Pair meaning::preciseLog(MathBuilder &d, Value x) {
+Pair lowering::preciseLog(MathBuilder &d, Value x) {
   auto [k, logM] = preciseLogParts(d, x);
   Pair sum = addOrdered(d, d.mul(k, 0x1.62e42feep-1), logM.high);
   Value low = d.add(sum.low, logM.low);

@@ -9,7 +9,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
 /// a P(a^2) for a < 1, P to 1e-12.
 static Value wideErfSmall(MathBuilder &d, Value a) {
@@ -39,41 +39,43 @@ static Value wideErfcLarge(MathBuilder &d, Value a) {
 
 /// erf(x) of f64 as x P(x^2), for |x| < 3/4.
 static Pair erfSmall(MathBuilder &d, Value x) {
-  Pair p = meaning::evaluate(
+  Pair p = lowering::evaluate(
       d, d.mul(x, x),
       {{-9.502840894774706e-10, 1.4413879289095029e-08, -1.63332293434337e-07,
         1.646038320985815e-06, -1.4925589383821143e-05, 0.00012055331545294116,
         -0.0008548327001135946, 0.005223977625222192, -0.026866170645118446,
         0.11283791670955087, -0.37612638903183754, 1.1283791670955126},
        1.532658413126606e-17});
-  return meaning::multiply(d, x, p);
+  return lowering::multiply(d, x, p);
 }
 
 /// erfc(a) of f64 as mantissa 2^n for a in [3/4, 28].
-static meaning::Scaled erfcLarge(MathBuilder &d, Value a) {
+static lowering::Scaled erfcLarge(MathBuilder &d, Value a) {
   Value t = d.div(d.sub(a, 4), d.add(a, 4));
-  Pair e = meaning::evaluate(d, t,
-                             {{-8.162435007722838e-09,  -1.3478117328949061e-08,
-                               9.963669781288243e-08,   7.007726225939664e-08,
-                               -8.157536030264092e-07,  2.9639671701474037e-07,
-                               5.704325527318425e-06,   -1.122291861702589e-05,
-                               -2.4397293709348743e-05, 0.0001506218660584476,
-                               -0.00019925713398403304, -0.0007577733136210261,
-                               0.0050319700416283026,   -0.01619773405591165,
-                               0.037167515531919895,    -0.06633036581228409,
-                               0.09373283499861676,     -0.10103906603630404,
-                               0.06809705425468682,     0.015379652102619766,
-                               -0.13962111684056247,    1.2329951186255526},
-                              -4.56453727151586e-17});
-  Pair weight = meaning::add(d, d.constant(1), d.add(a, a));
+  Pair e =
+      lowering::evaluate(d, t,
+                         {{-8.162435007722838e-09,  -1.3478117328949061e-08,
+                           9.963669781288243e-08,   7.007726225939664e-08,
+                           -8.157536030264092e-07,  2.9639671701474037e-07,
+                           5.704325527318425e-06,   -1.122291861702589e-05,
+                           -2.4397293709348743e-05, 0.0001506218660584476,
+                           -0.00019925713398403304, -0.0007577733136210261,
+                           0.0050319700416283026,   -0.01619773405591165,
+                           0.037167515531919895,    -0.06633036581228409,
+                           0.09373283499861676,     -0.10103906603630404,
+                           0.06809705425468682,     0.015379652102619766,
+                           -0.13962111684056247,    1.2329951186255526},
+                          -4.56453727151586e-17});
+  Pair weight = lowering::add(d, d.constant(1), d.add(a, a));
   auto [power, shifted] =
-      meaning::preciseExp(d, meaning::negate(d, meaning::multiply(d, a, a)));
-  return {meaning::multiply(d, power, meaning::divide(d, e, weight)), shifted};
+      lowering::preciseExp(d, lowering::negate(d, lowering::multiply(d, a, a)));
+  return {lowering::multiply(d, power, lowering::divide(d, e, weight)),
+          shifted};
 }
 
 /// 1 - a for a < 1.
 static Value fromOne(MathBuilder &d, Pair a) {
-  Pair sum = meaning::addOrdered(d, d.constant(1), d.neg(a.high));
+  Pair sum = lowering::addOrdered(d, d.constant(1), d.neg(a.high));
   return d.add(sum.high, d.sub(sum.low, a.low));
 }
 
@@ -82,10 +84,10 @@ static Value erfDouble(MathBuilder &d, Value x) {
   Value a = d.abs(x);
   a = d.select(d.greater(a, 6), 6, a);
   auto [mantissa, shifted] = erfcLarge(d, a);
-  Value power = meaning::powerOfTwo(d, meaning::getInt(d, shifted));
+  Value power = lowering::powerOfTwo(d, lowering::getInt(d, shifted));
   Value large =
       fromOne(d, {d.mul(mantissa.high, power), d.mul(mantissa.low, power)});
-  Value small = meaning::round(d, erfSmall(d, a));
+  Value small = lowering::round(d, erfSmall(d, a));
   return d.copySign(d.select(d.less(a, 0.75), small, large), x);
 }
 
@@ -94,7 +96,7 @@ static Value erfDouble(MathBuilder &d, Value x) {
 static Value erfcDouble(MathBuilder &d, Value x) {
   Value a = d.abs(x);
   auto [mantissa, shifted] = erfcLarge(d, d.select(d.less(a, 28), a, 28));
-  Value large = meaning::scale(d, meaning::round(d, mantissa), shifted);
+  Value large = lowering::scale(d, lowering::round(d, mantissa), shifted);
   large = d.select(d.isNegative(x), d.sub(d.constant(2), large), large);
   Value small = fromOne(d, erfSmall(d, x));
   Value result = d.select(d.less(a, 0.75), small, large);

@@ -9,16 +9,16 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::expTail;
-using meaning::getInt;
-using meaning::ln2;
-using meaning::ln2Low;
-using meaning::log2e;
-using meaning::Pair;
-using meaning::powerOfTwo;
-using meaning::roundToInt;
-using meaning::scale;
-using meaning::splitExponent;
+using lowering::expTail;
+using lowering::getInt;
+using lowering::ln2;
+using lowering::ln2Low;
+using lowering::log2e;
+using lowering::Pair;
+using lowering::powerOfTwo;
+using lowering::roundToInt;
+using lowering::scale;
+using lowering::splitExponent;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -27,7 +27,7 @@ static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 /// the bounds the result is 0 or inf.
 Value expand::exp(MathBuilder &b, Value x) {
   x = b.isDouble() ? b.clamp(x, -746, 710) : b.clamp(x, -104, 89);
-  auto [p, shifted] = meaning::splitExp(b, x);
+  auto [p, shifted] = lowering::splitExp(b, x);
   return scale(b, b.add(p, 1), shifted);
 }
 
@@ -161,9 +161,9 @@ static Value wideLog2(MathBuilder &d, Value x) {
 static Value exp2Double(MathBuilder &d, Value x) {
   x = d.clamp(x, -1080, 1030);
   auto [n, shifted] = roundToInt(d, x);
-  Pair r = meaning::multiply(d, d.sub(x, n),
-                             Pair{d.constant(ln2), d.constant(ln2Low)});
-  return scale(d, meaning::round(d, meaning::expReduced(d, r)), shifted);
+  Pair r = lowering::multiply(d, d.sub(x, n),
+                              Pair{d.constant(ln2), d.constant(ln2Low)});
+  return scale(d, lowering::round(d, lowering::expReduced(d, r)), shifted);
 }
 
 Value expand::exp2(MathBuilder &b, Value x) {
@@ -201,10 +201,10 @@ Value expand::expm1(MathBuilder &b, Value x) {
 
 /// k + log(m) / ln 2, rounded once; log m is 0 for powers of two.
 static Value log2Double(MathBuilder &d, Value x) {
-  auto [k, logM] = meaning::preciseLogParts(d, x);
-  Pair product = meaning::multiply(
-      d, logM, Pair{d.constant(log2e), d.constant(meaning::log2eLow)});
-  Pair sum = meaning::addOrdered(d, k, product.high);
+  auto [k, logM] = lowering::preciseLogParts(d, x);
+  Pair product = lowering::multiply(
+      d, logM, Pair{d.constant(log2e), d.constant(lowering::log2eLow)});
+  Pair sum = lowering::addOrdered(d, k, product.high);
   return d.add(sum.high, d.add(sum.low, product.low));
 }
 
@@ -240,11 +240,11 @@ static Value powPositive(MathBuilder &b, Value x, Value y) {
     Value logX = finishLog(d, wide, wideLog2(d, wide));
     return b.convert(wideExp2(d, d.mul(d.convert(y), logX)));
   }
-  Pair logX = meaning::preciseLog(d, x);
+  Pair logX = lowering::preciseLog(d, x);
   logX.high = finishLog(d, x, logX.high);
   auto [mantissa, shifted] =
-      meaning::preciseExp(d, meaning::multiply(d, y, logX));
-  return scale(d, meaning::round(d, mantissa), shifted);
+      lowering::preciseExp(d, lowering::multiply(d, y, logX));
+  return scale(d, lowering::round(d, mantissa), shifted);
 }
 
 /// C's rules: x^0 = 1 and 1^y = 1 even with NaN; (-1)^inf = 1; a negative x

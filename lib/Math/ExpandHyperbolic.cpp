@@ -10,7 +10,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -21,16 +21,16 @@ static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 /// it, so that 2^n does not overflow.
 static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
   x = d.clamp(x, 0, 711);
-  auto [shifted, r] = meaning::reduce(d, {x, d.constant(0)});
-  Value n = meaning::getInt(d, shifted);
+  auto [shifted, r] = lowering::reduce(d, {x, d.constant(0)});
+  Value n = lowering::getInt(d, shifted);
   Value three = d.intConstant(3), limit = d.intConstant(100);
-  Value up = meaning::powerOfTwo(d, d.subInt(n, three));
+  Value up = lowering::powerOfTwo(d, d.subInt(n, three));
   // Beyond 2^100 nothing is left of its inverse.
   Value isLarge = d.greater(x, 69);
-  Value down = meaning::powerOfTwo(
+  Value down = lowering::powerOfTwo(
       d, d.subInt(d.intConstant(-3), d.select(isLarge, limit, n)));
-  Pair p = meaning::addOrdered(d, up, down);
-  Pair q = meaning::addOrdered(d, up, d.neg(down));
+  Pair p = lowering::addOrdered(d, up, down);
+  Pair q = lowering::addOrdered(d, up, d.neg(down));
   auto [ofOne, ofR] = isSinh ? std::pair(q, p) : std::pair(p, q);
 
   Value square = d.mul(r.high, r.high);
@@ -44,8 +44,8 @@ static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
       d.polynomial(square, {2.5100375832561234e-08, 2.7557268480310024e-06,
                             0.00019841269863040545, 0.008333333333330065,
                             0.16666666666666669}));
-  Pair first = meaning::multiply(d, ofR.high, r);
-  Pair sum = meaning::add(d, ofOne.high, first.high);
+  Pair first = lowering::multiply(d, ofR.high, r);
+  Pair sum = lowering::add(d, ofOne.high, first.high);
   // r's low part by the derivative, of which the second term counts too.
   Value low = d.fma(d.mul(ofOne.high, r.high), r.low, first.low);
   low = d.add(d.add(sum.low, low), d.fma(ofR.low, r.high, ofOne.low));
@@ -107,13 +107,13 @@ Value expand::tanh(MathBuilder &b, Value x) {
 static Value asinhDouble(MathBuilder &d, Value a) {
   Value isLarge = d.greater(a, 0x1p60);
   Value bounded = d.select(isLarge, 0.0, a);
-  Pair square = meaning::multiply(d, bounded, bounded);
-  Pair sum = meaning::add(d, square.high, d.constant(1));
+  Pair square = lowering::multiply(d, bounded, bounded);
+  Pair sum = lowering::add(d, square.high, d.constant(1));
   Value root = d.sqrt(sum.high);
   Value remainder = d.fma(d.neg(root), root, sum.high);
   remainder = d.add(remainder, d.add(sum.low, square.low));
   Value rootLow = d.div(remainder, d.add(root, root));
-  Pair u = meaning::add(d, bounded, d.sub(root, 1));
+  Pair u = lowering::add(d, bounded, d.sub(root, 1));
   Value low = d.add(u.low, rootLow);
   Value result = expand::log1pWithLow(
       d, d.select(isLarge, a, u.high), d.select(isLarge, 0.0, low),
@@ -181,8 +181,8 @@ Value expand::atanh(MathBuilder &b, Value x) {
   Value a = b.abs(x), wide = d.convert(a);
   Value twice = d.add(wide, wide), logged;
   if (b.isDouble()) {
-    Pair fromOne = meaning::add(d, d.constant(1), d.neg(wide));
-    Pair y = meaning::divide(d, {twice, d.constant(0)}, fromOne);
+    Pair fromOne = lowering::add(d, d.constant(1), d.neg(wide));
+    Pair y = lowering::divide(d, {twice, d.constant(0)}, fromOne);
     logged = log1pWithLow(d, y.high, y.low);
   } else {
     logged = wideLog1p(d, d.div(twice, d.sub(d.constant(1), wide)));

@@ -10,7 +10,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
 static constexpr double pi = 2 * expand::halfPi;
 
@@ -46,7 +46,7 @@ static Value addQuarters(MathBuilder &d, Value quarters, Pair a) {
   Value base = d.mul(quarters, expand::halfPi / 2);
   Value baseLow = d.fma(quarters, expand::halfPi / 2, d.neg(base));
   baseLow = d.fma(quarters, expand::halfPiLow / 2, baseLow);
-  Pair sum = meaning::addOrdered(d, base, a.high);
+  Pair sum = lowering::addOrdered(d, base, a.high);
   return d.add(sum.high, d.add(sum.low, d.add(a.low, baseLow)));
 }
 
@@ -60,11 +60,11 @@ static Value angleDouble(MathBuilder &d, Value y, Value x,
   Value isFar = d.greater(low, d.mul(high, 0.41421356237309503));
   Value zero = d.constant(0);
   Pair difference =
-      meaning::negate(d, meaning::addOrdered(d, high, d.neg(low)));
-  Pair numerator = meaning::select(d, isFar, difference, {low, zero});
-  Pair denominator = meaning::select(
-      d, isFar, meaning::addOrdered(d, high, low), {high, zero});
-  Pair t = meaning::divide(d, numerator, denominator);
+      lowering::negate(d, lowering::addOrdered(d, high, d.neg(low)));
+  Pair numerator = lowering::select(d, isFar, difference, {low, zero});
+  Pair denominator = lowering::select(
+      d, isFar, lowering::addOrdered(d, high, low), {high, zero});
+  Pair t = lowering::divide(d, numerator, denominator);
 
   Value quarters = d.select(isFar, 1.0, 0.0);
   quarters = d.select(isSteep, d.sub(d.constant(2), quarters), quarters);
@@ -73,7 +73,7 @@ static Value angleDouble(MathBuilder &d, Value y, Value x,
     quarters = d.select(isMirrored, d.sub(d.constant(4), quarters), quarters);
     isBackward = d.xorInt(isSteep, isMirrored);
   }
-  t = meaning::select(d, isBackward, meaning::negate(d, t), t);
+  t = lowering::select(d, isBackward, lowering::negate(d, t), t);
 
   // atan t = t + t^3 P(t^2), P to 2e-16; its slope is 1 - t^2 or so.
   Value z = d.mul(t.high, t.high);

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::bcast;
 using expand::ReducedAngle;
-using meaning::Pair;
+using lowering::Pair;
 
 namespace {
 template <typename T>
@@ -34,7 +34,7 @@ static SinCos<Value> evaluateWide(MathBuilder &d, Value r) {
 /// rest of the series and what rounding took from r, which the slope of sine
 /// weighs, 1 - z/2; that, with what rounding took from it and from z.
 static SinCos<Pair> evaluate(MathBuilder &d, Pair r) {
-  Pair z = meaning::multiply(d, r.high, r.high);
+  Pair z = lowering::multiply(d, r.high, r.high);
   Value s =
       d.polynomial(z.high, {1.5918129294866608e-10, -2.5051131845003624e-08,
                             2.755731610255244e-06, -0.00019841269836758574,
@@ -43,7 +43,7 @@ static SinCos<Pair> evaluate(MathBuilder &d, Pair r) {
       d.polynomial(z.high, {-1.1382632425521717e-11, 2.08761462684032e-09,
                             -2.7557317271729793e-07, 2.480158729876569e-05,
                             -0.0013888888888887398, 0.041666666666666664});
-  Pair slope = meaning::addOrdered(d, d.constant(1), d.mul(z.high, -0.5));
+  Pair slope = lowering::addOrdered(d, d.constant(1), d.mul(z.high, -0.5));
   Value sinRest = d.fma(d.mul(r.high, z.high), s, d.mul(r.low, slope.high));
   Value half = d.fma(z.low, 0.5, d.mul(r.high, r.low));
   Value cosRest =
@@ -56,8 +56,8 @@ static SinCos<Value> evaluate(MathBuilder &b, MathBuilder &d, Pair r) {
   if (!b.isDouble())
     return evaluateWide(d, r.high);
   SinCos<Pair> pairs = evaluate(d, r);
-  return {d.copySign(meaning::round(d, pairs.sin), r.high),
-          meaning::round(d, pairs.cos)};
+  return {d.copySign(lowering::round(d, pairs.sin), r.high),
+          lowering::round(d, pairs.cos)};
 }
 
 /// sin(r + n pi/2), n = the low bits of `quadrant`: bit 0 swaps sin for cos,
@@ -95,11 +95,11 @@ Value expand::tan(MathBuilder &b, Value x) {
     return b.convert(d.div(numerator, d.select(isOdd, sin, cos)));
   }
   SinCos<Pair> pairs = evaluate(d, angle.r);
-  Pair sin = meaning::addOrdered(d, pairs.sin.high, pairs.sin.low);
-  Pair cos = meaning::addOrdered(d, pairs.cos.high, pairs.cos.low);
-  Pair quotient = meaning::divide(
-      d, meaning::select(d, isOdd, meaning::negate(d, cos), sin),
-      meaning::select(d, isOdd, sin, cos));
+  Pair sin = lowering::addOrdered(d, pairs.sin.high, pairs.sin.low);
+  Pair cos = lowering::addOrdered(d, pairs.cos.high, pairs.cos.low);
+  Pair quotient = lowering::divide(
+      d, lowering::select(d, isOdd, lowering::negate(d, cos), sin),
+      lowering::select(d, isOdd, sin, cos));
   // The sums lose the sign of zero.
-  return d.select(d.equal(x, 0), x, meaning::round(d, quotient));
+  return d.select(d.equal(x, 0), x, lowering::round(d, quotient));
 }

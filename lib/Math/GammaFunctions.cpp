@@ -11,8 +11,8 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
-using meaning::Polynomial;
+using lowering::Pair;
+using lowering::Polynomial;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -85,8 +85,8 @@ static constexpr double kPsiSeries[] = {
 
 /// sin(pi f) / pi for |f| <= 1/2.
 static Pair sinPiOverPi(MathBuilder &d, Value f) {
-  return meaning::multiply(d, f,
-                           meaning::evaluate(d, d.mul(f, f), {kSinPi, 0}));
+  return lowering::multiply(d, f,
+                            lowering::evaluate(d, d.mul(f, f), {kSinPi, 0}));
 }
 
 /// x minus the nearest integer, which is exact.
@@ -114,43 +114,43 @@ static Value lgammaPositive(MathBuilder &d, Value x) {
   }
   Value isLarge = d.greater(x, 8.5);
   Value argument = d.select(isBelow, d.abs(d.fma(x, x, x)), product);
-  Pair log = meaning::log(d, d.select(isLarge, x, argument));
+  Pair log = lowering::log(d, d.select(isLarge, x, argument));
 
-  Pair fromTwo = meaning::multiply(
-      d, z, meaning::evaluate(d, z, {kLgamma2, 5.001470446418278e-18}));
-  Pair signedLog = meaning::select(d, isBelow, meaning::negate(d, log), log);
-  Pair sum = meaning::add(d, signedLog.high, fromTwo.high);
+  Pair fromTwo = lowering::multiply(
+      d, z, lowering::evaluate(d, z, {kLgamma2, 5.001470446418278e-18}));
+  Pair signedLog = lowering::select(d, isBelow, lowering::negate(d, log), log);
+  Pair sum = lowering::add(d, signedLog.high, fromTwo.high);
   Value small =
       d.add(sum.high, d.add(sum.low, d.add(signedLog.low, fromTwo.low)));
 
   Value fromOne = d.sub(x, 1);
-  Pair nearOne = meaning::multiply(
+  Pair nearOne = lowering::multiply(
       d, fromOne,
-      meaning::evaluate(d, fromOne, {kLgamma1, 3.0876746537676325e-18}));
+      lowering::evaluate(d, fromOne, {kLgamma1, 3.0876746537676325e-18}));
   Value isNearOne = d.both(d.less(x, 1.35), d.greater(x, 0x1.fffffffffffffp-2));
-  small = d.select(isNearOne, meaning::round(d, nearOne), small);
+  small = d.select(isNearOne, lowering::round(d, nearOne), small);
 
   // (x - 1/2) (log x - 1) + log(2 pi) / 2 - 1/2 + ...; log x - 1 is exact.
   Value inverse = d.div(d.constant(1), x);
   Value rest = d.fma(d.polynomial(d.mul(inverse, inverse), kStirling), inverse,
                      0x1.acfe390c97d69p-2);
   Pair large =
-      meaning::multiply(d, d.sub(x, 0.5), {d.sub(log.high, 1), log.low});
+      lowering::multiply(d, d.sub(x, 0.5), {d.sub(log.high, 1), log.low});
   Value isFinite = d.less(large.high, infinity);
   large.low = d.select(isFinite, d.add(large.low, rest), 0.0);
-  return d.select(isLarge, meaning::round(d, large), small);
+  return d.select(isLarge, lowering::round(d, large), small);
 }
 
 /// Below -1/2: -log |x sin(pi x) / pi| - lgamma(-x), which is inf at the poles.
 /// Near the roots between them the two cancel: the error is absolute.
-Value meaning::lgamma(MathBuilder &d, Value x) {
+Value lowering::lgamma(MathBuilder &d, Value x) {
   Value isReflected = d.less(x, -0.5);
   Value a = d.select(isReflected, d.neg(x), x);
   Value positive = lgammaPositive(d, a);
 
   Value f = d.abs(getFraction(d, x));
   Pair argument = multiply(d, a, sinPiOverPi(d, f));
-  Pair log = meaning::log(d, argument.high);
+  Pair log = lowering::log(d, argument.high);
   log.low = d.add(log.low, d.div(argument.low, argument.high));
   Pair sum = add(d, log.high, positive);
   Value reflected = d.neg(d.add(sum.high, d.add(sum.low, log.low)));
@@ -166,7 +166,7 @@ Value meaning::lgamma(MathBuilder &d, Value x) {
 /// 1 / x, if it is finite with the rest as low part.
 static Pair invert(MathBuilder &d, Pair x) {
   Pair one{d.constant(1), d.constant(0)};
-  Pair quotient = meaning::divide(d, one, x);
+  Pair quotient = lowering::divide(d, one, x);
   Value isFinite = d.less(d.abs(quotient.high), infinity);
   return {quotient.high, d.select(isFinite, quotient.low, 0.0)};
 }
@@ -179,30 +179,30 @@ static Pair invert(MathBuilder &d, Pair x) {
 ///   beyond: log x - 1/2x - 1/12x^2 + ....
 static Pair digammaPositive(MathBuilder &d, Value x) {
   Value isBelow = d.less(x, 0.96);
-  Pair distance = meaning::add(
+  Pair distance = lowering::add(
       d, x,
       d.select(isBelow, -0.46163214496836236, d.constant(-1.4616321449683622)));
   distance.low =
       d.sub(distance.low, d.select(isBelow, -1.5522348162858677e-17,
                                    d.constant(9.549995429965697e-17)));
   Pair p =
-      meaning::evaluate(d, distance.high, {kPsiRoot, -3.4646199763478355e-17});
-  Pair nearRoot = meaning::multiply(d, distance.high, p);
+      lowering::evaluate(d, distance.high, {kPsiRoot, -3.4646199763478355e-17});
+  Pair nearRoot = lowering::multiply(d, distance.high, p);
   nearRoot.low = d.fma(distance.low, p.high, nearRoot.low);
 
   Value zero = d.constant(0);
   Pair inverse = invert(d, {d.select(isBelow, x, d.constant(1)), zero});
-  Pair shifted = meaning::add(d, d.neg(inverse.high), nearRoot.high);
+  Pair shifted = lowering::add(d, d.neg(inverse.high), nearRoot.high);
   // An infinite inverse leaves nothing else.
   Value isInfinite = d.equal(inverse.high, infinity);
   shifted.low = d.select(isInfinite, zero,
                          d.add(shifted.low, d.sub(nearRoot.low, inverse.low)));
-  Pair result = meaning::select(d, isBelow, shifted, nearRoot);
+  Pair result = lowering::select(d, isBelow, shifted, nearRoot);
 
   auto choose = [&](double from, double center, Polynomial polynomial) {
     result =
-        meaning::select(d, d.less(x, from), result,
-                        meaning::evaluate(d, d.sub(x, center), polynomial));
+        lowering::select(d, d.less(x, from), result,
+                         lowering::evaluate(d, d.sub(x, center), polynomial));
   };
   choose(1.96, 2.375, {kPsi2, 4.0356111861424895e-17});
   choose(2.9, 3.5, {kPsi3, 8.438734103430583e-17});
@@ -212,14 +212,14 @@ static Pair digammaPositive(MathBuilder &d, Value x) {
   Value square = d.mul(reciprocal, reciprocal);
   Value tail =
       d.fma(square, d.polynomial(square, kPsiSeries), d.mul(reciprocal, 0.5));
-  Pair large = meaning::log(d, x);
+  Pair large = lowering::log(d, x);
   large.low = d.sub(large.low, tail);
-  result = meaning::select(d, d.less(x, 6), result, large);
-  return meaning::select(d, d.equal(x, infinity), {x, zero}, result);
+  result = lowering::select(d, d.less(x, 6), result, large);
+  return lowering::select(d, d.equal(x, infinity), {x, zero}, result);
 }
 
 /// Below 0, psi(1 - x) - pi / tan(pi x).
-Value meaning::digamma(MathBuilder &d, Value x) {
+Value lowering::digamma(MathBuilder &d, Value x) {
   Value isReflected = d.less(x, 0);
   Pair fromOne = add(d, d.constant(1), d.neg(x));
   Value a = d.select(isReflected, fromOne.high, x);

@@ -4,12 +4,12 @@
 
 #include "bcast/Math/MathBuilder.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
 /// See SpecialFunctions.h; `d` is a builder of f64.
 Value lgamma(MathBuilder &d, Value x);
 Value digamma(MathBuilder &d, Value x);
 
-} // namespace mlir::bcast::meaning
+} // namespace mlir::bcast::lowering
 
 #endif // BCAST_LIB_MATH_GAMMAFUNCTIONS_H

@@ -14,8 +14,8 @@
 
 namespace mlir::bcast::expand {
 
-using meaning::roundToInt;
-using meaning::scale;
+using lowering::roundToInt;
+using lowering::scale;
 
 // ExpandMath.cpp.
 
@@ -53,7 +53,7 @@ inline constexpr double halfPiLow = 0x1.1a62633145c07p-54;
 /// x = quadrant pi/2 + r up to a multiple of 2 pi, |r| <= pi/4 or hardly more.
 /// Only the two lowest bits of `quadrant` count.
 struct ReducedAngle {
-  meaning::Pair r;
+  lowering::Pair r;
   Value quadrant;
 };
 /// r to some 2^-60 of itself; NaN of what is not finite. `isSingle`: x is a

@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::bcast;
 using expand::ReducedAngle;
-using meaning::Pair;
+using lowering::Pair;
 
 static constexpr double twoOverPi = 0x1.45f306dc9c883p-1;
 
@@ -26,8 +26,8 @@ static ReducedAngle reduceSmall(MathBuilder &d, Value x) {
   constexpr double halfPiLowest = -0x1.f1976b7ed8fbcp-110;
   auto [n, shifted] = expand::roundToInt(d, d.mul(x, twoOverPi));
   Value first = d.fma(n, -expand::halfPi, x);
-  Pair step = meaning::multiply(d, n, d.constant(expand::halfPiLow));
-  Pair rest = meaning::add(d, first, d.neg(step.high));
+  Pair step = lowering::multiply(d, n, d.constant(expand::halfPiLow));
+  Pair rest = lowering::add(d, first, d.neg(step.high));
   Value low = d.sub(rest.low, step.low);
   return {{rest.high, d.fma(n, -halfPiLowest, low)}, d.bits(shifted)};
 }
@@ -116,9 +116,9 @@ static Pair toPair(MathBuilder &d, Value upper, Value lower) {
   auto scaled = [&](Value integer, double unit) {
     return d.mul(d.toFloat(integer), unit);
   };
-  Pair sum = meaning::addOrdered(d, scaled(d.shiftRight(upper, 32), 0x1p-32),
-                                 scaled(d.andInt(upper, lowHalf), 0x1p-64));
-  Pair more = meaning::addOrdered(
+  Pair sum = lowering::addOrdered(d, scaled(d.shiftRight(upper, 32), 0x1p-32),
+                                  scaled(d.andInt(upper, lowHalf), 0x1p-64));
+  Pair more = lowering::addOrdered(
       d, sum.high, scaled(d.shiftRightUnsigned(lower, 32), 0x1p-96));
   Value last = scaled(d.andInt(lower, lowHalf), 0x1p-128);
   return {more.high, d.add(d.add(sum.low, more.low), last)};
@@ -150,14 +150,14 @@ static ReducedAngle reduceLarge(MathBuilder &d, Value x, const Window &window) {
                      d.shiftRightUnsigned(upper, 63));
 
   Pair fraction = toPair(d, upper, lower);
-  Pair r = meaning::multiply(d, fraction.high, d.constant(expand::halfPi));
+  Pair r = lowering::multiply(d, fraction.high, d.constant(expand::halfPi));
   Value low = d.fma(fraction.high, expand::halfPiLow, r.low);
   low = d.fma(fraction.low, expand::halfPi, low);
-  r = meaning::addOrdered(d, r.high, low);
+  r = lowering::addOrdered(d, r.high, low);
 
   Value isNegative = d.isNegative(x);
   n = d.select(isNegative, d.subInt(d.intConstant(0), n), n);
-  r = meaning::select(d, isNegative, meaning::negate(d, r), r);
+  r = lowering::select(d, isNegative, lowering::negate(d, r), r);
   Value isFinite = d.less(d.abs(x), std::numeric_limits<double>::infinity());
   r.high = d.select(isFinite, r.high, std::numeric_limits<double>::quiet_NaN());
   return {r, n};
@@ -190,7 +190,7 @@ ReducedAngle expand::reduceAngle(MathBuilder &d, Value x, bool isSingle) {
         MathBuilder then(nested, loc, d.getType());
         ReducedAngle large =
             reduceLarge(then, x, isSingle ? window32 : window64);
-        Pair r = meaning::select(then, isLarge, large.r, small.r);
+        Pair r = lowering::select(then, isLarge, large.r, small.r);
         Value quadrant = then.select(isLarge, large.quadrant, small.quadrant);
         scf::YieldOp::create(then.getBuilder(),
                              ValueRange{r.high, r.low, quadrant});

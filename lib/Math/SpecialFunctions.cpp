@@ -14,7 +14,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -52,25 +52,25 @@ static constexpr double kErfInvTail[] = {
 static Value erfInv(MathBuilder &d, Value x) {
   Value a = d.abs(x), one = d.constant(1);
   // Both factors are exact from 1/2 on; below, w needs absolute accuracy only.
-  Pair w =
-      meaning::negate(d, meaning::log(d, d.mul(d.sub(one, a), d.add(one, a))));
-  Pair center = meaning::evaluate(d, d.sub(w.high, 1),
-                                  {kErfInvCenter, -4.733582866007811e-17});
+  Pair w = lowering::negate(
+      d, lowering::log(d, d.mul(d.sub(one, a), d.add(one, a))));
+  Pair center = lowering::evaluate(d, d.sub(w.high, 1),
+                                   {kErfInvCenter, -4.733582866007811e-17});
   // The derivative by w is about 1/4.
   center.low = d.fma(w.low, 0.25, center.low);
 
   Value root = d.sqrt(w.high);
   Value rootLow =
       d.div(d.add(d.fma(d.neg(root), root, w.high), w.low), d.mul(root, 2));
-  Pair outer =
-      meaning::select(d, d.less(root, 4),
-                      meaning::evaluate(d, d.sub(root, 3.125),
-                                        {kErfInvMiddle, 1.187059789786435e-16}),
-                      meaning::evaluate(d, d.sub(root, 5),
-                                        {kErfInvTail, -8.260086350443982e-17}));
+  Pair outer = lowering::select(
+      d, d.less(root, 4),
+      lowering::evaluate(d, d.sub(root, 3.125),
+                         {kErfInvMiddle, 1.187059789786435e-16}),
+      lowering::evaluate(d, d.sub(root, 5),
+                         {kErfInvTail, -8.260086350443982e-17}));
   outer.low = d.add(outer.low, rootLow);
 
-  Pair p = meaning::select(d, d.less(w.high, 5), center, outer);
+  Pair p = lowering::select(d, d.less(w.high, 5), center, outer);
   Value result = d.copySign(d.fma(a, p.high, d.mul(a, p.low)), x);
   result = d.select(d.equal(a, 1), d.copySign(d.constant(infinity), x), result);
   return d.select(d.greater(a, 1), notANumber, result);
@@ -82,7 +82,7 @@ static Value erfInv(MathBuilder &d, Value x) {
 /// at most half an ulp. 2^n comes last, as in exp: so only the last step rounds
 /// to subnormals. In the divisor n may be any number that makes e vanish
 /// beside 1.
-Value meaning::buildLogistic(OpBuilder &builder, Location loc, Value x) {
+Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   MathBuilder b(builder, loc, x.getType());
   Value one = b.constant(1);
   Value negative = b.neg(b.abs(x));
@@ -116,27 +116,27 @@ static Value inDouble(OpBuilder &builder, Location loc, Value x, Value y,
   return b.convert(build(d, d.convert(x), d.convert(y), !b.isDouble()));
 }
 
-Value meaning::buildErfInv(OpBuilder &builder, Location loc, Value x) {
+Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
   return inDouble(builder, loc, x, erfInv);
 }
 
-Value meaning::buildLgamma(OpBuilder &builder, Location loc, Value x) {
+Value lowering::buildLgamma(OpBuilder &builder, Location loc, Value x) {
   return inDouble(builder, loc, x, lgamma);
 }
 
-Value meaning::buildDigamma(OpBuilder &builder, Location loc, Value x) {
+Value lowering::buildDigamma(OpBuilder &builder, Location loc, Value x) {
   return inDouble(builder, loc, x, digamma);
 }
 
-Value meaning::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
+Value lowering::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
   return inDouble(builder, loc, x, besselI1e);
 }
 
-Value meaning::buildZeta(OpBuilder &builder, Location loc, Value x, Value q) {
+Value lowering::buildZeta(OpBuilder &builder, Location loc, Value x, Value q) {
   return inDouble(builder, loc, x, q, zeta);
 }
 
-Value meaning::buildPolygamma(OpBuilder &builder, Location loc, Value n,
-                              Value x) {
+Value lowering::buildPolygamma(OpBuilder &builder, Location loc, Value n,
+                               Value x) {
   return inDouble(builder, loc, n, x, polygamma);
 }

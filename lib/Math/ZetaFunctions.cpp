@@ -13,7 +13,7 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Pair;
+using lowering::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -39,20 +39,20 @@ struct Summand {
 /// exp(logFactor) (weight base)^-x.
 static Pair buildTerm(MathBuilder &d, const Summand &summand, Value x,
                       Pair logFactor, Pair base) {
-  Pair weighted = meaning::multiply(d, base.high, summand.weight);
+  Pair weighted = lowering::multiply(d, base.high, summand.weight);
   if (summand.isNarrow) {
     Value log = d.unary<math::LogOp>(weighted.high);
     Value exponent = d.sub(logFactor.high, d.mul(x, log));
     return {d.unary<math::ExpOp>(exponent), d.constant(0)};
   }
   weighted.low = d.fma(base.low, summand.weight.high, weighted.low);
-  Pair log = meaning::preciseLog(d, weighted.high);
+  Pair log = lowering::preciseLog(d, weighted.high);
   log.low = d.add(log.low, d.div(weighted.low, weighted.high));
-  Pair exponent = meaning::add(
-      d, logFactor, meaning::negate(d, meaning::multiply(d, x, log)));
-  auto [mantissa, shifted] = meaning::preciseExp(d, exponent);
-  return {meaning::scale(d, mantissa.high, shifted),
-          meaning::scale(d, mantissa.low, shifted)};
+  Pair exponent = lowering::add(
+      d, logFactor, lowering::negate(d, lowering::multiply(d, x, log)));
+  auto [mantissa, shifted] = lowering::preciseExp(d, exponent);
+  return {lowering::scale(d, mantissa.high, shifted),
+          lowering::scale(d, mantissa.low, shifted)};
 }
 
 static int getTermCount(const Summand &summand) {
@@ -60,7 +60,7 @@ static int getTermCount(const Summand &summand) {
 }
 
 static Pair addConstant(MathBuilder &d, Pair q, int k) {
-  Pair sum = meaning::add(d, q.high, d.constant(k));
+  Pair sum = lowering::add(d, q.high, d.constant(k));
   return {sum.high, d.add(sum.low, q.low)};
 }
 
@@ -72,9 +72,9 @@ static Pair addTerms(MathBuilder &d, const Summand &summand, Pair sum, Pair q,
     Pair term = buildTerm(d, summand, summand.x, summand.logFactor,
                           addConstant(d, q, k));
     if (count)
-      term = meaning::select(d, d.greater(count, k), term, zero);
+      term = lowering::select(d, d.greater(count, k), term, zero);
     sum = summand.isNarrow ? Pair{d.add(sum.high, term.high), sum.low}
-                           : meaning::add(d, sum, term);
+                           : lowering::add(d, sum, term);
   }
   return sum;
 }
@@ -101,24 +101,24 @@ static Pair sumFrom(MathBuilder &d, const Summand &summand, Pair a) {
   series = d.fma(series, d.mul(order, inverse), 0.5);
   // a^(1 - x), since a^-x may underflow where the integral does not.
   Value below = d.sub(x, 1);
-  Pair withWeight =
-      meaning::add(d, summand.logFactor, meaning::negate(d, summand.logWeight));
+  Pair withWeight = lowering::add(d, summand.logFactor,
+                                  lowering::negate(d, summand.logWeight));
   Pair power = buildTerm(d, summand, below, withWeight, a);
   Value integral = d.div(d.constant(1), below);
   if (summand.isNarrow)
     return {d.mul(power.high, d.fma(series, inverse, integral)), power.low};
   Value remainder = d.fma(d.neg(integral), below, 1);
-  Pair rest = meaning::add(d, integral, d.mul(series, inverse));
+  Pair rest = lowering::add(d, integral, d.mul(series, inverse));
   rest.low = d.fma(remainder, integral, rest.low);
-  return meaning::multiply(d, power, rest);
+  return lowering::multiply(d, power, rest);
 }
 
 /// The sum for x > 1 and q > 0.
 static Pair zetaPositive(MathBuilder &d, const Summand &summand, Pair q) {
   Pair rest = sumFrom(d, summand, addConstant(d, q, getTermCount(summand)));
   Pair zero{d.constant(0), d.constant(0)};
-  return meaning::select(d, d.equal(q.high, infinity), zero,
-                         addTerms(d, summand, rest, q));
+  return lowering::select(d, d.equal(q.high, infinity), zero,
+                          addTerms(d, summand, rest, q));
 }
 
 /// The terms at g, g + 1, ..., g + n, of which `next` is the one after.
@@ -127,9 +127,9 @@ static Pair zetaBetween(MathBuilder &d, const Summand &summand, Pair g, Value n,
   int terms = getTermCount(summand);
   Pair from = sumFrom(d, summand, addConstant(d, g, terms));
   Pair rest =
-      meaning::add(d, from, meaning::negate(d, sumFrom(d, summand, next)));
+      lowering::add(d, from, lowering::negate(d, sumFrom(d, summand, next)));
   Pair zero{d.constant(0), d.constant(0)};
-  rest = meaning::select(d, d.less(n, terms), zero, rest);
+  rest = lowering::select(d, d.less(n, terms), zero, rest);
   return addTerms(d, summand, rest, g, d.add(n, 1));
 }
 
@@ -149,11 +149,11 @@ static Value scaledZeta(MathBuilder &d, Summand summand, Value isEven,
   Value isMirrored = d.both(isNegative, d.equal(oddHalf, 0.5));
   Value isReflected = d.both(isNegative, d.compare(arith::CmpFPredicate::UNE,
                                                    oddHalf, d.constant(0.5)));
-  Pair rest = meaning::add(d, one, d.neg(g));
-  Pair mirrored = meaning::add(d, one, r);
+  Pair rest = lowering::add(d, one, d.neg(g));
+  Pair mirrored = lowering::add(d, one, r);
   Value zero = d.constant(0);
-  Pair start = meaning::select(d, isMirrored, mirrored, Pair{q, zero});
-  start = meaning::select(d, isReflected, rest, start);
+  Pair start = lowering::select(d, isMirrored, mirrored, Pair{q, zero});
+  start = lowering::select(d, isReflected, rest, start);
 
   // What would overflow or be subnormal is scaled meanwhile, by 2^-256 or back.
   Value isRight = d.less(rest.high, g);
@@ -164,18 +164,18 @@ static Value scaledZeta(MathBuilder &d, Summand summand, Value isEven,
                         d.mul(summand.x, d.unary<math::LogOp>(weighted)));
   Value steps = d.select(d.greater(largest, 600), -256,
                          d.select(d.less(largest, -600), 256, 0.0));
-  summand.logFactor =
-      meaning::add(d, summand.logFactor,
-                   {d.mul(steps, meaning::ln2), d.mul(steps, meaning::ln2Low)});
+  summand.logFactor = lowering::add(
+      d, summand.logFactor,
+      {d.mul(steps, lowering::ln2), d.mul(steps, lowering::ln2Low)});
   Value unscale = d.select(d.greater(largest, 600), 0x1p256,
                            d.select(d.less(largest, -600), 0x1p-256, 1.0));
   Pair above = zetaPositive(d, summand, start);
   Pair below = zetaBetween(d, summand, Pair{g, zero}, n, mirrored);
-  below = meaning::select(d, isEven, below, meaning::negate(d, below));
+  below = lowering::select(d, isEven, below, lowering::negate(d, below));
   Pair sum =
-      meaning::select(d, isReflected, meaning::add(d, above, below), above);
+      lowering::select(d, isReflected, lowering::add(d, above, below), above);
   Value result = d.mul(
-      meaning::round(d, meaning::multiply(d, summand.factor, sum)), unscale);
+      lowering::round(d, lowering::multiply(d, summand.factor, sum)), unscale);
   // Far beyond the numbers exponents have no digits left: infinite, with the
   // sign of the nearest term.
   Value side = d.select(isRight, one, d.constant(-1));
@@ -193,7 +193,7 @@ static Value scaledZeta(MathBuilder &d, Summand summand, Value isEven,
   return d.select(isDefined, result, notANumber);
 }
 
-Value meaning::zeta(MathBuilder &d, Value x, Value q, bool isNarrow) {
+Value lowering::zeta(MathBuilder &d, Value x, Value q, bool isNarrow) {
   Value half = d.mul(x, 0.5);
   Value isEven = d.equal(d.floor(half), half);
   Value one = d.constant(1), zero = d.constant(0);
@@ -213,15 +213,15 @@ static Pair stirling(MathBuilder &d, Value n, Pair log) {
                                      -691.0 / 360360, 1.0 / 1188, -1.0 / 1680,
                                      1.0 / 1260, -1.0 / 360, 1.0 / 12}));
   Pair sum =
-      meaning::add(d, d.constant(0x1.eb3f8e4325f5ap0), d.mul(log.high, -0.5));
+      lowering::add(d, d.constant(0x1.eb3f8e4325f5ap0), d.mul(log.high, -0.5));
   Value low = d.fma(log.low, -0.5, d.constant(7.223936088184323e-17));
-  return meaning::addOrdered(d, sum.high, d.add(sum.low, d.add(low, tail)));
+  return lowering::addOrdered(d, sum.high, d.add(sum.low, d.add(low, tail)));
 }
 
 /// (-1)^(n+1) n! zeta(n + 1, x). For large n the factorial goes into the terms,
 /// as n! / y^(n+1) = exp(c) (e y / n)^-(n+1), c of `stirling`, where nothing
 /// overflows and logarithms are small unless the terms are not.
-Value meaning::polygamma(MathBuilder &d, Value n, Value x, bool isNarrow) {
+Value lowering::polygamma(MathBuilder &d, Value n, Value x, bool isNarrow) {
   Value isSmall = d.less(n, 8);
   Value one = d.constant(1), zero = d.constant(0);
   Summand summand{d.add(n, 1), one,          {zero, zero},

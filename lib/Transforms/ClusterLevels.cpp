@@ -1,4 +1,5 @@
-//===- ClusterLevels.cpp - Topological levels of a block's ops -------------===//
+//===- ClusterLevels.cpp - Topological levels of a block's ops
+//-------------===//
 
 #include "Clusters.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"

@@ -6,8 +6,8 @@
 include "bcast/IR/BcastOpBase.td"
 
 def Bcast_AddOp : Bcast_BinaryOp<"add", Bcast_Tensor,
-    Bcast_Meaning<"arith::AddFOp", "arith::AddIOp", "meaning::AddUnsigned",
-                  "meaning::AddComplex">, /*exact=*/1, "add"> {
+    Bcast_ScalarLowering<"arith::AddFOp", "arith::AddIOp", "lowering::AddUnsigned",
+                  "lowering::AddComplex">, /*exact=*/1, "add"> {
   let summary = "sum";
   let description = [{
     `lhs + rhs` on each element. Integers wrap; i1 is a logical or.
@@ -20,8 +20,8 @@ def Bcast_AddOp : Bcast_BinaryOp<"add", Bcast_Tensor,
 }
 
 def Bcast_SubtractOp : Bcast_BinaryOp<"subtract", Bcast_NumberTensor,
-    Bcast_Meaning<"arith::SubFOp", "arith::SubIOp", "arith::SubIOp",
-                  "meaning::SubtractComplex">, /*exact=*/1, "subtract"> {
+    Bcast_ScalarLowering<"arith::SubFOp", "arith::SubIOp", "arith::SubIOp",
+                  "lowering::SubtractComplex">, /*exact=*/1, "subtract"> {
   let summary = "difference";
   let description = [{
     `lhs - rhs` on each element. Integers wrap; i1 is refused.
@@ -33,8 +33,8 @@ def Bcast_SubtractOp : Bcast_BinaryOp<"subtract", Bcast_NumberTensor,
 }
 
 def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
-    Bcast_Meaning<"arith::MulFOp", "arith::MulIOp", "arith::MulIOp",
-                  "meaning::MultiplyComplex">, /*exact=*/1, "multiply"> {
+    Bcast_ScalarLowering<"arith::MulFOp", "arith::MulIOp", "arith::MulIOp",
+                  "lowering::MultiplyComplex">, /*exact=*/1, "multiply"> {
   let summary = "product";
   let description = [{
     `lhs * rhs` on each element. Integers wrap; i1 is a logical and.
@@ -47,8 +47,8 @@ def Bcast_MultiplyOp : Bcast_BinaryOp<"multiply", Bcast_Tensor,
 }
 
 def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
-    Bcast_Meaning<"arith::DivFOp", "meaning::DivideSigned",
-                  "meaning::DivideUnsigned", "meaning::DivideComplex">,
+    Bcast_ScalarLowering<"arith::DivFOp", "lowering::DivideSigned",
+                  "lowering::DivideUnsigned", "lowering::DivideComplex">,
     /*exact=*/Bcast_ExactOnReals, "divide"> {
   let computeCost = 8;
   let summary = "quotient";
@@ -64,8 +64,8 @@ def Bcast_DivideOp : Bcast_BinaryOp<"divide", Bcast_NumberTensor,
 }
 
 def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_Tensor,
-    Bcast_Meaning<"arith::MaximumFOp", "arith::MaxSIOp", "arith::MaxUIOp",
-                  "meaning::MaximumComplex">, /*exact=*/1, "sameOperands"> {
+    Bcast_ScalarLowering<"arith::MaximumFOp", "arith::MaxSIOp", "arith::MaxUIOp",
+                  "lowering::MaximumComplex">, /*exact=*/1, "sameOperands"> {
   let summary = "larger of two";
   let description = [{
     The larger operand, integers by signedness; i1 is a logical or. Floats
@@ -81,8 +81,8 @@ def Bcast_MaximumOp : Bcast_BinaryOp<"maximum", Bcast_Tensor,
 }
 
 def Bcast_MinimumOp : Bcast_BinaryOp<"minimum", Bcast_Tensor,
-    Bcast_Meaning<"arith::MinimumFOp", "arith::MinSIOp", "arith::MinUIOp",
-                  "meaning::MinimumComplex">, /*exact=*/1, "sameOperands"> {
+    Bcast_ScalarLowering<"arith::MinimumFOp", "arith::MinSIOp", "arith::MinUIOp",
+                  "lowering::MinimumComplex">, /*exact=*/1, "sameOperands"> {
   let summary = "smaller of two";
   let description = [{
     The smaller operand, integers by signedness; i1 is a logical and. Floats
@@ -98,7 +98,7 @@ def Bcast_MinimumOp : Bcast_BinaryOp<"minimum", Bcast_Tensor,
 def Bcast_CompareOp : Bcast_BinaryOpBase<"compare", Bcast_Tensor,
     Bcast_PredTensor, "return ::mlir::IntegerType::get(element.getContext(), 1);",
     [{
-      return ::mlir::bcast::meaning::buildCompare(
+      return ::mlir::bcast::lowering::buildCompare(
           builder, loc, operands, getLhs().getType().getElementType(),
           getComparisonDirection(), getEffectiveCompareType());
     }]> {
@@ -136,8 +136,8 @@ def Bcast_CompareOp : Bcast_BinaryOpBase<"compare", Bcast_Tensor,
 
 
 def Bcast_RemainderOp : Bcast_BinaryOp<"remainder", Bcast_RealNumberTensor,
-    Bcast_Meaning<"arith::RemFOp", "meaning::RemainderSigned",
-                  "meaning::RemainderUnsigned", "meaning::None">> {
+    Bcast_ScalarLowering<"arith::RemFOp", "lowering::RemainderSigned",
+                  "lowering::RemainderUnsigned", "lowering::None">> {
   let computeCost = 8;
   let summary = "remainder of the division that truncates";
   let description = [{
@@ -152,8 +152,8 @@ def Bcast_RemainderOp : Bcast_BinaryOp<"remainder", Bcast_RealNumberTensor,
 }
 
 def Bcast_PowerOp : Bcast_BinaryOp<"power", Bcast_NumberTensor,
-    Bcast_Meaning<"math::PowFOp", "meaning::PowerSigned",
-                  "meaning::PowerUnsigned", "meaning::PowerComplex">, /*exact=*/0> {
+    Bcast_ScalarLowering<"math::PowFOp", "lowering::PowerSigned",
+                  "lowering::PowerUnsigned", "lowering::PowerComplex">, /*exact=*/0> {
   let summary = "lhs to the power of rhs";
   let description = [{
     Integers wrap; 0 to the power of 0 is 1; a negative exponent gives 1 for
@@ -167,7 +167,7 @@ def Bcast_PowerOp : Bcast_BinaryOp<"power", Bcast_NumberTensor,
 }
 
 def Bcast_Atan2Op : Bcast_BinaryOp<"atan2", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::Atan2Op", "meaning::Atan2Complex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::Atan2Op", "lowering::Atan2Complex">, /*exact=*/0> {
   let summary = "angle of the point (rhs, lhs)";
   let description = [{
     The angle in [-pi, pi] of the point whose coordinates are x = `rhs` and
@@ -182,7 +182,7 @@ def Bcast_Atan2Op : Bcast_BinaryOp<"atan2", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_PolygammaOp : Bcast_BinaryOp<"polygamma", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"meaning::Polygamma">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::Polygamma">, /*exact=*/0> {
   let summary = "derivative of digamma, of a given order";
   let description = [{
     The derivative of order `lhs` of digamma at `rhs`; digamma itself for order
@@ -196,7 +196,7 @@ def Bcast_PolygammaOp : Bcast_BinaryOp<"polygamma", Bcast_FloatTensor,
 }
 
 def Bcast_ZetaOp : Bcast_BinaryOp<"zeta", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"meaning::Zeta">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::Zeta">, /*exact=*/0> {
   let summary = "Hurwitz zeta function";
   let description = [{
     The sum of (k + `rhs`)^-`lhs` over k = 0, 1, 2, ...; inf for `lhs` 1, NaN
@@ -230,7 +230,7 @@ def Bcast_ComplexOp : Bcast_BinaryOpBase<"complex", Bcast_WideFloatTensor,
 }
 
 class Bcast_BitwiseOp<string mnemonic, string op, string relation>
-    : Bcast_BinaryOp<mnemonic, Bcast_PredOrIntTensor, Bcast_IntMeaning<op, op>> {
+    : Bcast_BinaryOp<mnemonic, Bcast_PredOrIntTensor, Bcast_IntLowering<op, op>> {
   let summary = "bitwise " # relation;
   let description = "The bitwise " # relation # [{ of integers, the logical one of i1.
 
@@ -244,7 +244,7 @@ def Bcast_OrOp : Bcast_BitwiseOp<"or", "arith::OrIOp", "or">;
 def Bcast_XorOp : Bcast_BitwiseOp<"xor", "arith::XOrIOp", "exclusive or">;
 
 def Bcast_ShiftLeftOp : Bcast_BinaryOp<"shift_left", Bcast_IntTensor,
-    Bcast_IntMeaning<"meaning::ShiftLeft", "meaning::ShiftLeft">> {
+    Bcast_IntLowering<"lowering::ShiftLeft", "lowering::ShiftLeft">> {
   let summary = "shift toward the high bits";
   let description = [{
     `lhs` shifted left by `rhs` bits; 0 where `rhs`, read as unsigned, is the
@@ -257,8 +257,8 @@ def Bcast_ShiftLeftOp : Bcast_BinaryOp<"shift_left", Bcast_IntTensor,
 }
 
 def Bcast_ShiftRightLogicalOp : Bcast_BinaryOp<"shift_right_logical",
-    Bcast_IntTensor, Bcast_IntMeaning<"meaning::ShiftRightLogical",
-                                      "meaning::ShiftRightLogical">> {
+    Bcast_IntTensor, Bcast_IntLowering<"lowering::ShiftRightLogical",
+                                      "lowering::ShiftRightLogical">> {
   let summary = "shift toward the low bits, filling with zeros";
   let description = [{
     `lhs` shifted right by `rhs` bits, zeros coming in; 0 where `rhs`, read as
@@ -271,8 +271,8 @@ def Bcast_ShiftRightLogicalOp : Bcast_BinaryOp<"shift_right_logical",
 }
 
 def Bcast_ShiftRightArithmeticOp : Bcast_BinaryOp<"shift_right_arithmetic",
-    Bcast_IntTensor, Bcast_IntMeaning<"meaning::ShiftRightArithmetic",
-                                      "meaning::ShiftRightArithmetic">> {
+    Bcast_IntTensor, Bcast_IntLowering<"lowering::ShiftRightArithmetic",
+                                      "lowering::ShiftRightArithmetic">> {
   let summary = "shift toward the low bits, keeping the sign";
   let description = [{
     `lhs` shifted right by `rhs` bits, its top bit coming in, for unsigned types
@@ -286,7 +286,7 @@ def Bcast_ShiftRightArithmeticOp : Bcast_BinaryOp<"shift_right_arithmetic",
 
 def Bcast_NextAfterOp : Bcast_BinaryOpBase<"next_after", Bcast_FloatTensor,
     Bcast_FloatTensor, "return element;", [{
-      return ::mlir::bcast::meaning::buildNextAfter(builder, loc, operands);
+      return ::mlir::bcast::lowering::buildNextAfter(builder, loc, operands);
     }]> {
   let summary = "neighbour in the direction of rhs";
   let description = [{
@@ -300,7 +300,7 @@ def Bcast_NextAfterOp : Bcast_BinaryOpBase<"next_after", Bcast_FloatTensor,
 }
 
 def Bcast_MulhiOp : Bcast_BinaryOp<"mulhi", Bcast_IntTensor,
-    Bcast_IntMeaning<"meaning::MulhiSigned", "meaning::MulhiUnsigned">> {
+    Bcast_IntLowering<"lowering::MulhiSigned", "lowering::MulhiUnsigned">> {
   let summary = "high half of the product";
   let description = [{
     The high bits of the product in twice the width, by signedness.

@@ -136,7 +136,7 @@ def Bcast_DynamicIotaOp : Bcast_DynamicOp<"dynamic_iota", "getOutputShape"> {
     ::mlir::Value $cppClass::buildElement(::mlir::OpBuilder &builder,
                                           ::mlir::Location loc,
                                           ::mlir::Value index) {
-      return ::mlir::bcast::meaning::buildIota(builder, loc, index,
+      return ::mlir::bcast::lowering::buildIota(builder, loc, index,
                                                getType().getElementType());
     }
   }];

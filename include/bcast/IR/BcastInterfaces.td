@@ -46,7 +46,7 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
            "::mlir::ValueRange":$operands,
            "::llvm::function_ref<::mlir::Value(unsigned)>":$getIndex)>,
     InterfaceMethod<[{
-        Whether the meaning leaves no choice of bits, so that folding at compile
+        Whether the definition leaves no choice of bits, so that folding at compile
         time equals computing at run time. False for transcendental functions,
         and for quotients and absolute values of complex numbers.
       }], "bool", "isExact", (ins), [{}], [{ return true; }]>,

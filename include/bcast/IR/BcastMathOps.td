@@ -12,7 +12,7 @@ include "bcast/IR/BcastOpBase.td"
 
 def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
     Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::ExpOp", "meaning::ExpComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::ExpOp", "lowering::ExpComplex">, /*exact=*/0> {
   let summary = "e to the power of the operand";
   let description = [{
     `e ** operand`; 0 at -inf, inf at inf.
@@ -24,7 +24,7 @@ def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
 }
 
 def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::LogOp", "meaning::LogComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::LogOp", "lowering::LogComplex">, /*exact=*/0> {
   let summary = "natural logarithm";
   let description = [{
     The natural logarithm; NaN below zero, -inf at either zero.
@@ -36,7 +36,7 @@ def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::TanhOp", "meaning::TanhComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::TanhOp", "lowering::TanhComplex">, /*exact=*/0> {
   let summary = "hyperbolic tangent";
   let description = [{
     The hyperbolic tangent; keeps -0 and saturates to 1 and -1.
@@ -48,7 +48,7 @@ def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::SqrtOp", "meaning::SqrtComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::SqrtOp", "lowering::SqrtComplex">, /*exact=*/0> {
   let summary = "square root";
   let description = [{
     The square root, correctly rounded for real operands; NaN below zero, and
@@ -61,7 +61,7 @@ def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::RsqrtOp", "meaning::RsqrtComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::RsqrtOp", "lowering::RsqrtComplex">, /*exact=*/0> {
   let summary = "reciprocal square root";
   let description = [{
     `1 / sqrt(operand)`; inf at 0, 0 at inf.
@@ -73,7 +73,7 @@ def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::ExpM1Op", "meaning::Expm1Complex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::ExpM1Op", "lowering::Expm1Complex">, /*exact=*/0> {
   let summary = "e to the power of the operand, minus 1";
   let description = [{
     `e ** operand - 1`, accurate near 0; keeps -0.
@@ -85,7 +85,7 @@ def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_F
 }
 
 def Bcast_LogPlusOneOp : Bcast_UnaryOp<"log_plus_one", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::Log1pOp", "meaning::Log1pComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::Log1pOp", "lowering::Log1pComplex">, /*exact=*/0> {
   let summary = "logarithm of one plus the operand";
   let description = [{
     `log(1 + operand)`, accurate near 0; -inf at -1, NaN below.
@@ -97,7 +97,7 @@ def Bcast_LogPlusOneOp : Bcast_UnaryOp<"log_plus_one", Bcast_FloatOrComplexTenso
 }
 
 def Bcast_LogisticOp : Bcast_UnaryOp<"logistic", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"meaning::Logistic", "meaning::LogisticComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::Logistic", "lowering::LogisticComplex">, /*exact=*/0> {
   let summary = "logistic function";
   let description = [{
     `1 / (1 + e ** -operand)`; 0 at -inf, 1 at inf.
@@ -109,7 +109,7 @@ def Bcast_LogisticOp : Bcast_UnaryOp<"logistic", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::CosOp", "meaning::CosComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::CosOp", "lowering::CosComplex">, /*exact=*/0> {
   let summary = "cosine";
   let description = [{
     The cosine; NaN at infinities.
@@ -121,7 +121,7 @@ def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::SinOp", "meaning::SinComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::SinOp", "lowering::SinComplex">, /*exact=*/0> {
   let summary = "sine";
   let description = [{
     The sine; keeps -0; NaN at infinities.
@@ -133,7 +133,7 @@ def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_TanOp : Bcast_UnaryOp<"tan", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::TanOp", "meaning::TanComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::TanOp", "lowering::TanComplex">, /*exact=*/0> {
   let summary = "tangent";
   let description = [{
     The tangent; keeps -0; NaN at infinities.
@@ -145,7 +145,7 @@ def Bcast_TanOp : Bcast_UnaryOp<"tan", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_CbrtOp : Bcast_UnaryOp<"cbrt", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::CbrtOp">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::CbrtOp">, /*exact=*/0> {
   let summary = "cube root";
   let description = [{
     The cube root, also of negative values; keeps -0. Complex is refused.
@@ -157,7 +157,7 @@ def Bcast_CbrtOp : Bcast_UnaryOp<"cbrt", Bcast_FloatTensor,
 }
 
 def Bcast_AcosOp : Bcast_UnaryOp<"acos", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::AcosOp", "meaning::AcosComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::AcosOp", "lowering::AcosComplex">, /*exact=*/0> {
   let summary = "inverse cosine";
   let description = [{
     The inverse cosine; NaN for real operands outside [-1, 1].
@@ -169,7 +169,7 @@ def Bcast_AcosOp : Bcast_UnaryOp<"acos", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_AcoshOp : Bcast_UnaryOp<"acosh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::AcoshOp", "meaning::AcoshComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::AcoshOp", "lowering::AcoshComplex">, /*exact=*/0> {
   let summary = "inverse hyperbolic cosine";
   let description = [{
     The inverse hyperbolic cosine; NaN for real operands below 1.
@@ -181,7 +181,7 @@ def Bcast_AcoshOp : Bcast_UnaryOp<"acosh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_AsinOp : Bcast_UnaryOp<"asin", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::AsinOp", "meaning::AsinComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::AsinOp", "lowering::AsinComplex">, /*exact=*/0> {
   let summary = "inverse sine";
   let description = [{
     The inverse sine; NaN for real operands outside [-1, 1].
@@ -193,7 +193,7 @@ def Bcast_AsinOp : Bcast_UnaryOp<"asin", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_AsinhOp : Bcast_UnaryOp<"asinh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::AsinhOp", "meaning::AsinhComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::AsinhOp", "lowering::AsinhComplex">, /*exact=*/0> {
   let summary = "inverse hyperbolic sine";
   let description = [{
     The inverse hyperbolic sine.
@@ -205,7 +205,7 @@ def Bcast_AsinhOp : Bcast_UnaryOp<"asinh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_AtanOp : Bcast_UnaryOp<"atan", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::AtanOp", "meaning::AtanComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::AtanOp", "lowering::AtanComplex">, /*exact=*/0> {
   let summary = "inverse tangent";
   let description = [{
     The inverse tangent, in [-pi/2, pi/2].
@@ -217,7 +217,7 @@ def Bcast_AtanOp : Bcast_UnaryOp<"atan", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_AtanhOp : Bcast_UnaryOp<"atanh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::AtanhOp", "meaning::AtanhComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::AtanhOp", "lowering::AtanhComplex">, /*exact=*/0> {
   let summary = "inverse hyperbolic tangent";
   let description = [{
     The inverse hyperbolic tangent; NaN for real operands outside
@@ -230,7 +230,7 @@ def Bcast_AtanhOp : Bcast_UnaryOp<"atanh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_CoshOp : Bcast_UnaryOp<"cosh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::CoshOp", "meaning::CoshComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::CoshOp", "lowering::CoshComplex">, /*exact=*/0> {
   let summary = "hyperbolic cosine";
   let description = [{
     The hyperbolic cosine.
@@ -242,7 +242,7 @@ def Bcast_CoshOp : Bcast_UnaryOp<"cosh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_SinhOp : Bcast_UnaryOp<"sinh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatMeaning<"math::SinhOp", "meaning::SinhComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::SinhOp", "lowering::SinhComplex">, /*exact=*/0> {
   let summary = "hyperbolic sine";
   let description = [{
     The hyperbolic sine; keeps -0.
@@ -254,7 +254,7 @@ def Bcast_SinhOp : Bcast_UnaryOp<"sinh", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_ErfOp : Bcast_UnaryOp<"erf", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::ErfOp">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::ErfOp">, /*exact=*/0> {
   let summary = "error function";
   let description = [{
     The error function.
@@ -266,7 +266,7 @@ def Bcast_ErfOp : Bcast_UnaryOp<"erf", Bcast_FloatTensor,
 }
 
 def Bcast_ErfcOp : Bcast_UnaryOp<"erfc", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::ErfcOp">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::ErfcOp">, /*exact=*/0> {
   let summary = "complementary error function";
   let description = [{
     `1 - erf(operand)`, accurate where that is small.
@@ -278,7 +278,7 @@ def Bcast_ErfcOp : Bcast_UnaryOp<"erfc", Bcast_FloatTensor,
 }
 
 def Bcast_ErfInvOp : Bcast_UnaryOp<"erf_inv", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"meaning::ErfInv">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::ErfInv">, /*exact=*/0> {
   let summary = "inverse error function";
   let description = [{
     The value whose error function is the operand; infinite at -1 and 1, NaN
@@ -291,7 +291,7 @@ def Bcast_ErfInvOp : Bcast_UnaryOp<"erf_inv", Bcast_FloatTensor,
 }
 
 def Bcast_LgammaOp : Bcast_UnaryOp<"lgamma", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"meaning::Lgamma">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::Lgamma">, /*exact=*/0> {
   let summary = "logarithm of the gamma function";
   let description = [{
     The logarithm of the absolute value of the gamma function; inf at 0, -1, -2,
@@ -304,7 +304,7 @@ def Bcast_LgammaOp : Bcast_UnaryOp<"lgamma", Bcast_FloatTensor,
 }
 
 def Bcast_DigammaOp : Bcast_UnaryOp<"digamma", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"meaning::Digamma">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::Digamma">, /*exact=*/0> {
   let summary = "derivative of lgamma";
   let description = [{
     The logarithmic derivative of the gamma function; NaN at 0, -1, -2, ... and
@@ -317,7 +317,7 @@ def Bcast_DigammaOp : Bcast_UnaryOp<"digamma", Bcast_FloatTensor,
 }
 
 def Bcast_BesselI1eOp : Bcast_UnaryOp<"bessel_i1e", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"meaning::BesselI1e">, /*exact=*/0> {
+    Bcast_FloatLowering<"lowering::BesselI1e">, /*exact=*/0> {
   let summary = "scaled modified Bessel function of order 1";
   let description = [{
     exp(-|x|) times the modified Bessel function of the first kind and order 1;

@@ -40,7 +40,7 @@ def Bcast_ConstantOp : Bcast_Op<"constant",
 def Bcast_IotaOp : Bcast_ElementwiseOp<"iota", [{
       return ::mlir::bcast::IndexMap();
     }], [{
-      return ::mlir::bcast::meaning::buildIota(
+      return ::mlir::bcast::lowering::buildIota(
           builder, loc, getIndex(getIotaDimension()),
           getType().getElementType());
     }], /*exact=*/1, /*foldsElements=*/0> {

@@ -1,7 +1,7 @@
 //===- BcastOpBase.td - The ladder of op classes -----------*- tablegen -*-===//
 //
 // Each rung adds one thing, so that an op in BcastOps.td is a row: mnemonic,
-// element types, scalar meaning, docs.
+// element types, scalar lowering, docs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -64,23 +64,25 @@ def Bcast_HasInferredResultType : NativeOpTrait<"HasInferredResultType", [],
 defvar Bcast_InferredResult =
     [Bcast_HasInferredResultType, DeclareOpInterfaceMethods<InferTypeOpInterface>];
 
-/// What an op means on one element: for each kind of element type either an op
-/// of arith, math or complex, or a struct of lib/IR/ScalarMeaning.h.
-/// 16-bit floats use the float meaning in f32 and round once.
-class Bcast_Meaning<string onFloat, string onSigned, string onUnsigned,
-                    string onComplex> {
-  string build = "::mlir::bcast::meaning::build<" # onFloat # ", " # onSigned #
+/// The scalar lowering of an op: for each kind of element type either an op
+/// of arith, math or complex, or a struct of lib/IR/ScalarLowering.h.
+/// 16-bit floats use that of floats in f32 and round once.
+class Bcast_ScalarLowering<string onFloat, string onSigned, string onUnsigned,
+                           string onComplex> {
+  string build = "::mlir::bcast::lowering::build<" # onFloat # ", " # onSigned #
                  ", " # onUnsigned # ", " # onComplex # ">";
 }
-class Bcast_FloatMeaning<string onFloat, string onComplex = "meaning::None">
-    : Bcast_Meaning<onFloat, "meaning::None", "meaning::None", onComplex>;
-class Bcast_IntMeaning<string onSigned, string onUnsigned>
-    : Bcast_Meaning<"meaning::None", onSigned, onUnsigned, "meaning::None">;
+class Bcast_FloatLowering<string onFloat, string onComplex = "lowering::None">
+    : Bcast_ScalarLowering<onFloat, "lowering::None", "lowering::None",
+                           onComplex>;
+class Bcast_IntLowering<string onSigned, string onUnsigned>
+    : Bcast_ScalarLowering<"lowering::None", onSigned, onUnsigned,
+                           "lowering::None">;
 
 /// A float to i1: 16-bit floats are widened, and the result is not narrowed.
-class Bcast_FloatPredicateMeaning<string onFloat>
-    : Bcast_FloatMeaning<onFloat> {
-  let build = "::mlir::bcast::meaning::buildPredicate<" # onFloat # ">";
+class Bcast_FloatPredicateLowering<string onFloat>
+    : Bcast_FloatLowering<onFloat> {
+  let build = "::mlir::bcast::lowering::buildPredicate<" # onFloat # ">";
 }
 
 /// For `exact` below: on complex numbers there is more than one good formula.
@@ -170,10 +172,10 @@ class Bcast_BinaryOpBase<string mnemonic, TypeConstraint operandType,
 
 /// A binary op whose result has the operands' element type.
 class Bcast_BinaryOp<string mnemonic, TypeConstraint type,
-                     Bcast_Meaning meaning, int exact = 1,
+                     Bcast_ScalarLowering lowering, int exact = 1,
                      string simplify = "", list<Trait> traits = []>
     : Bcast_BinaryOpBase<mnemonic, type, type, "{ return element; }",
-          "{ return " # meaning.build # "(builder, loc, *this, operands); }",
+          "{ return " # lowering.build # "(builder, loc, *this, operands); }",
           exact, simplify, traits>;
 
 /// One operand, whose shape the result has. Result elements as above.
@@ -193,12 +195,13 @@ class Bcast_UnaryOpBase<string mnemonic, TypeConstraint operandType,
 
 /// A unary op whose result has the operand's type, or, for complex operands of
 /// some ops, the type that `resultElement` gives.
-class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
-                    int exact = 1, string simplify = "",
+class Bcast_UnaryOp<string mnemonic, TypeConstraint type,
+                    Bcast_ScalarLowering lowering, int exact = 1,
+                    string simplify = "",
                     TypeConstraint resultType = type,
                     code resultElement = "{ return element; }">
     : Bcast_UnaryOpBase<mnemonic, type, resultType,
-          "{ return " # meaning.build # "(builder, loc, *this, operands); }",
+          "{ return " # lowering.build # "(builder, loc, *this, operands); }",
           exact, simplify, Bcast_InferredResult> {
   let extraClassDefinition = elementwiseDefinition # [{
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
@@ -213,8 +216,8 @@ class Bcast_UnaryOp<string mnemonic, TypeConstraint type, Bcast_Meaning meaning,
   }];
 }
 
-/// Moves elements without computing: an elementwise op whose meaning is the
-/// identity and whose map says it all.
+/// Moves elements without computing: an elementwise op that is the identity on
+/// elements, and whose map says it all.
 class Bcast_MovementOp<string mnemonic, code maps, string simplify = "",
                        bit foldsElements = 0, list<Trait> traits = []>
     : Bcast_ElementwiseOp<mnemonic, maps, "{ return operands.front(); }",

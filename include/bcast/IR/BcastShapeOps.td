@@ -98,7 +98,7 @@ def Bcast_BitcastConvertOp
       ::mlir::Value part;
       if (getType().getRank() > getOperand().getType().getRank())
         part = getIndex(getType().getRank() - 1);
-      return ::mlir::bcast::meaning::buildBitcastPart(
+      return ::mlir::bcast::lowering::buildBitcastPart(
           builder, loc, operands.front(), part, getType().getElementType());
     }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(

@@ -52,7 +52,7 @@ def Bcast_ClampOp : Bcast_ElementwiseOp<"clamp", [{
       return ::mlir::bcast::opimpl::getScalarOrSameIndexMap(*this,
                                                             operandNumber);
     }], [{
-      return ::mlir::bcast::meaning::buildClamp(
+      return ::mlir::bcast::lowering::buildClamp(
           builder, loc, operands, getOperand().getType().getElementType());
     }], /*exact=*/1, /*foldsElements=*/1, "", Bcast_InferredResult> {
   let summary = "value limited from below and above";

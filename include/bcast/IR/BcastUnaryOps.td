@@ -6,7 +6,7 @@
 include "bcast/IR/BcastOpBase.td"
 
 def Bcast_NegateOp : Bcast_UnaryOp<"negate", Bcast_NumberTensor,
-    Bcast_Meaning<"arith::NegFOp", "meaning::NegateInt", "meaning::NegateInt",
+    Bcast_ScalarLowering<"arith::NegFOp", "lowering::NegateInt", "lowering::NegateInt",
                   "complex::NegOp">, /*exact=*/1, "negate"> {
   let summary = "negation";
   let description = [{
@@ -20,8 +20,8 @@ def Bcast_NegateOp : Bcast_UnaryOp<"negate", Bcast_NumberTensor,
 }
 
 def Bcast_AbsOp : Bcast_UnaryOp<"abs", Bcast_SignedTensor,
-    Bcast_Meaning<"math::AbsFOp", "meaning::AbsSigned", "meaning::None",
-                  "meaning::AbsComplex">, /*exact=*/Bcast_ExactOnReals, "abs",
+    Bcast_ScalarLowering<"math::AbsFOp", "lowering::AbsSigned", "lowering::None",
+                  "lowering::AbsComplex">, /*exact=*/Bcast_ExactOnReals, "abs",
     Bcast_SignedTensor, "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
   let summary = "absolute value";
   let description = [{
@@ -36,7 +36,7 @@ def Bcast_AbsOp : Bcast_UnaryOp<"abs", Bcast_SignedTensor,
 
 def Bcast_ConvertOp : Bcast_UnaryOpBase<"convert", Bcast_AnyTensor,
     Bcast_AnyTensor, [{
-      return ::mlir::bcast::meaning::buildConvert(
+      return ::mlir::bcast::lowering::buildConvert(
           builder, loc, operands.front(),
           getOperand().getType().getElementType(),
           getType().getElementType());
@@ -58,8 +58,8 @@ def Bcast_ConvertOp : Bcast_UnaryOpBase<"convert", Bcast_AnyTensor,
 
 
 def Bcast_SignOp : Bcast_UnaryOp<"sign", Bcast_SignedTensor,
-    Bcast_Meaning<"meaning::SignFloat", "meaning::SignSigned",
-                  "meaning::None", "meaning::SignComplex">,
+    Bcast_ScalarLowering<"lowering::SignFloat", "lowering::SignSigned",
+                  "lowering::None", "lowering::SignComplex">,
     /*exact=*/Bcast_ExactOnReals> {
   let summary = "-1, 0 or 1";
   let description = [{
@@ -73,7 +73,7 @@ def Bcast_SignOp : Bcast_UnaryOp<"sign", Bcast_SignedTensor,
 }
 
 def Bcast_NotOp : Bcast_UnaryOp<"not", Bcast_PredOrIntTensor,
-    Bcast_IntMeaning<"meaning::Not", "meaning::Not">> {
+    Bcast_IntLowering<"lowering::Not", "lowering::Not">> {
   let summary = "complement";
   let description = [{
     All bits flipped; of i1 the logical complement.
@@ -85,7 +85,7 @@ def Bcast_NotOp : Bcast_UnaryOp<"not", Bcast_PredOrIntTensor,
 }
 
 def Bcast_PopcntOp : Bcast_UnaryOp<"popcnt", Bcast_IntTensor,
-    Bcast_IntMeaning<"math::CtPopOp", "math::CtPopOp">> {
+    Bcast_IntLowering<"math::CtPopOp", "math::CtPopOp">> {
   let summary = "number of ones";
   let description = [{
     How many bits are 1.
@@ -97,7 +97,7 @@ def Bcast_PopcntOp : Bcast_UnaryOp<"popcnt", Bcast_IntTensor,
 }
 
 def Bcast_CountLeadingZerosOp : Bcast_UnaryOp<"count_leading_zeros", Bcast_IntTensor,
-    Bcast_IntMeaning<"math::CountLeadingZerosOp",
+    Bcast_IntLowering<"math::CountLeadingZerosOp",
                      "math::CountLeadingZerosOp">> {
   let summary = "zeros above the first one";
   let description = [{
@@ -110,7 +110,7 @@ def Bcast_CountLeadingZerosOp : Bcast_UnaryOp<"count_leading_zeros", Bcast_IntTe
 }
 
 def Bcast_CeilOp : Bcast_UnaryOp<"ceil", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::CeilOp">> {
+    Bcast_FloatLowering<"math::CeilOp">> {
   let summary = "round up";
   let description = [{
     The smallest integer not below the operand, with its sign.
@@ -122,7 +122,7 @@ def Bcast_CeilOp : Bcast_UnaryOp<"ceil", Bcast_FloatTensor,
 }
 
 def Bcast_FloorOp : Bcast_UnaryOp<"floor", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::FloorOp">> {
+    Bcast_FloatLowering<"math::FloorOp">> {
   let summary = "round down";
   let description = [{
     The largest integer not above the operand, with its sign.
@@ -134,7 +134,7 @@ def Bcast_FloorOp : Bcast_UnaryOp<"floor", Bcast_FloatTensor,
 }
 
 def Bcast_RoundNearestEvenOp : Bcast_UnaryOp<"round_nearest_even", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::RoundEvenOp">> {
+    Bcast_FloatLowering<"math::RoundEvenOp">> {
   let summary = "round, ties to even";
   let description = [{
     The nearest integer, of two the even one, with the operand's sign.
@@ -146,7 +146,7 @@ def Bcast_RoundNearestEvenOp : Bcast_UnaryOp<"round_nearest_even", Bcast_FloatTe
 }
 
 def Bcast_RoundNearestAfzOp : Bcast_UnaryOp<"round_nearest_afz", Bcast_FloatTensor,
-    Bcast_FloatMeaning<"math::RoundOp">> {
+    Bcast_FloatLowering<"math::RoundOp">> {
   let summary = "round, ties away from zero";
   let description = [{
     The nearest integer, of two the one away from zero, with the operand's sign.
@@ -158,13 +158,13 @@ def Bcast_RoundNearestAfzOp : Bcast_UnaryOp<"round_nearest_afz", Bcast_FloatTens
 }
 
 /// A float in, i1 out.
-class Bcast_UnaryPredicateOp<string mnemonic, string meaning>
+class Bcast_UnaryPredicateOp<string mnemonic, string lowering>
     : Bcast_UnaryOp<mnemonic, Bcast_FloatTensor,
-          Bcast_FloatPredicateMeaning<meaning>, /*exact=*/1, "",
+          Bcast_FloatPredicateLowering<lowering>, /*exact=*/1, "",
           Bcast_PredTensor,
           "{ return ::mlir::IntegerType::get(element.getContext(), 1); }">;
 
-def Bcast_IsFiniteOp : Bcast_UnaryPredicateOp<"is_finite", "meaning::IsFinite"> {
+def Bcast_IsFiniteOp : Bcast_UnaryPredicateOp<"is_finite", "lowering::IsFinite"> {
   let summary = "neither infinite nor NaN";
   let description = [{
     Whether the value is neither infinite nor NaN.
@@ -175,7 +175,7 @@ def Bcast_IsFiniteOp : Bcast_UnaryPredicateOp<"is_finite", "meaning::IsFinite"> 
   }];
 }
 
-def Bcast_IsInfOp : Bcast_UnaryPredicateOp<"is_inf", "meaning::IsInf"> {
+def Bcast_IsInfOp : Bcast_UnaryPredicateOp<"is_inf", "lowering::IsInf"> {
   let summary = "infinite";
   let description = [{
     Whether the value is an infinity of either sign.
@@ -186,7 +186,7 @@ def Bcast_IsInfOp : Bcast_UnaryPredicateOp<"is_inf", "meaning::IsInf"> {
   }];
 }
 
-def Bcast_IsPosInfOp : Bcast_UnaryPredicateOp<"is_pos_inf", "meaning::IsPosInf"> {
+def Bcast_IsPosInfOp : Bcast_UnaryPredicateOp<"is_pos_inf", "lowering::IsPosInf"> {
   let summary = "positive infinity";
   let description = [{
     Whether the value is +inf.
@@ -197,7 +197,7 @@ def Bcast_IsPosInfOp : Bcast_UnaryPredicateOp<"is_pos_inf", "meaning::IsPosInf">
   }];
 }
 
-def Bcast_IsNegInfOp : Bcast_UnaryPredicateOp<"is_neg_inf", "meaning::IsNegInf"> {
+def Bcast_IsNegInfOp : Bcast_UnaryPredicateOp<"is_neg_inf", "lowering::IsNegInf"> {
   let summary = "negative infinity";
   let description = [{
     Whether the value is -inf.
@@ -209,8 +209,8 @@ def Bcast_IsNegInfOp : Bcast_UnaryPredicateOp<"is_neg_inf", "meaning::IsNegInf">
 }
 
 def Bcast_SquareOp : Bcast_UnaryOp<"square", Bcast_NumberTensor,
-    Bcast_Meaning<"meaning::SquareFloat", "meaning::SquareInt",
-                  "meaning::SquareInt", "meaning::SquareComplex">> {
+    Bcast_ScalarLowering<"lowering::SquareFloat", "lowering::SquareInt",
+                  "lowering::SquareInt", "lowering::SquareComplex">> {
   let summary = "product with itself";
   let description = [{
     `operand * operand`; integers wrap. i1 is refused.
@@ -222,8 +222,8 @@ def Bcast_SquareOp : Bcast_UnaryOp<"square", Bcast_NumberTensor,
 }
 
 def Bcast_RealOp : Bcast_UnaryOp<"real", Bcast_FloatOrComplexTensor,
-    Bcast_Meaning<"meaning::Identity", "meaning::None", "meaning::None",
-                  "meaning::Real">, /*exact=*/1, "", Bcast_FloatTensor,
+    Bcast_ScalarLowering<"lowering::Identity", "lowering::None", "lowering::None",
+                  "lowering::Real">, /*exact=*/1, "", Bcast_FloatTensor,
     "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
   let summary = "real part";
   let description = [{
@@ -236,8 +236,8 @@ def Bcast_RealOp : Bcast_UnaryOp<"real", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_ImagOp : Bcast_UnaryOp<"imag", Bcast_FloatOrComplexTensor,
-    Bcast_Meaning<"meaning::Zero", "meaning::None", "meaning::None",
-                  "meaning::Imag">, /*exact=*/1, "", Bcast_FloatTensor,
+    Bcast_ScalarLowering<"lowering::Zero", "lowering::None", "lowering::None",
+                  "lowering::Imag">, /*exact=*/1, "", Bcast_FloatTensor,
     "{ return ::mlir::bcast::opimpl::getRealType(element); }"> {
   let summary = "imaginary part";
   let description = [{
@@ -250,7 +250,7 @@ def Bcast_ImagOp : Bcast_UnaryOp<"imag", Bcast_FloatOrComplexTensor,
 }
 
 def Bcast_ConjOp : Bcast_UnaryOp<"conj", Bcast_FloatOrComplexTensor,
-    Bcast_Meaning<"meaning::Identity", "meaning::None", "meaning::None",
+    Bcast_ScalarLowering<"lowering::Identity", "lowering::None", "lowering::None",
                   "complex::ConjOp">> {
   let summary = "complex conjugate";
   let description = [{
@@ -265,7 +265,7 @@ def Bcast_ConjOp : Bcast_UnaryOp<"conj", Bcast_FloatOrComplexTensor,
 
 def Bcast_ReducePrecisionOp : Bcast_UnaryOpBase<"reduce_precision",
     Bcast_FloatTensor, Bcast_FloatTensor, [{
-      return ::mlir::bcast::meaning::buildReducePrecision(
+      return ::mlir::bcast::lowering::buildReducePrecision(
           builder, loc, operands.front(), getExponentBits(),
           getMantissaBits());
     }], /*exact=*/1, "", Bcast_InferredResult> {

@@ -11,7 +11,7 @@
 
 #include "bcast/Math/MathBuilder.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
 /// re + i im.
 struct Parts {
@@ -101,6 +101,6 @@ inline Parts select(MathBuilder &d, Value condition, Parts a, Parts b) {
   return {d.select(condition, a.re, b.re), d.select(condition, a.im, b.im)};
 }
 
-} // namespace mlir::bcast::meaning
+} // namespace mlir::bcast::lowering
 
 #endif // BCAST_MATH_COMPLEXFUNCTIONS_H

@@ -11,7 +11,7 @@
 
 #include "bcast/Math/MathBuilder.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
 /// high + low; `low` is small next to `high`, though it may be more than half
 /// an ulp of it.
@@ -49,6 +49,6 @@ Pair evaluate(MathBuilder &d, Value x, Polynomial polynomial);
 /// log(x) to some 2^-58 of it, for positive finite x; for others anything.
 Pair log(MathBuilder &d, Value x);
 
-} // namespace mlir::bcast::meaning
+} // namespace mlir::bcast::lowering
 
 #endif // BCAST_MATH_DOUBLEDOUBLE_H

@@ -11,7 +11,7 @@
 
 #include "bcast/Math/DoubleDouble.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
 /// ln 2 = ln2 + ln2Low, and 1 / ln 2 likewise, to 106 bits.
 inline constexpr double ln2 = 0x1.62e42fefa39efp-1;
@@ -74,6 +74,6 @@ struct LogParts {
 LogParts preciseLogParts(MathBuilder &d, Value x);
 Pair preciseLog(MathBuilder &d, Value x);
 
-} // namespace mlir::bcast::meaning
+} // namespace mlir::bcast::lowering
 
 #endif // BCAST_MATH_EXPLOG_H

@@ -10,7 +10,7 @@
 
 #include "mlir/IR/Builders.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
 /// 1 / (1 + exp(-x)).
 Value buildLogistic(OpBuilder &builder, Location loc, Value x);
@@ -34,6 +34,6 @@ Value buildZeta(OpBuilder &builder, Location loc, Value x, Value q);
 /// The derivative of order n of digamma; NaN unless n is 0, 1, 2, ....
 Value buildPolygamma(OpBuilder &builder, Location loc, Value n, Value x);
 
-} // namespace mlir::bcast::meaning
+} // namespace mlir::bcast::lowering
 
 #endif // BCAST_MATH_SPECIALFUNCTIONS_H

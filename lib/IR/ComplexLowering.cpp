@@ -1,11 +1,12 @@
-//===- ComplexMeaning.cpp - Complex ops on one element, as IR -------------===//
+//===- ComplexLowering.cpp - Complex ops on one element, as IR
+//-------------===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::Parts;
+using lowering::Parts;
 
 static MathBuilder getBuilder(OpBuilder &builder, Location loc, Value number) {
   return MathBuilder(builder, loc,
@@ -24,9 +25,9 @@ static Value join(MathBuilder &b, Parts parts) {
                                    b.convert(parts.re), b.convert(parts.im));
 }
 
-Value meaning::buildComplex(OpBuilder &builder, Location loc,
-                            ValueRange operands,
-                            Parts (*function)(MathBuilder &, Parts)) {
+Value lowering::buildComplex(OpBuilder &builder, Location loc,
+                             ValueRange operands,
+                             Parts (*function)(MathBuilder &, Parts)) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   MathBuilder d = b.getDouble();
   // The sign of a NaN, which targets do not agree on, must not become that of
@@ -38,29 +39,29 @@ Value meaning::buildComplex(OpBuilder &builder, Location loc,
   return join(b, function(d, z));
 }
 
-Value meaning::buildComplex(OpBuilder &builder, Location loc,
-                            ValueRange operands,
-                            Parts (*function)(MathBuilder &, Parts, Parts)) {
+Value lowering::buildComplex(OpBuilder &builder, Location loc,
+                             ValueRange operands,
+                             Parts (*function)(MathBuilder &, Parts, Parts)) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   MathBuilder d = b.getDouble();
   return join(b,
               function(d, getParts(d, operands[0]), getParts(d, operands[1])));
 }
 
-Value meaning::MultiplyComplex::build(OpBuilder &builder, Location loc,
-                                      ValueRange operands) {
+Value lowering::MultiplyComplex::build(OpBuilder &builder, Location loc,
+                                       ValueRange operands) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   return join(b,
               multiply(b, getParts(b, operands[0]), getParts(b, operands[1])));
 }
 
-Value meaning::SquareComplex::build(OpBuilder &builder, Location loc,
-                                    ValueRange operands) {
+Value lowering::SquareComplex::build(OpBuilder &builder, Location loc,
+                                     ValueRange operands) {
   return MultiplyComplex::build(builder, loc, {operands[0], operands[0]});
 }
 
-Value meaning::AbsComplex::build(OpBuilder &builder, Location loc,
-                                 ValueRange operands) {
+Value lowering::AbsComplex::build(OpBuilder &builder, Location loc,
+                                  ValueRange operands) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   MathBuilder d = b.getDouble();
   return b.convert(abs(d, getParts(d, operands[0])));

@@ -1,6 +1,7 @@
-//===- ScalarMeaning.cpp - Ops on one element, as IR ----------------------===//
+//===- ScalarLowering.cpp - Ops on one element, as IR
+//----------------------===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 #include "bcast/IR/ScalarConversion.h"
 
 using namespace mlir;
@@ -18,8 +19,8 @@ Type mlir::bcast::getStorageType(Type element) {
                           element.getIntOrFloatBitWidth());
 }
 
-Value meaning::buildConstant(OpBuilder &builder, Location loc, Type type,
-                             double value) {
+Value lowering::buildConstant(OpBuilder &builder, Location loc, Type type,
+                              double value) {
   if (isa<FloatType>(type))
     return arith::ConstantOp::create(builder, loc, type,
                                      builder.getFloatAttr(type, value));
@@ -28,29 +29,29 @@ Value meaning::buildConstant(OpBuilder &builder, Location loc, Type type,
       builder.getIntegerAttr(type, static_cast<int64_t>(value)));
 }
 
-Value meaning::buildConstant(OpBuilder &builder, Location loc,
-                             llvm::APInt value) {
+Value lowering::buildConstant(OpBuilder &builder, Location loc,
+                              llvm::APInt value) {
   return arith::ConstantOp::create(
       builder, loc,
       builder.getIntegerAttr(builder.getIntegerType(value.getBitWidth()),
                              value));
 }
 
-Value meaning::AddUnsigned::build(OpBuilder &builder, Location loc,
-                                  ValueRange operands) {
+Value lowering::AddUnsigned::build(OpBuilder &builder, Location loc,
+                                   ValueRange operands) {
   if (operands.front().getType().isInteger(1))
     return arith::OrIOp::create(builder, loc, operands[0], operands[1]);
   return arith::AddIOp::create(builder, loc, operands[0], operands[1]);
 }
 
-Value meaning::NegateInt::build(OpBuilder &builder, Location loc,
-                                ValueRange operands) {
+Value lowering::NegateInt::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
   Value zero = buildConstant(builder, loc, operands[0].getType(), 0);
   return arith::SubIOp::create(builder, loc, zero, operands[0]);
 }
 
-Value meaning::AbsSigned::build(OpBuilder &builder, Location loc,
-                                ValueRange operands) {
+Value lowering::AbsSigned::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
   Value zero = buildConstant(builder, loc, operands[0].getType(), 0);
   Value negated = arith::SubIOp::create(builder, loc, zero, operands[0]);
   Value isNegative = arith::CmpIOp::create(
@@ -104,8 +105,8 @@ static Value buildTotalOrderKey(OpBuilder &builder, Location loc, Value value) {
   Type type = builder.getIntegerType(width);
   Value bits = arith::BitcastOp::create(builder, loc, type, value);
   Value zero =
-      meaning::buildConstant(builder, loc, llvm::APInt::getZero(width));
-  Value magnitude = meaning::buildConstant(
+      lowering::buildConstant(builder, loc, llvm::APInt::getZero(width));
+  Value magnitude = lowering::buildConstant(
       builder, loc, llvm::APInt::getSignedMaxValue(width));
   Value flipped = arith::XOrIOp::create(builder, loc, bits, magnitude);
   Value isNegative = arith::CmpIOp::create(
@@ -113,10 +114,10 @@ static Value buildTotalOrderKey(OpBuilder &builder, Location loc, Value value) {
   return arith::SelectOp::create(builder, loc, isNegative, flipped, bits);
 }
 
-Value meaning::buildCompare(OpBuilder &builder, Location loc,
-                            ValueRange operands, Type element,
-                            ComparisonDirection direction,
-                            ComparisonType type) {
+Value lowering::buildCompare(OpBuilder &builder, Location loc,
+                             ValueRange operands, Type element,
+                             ComparisonDirection direction,
+                             ComparisonType type) {
   Value lhs = operands[0], rhs = operands[1];
   if (isa<ComplexType>(element)) {
     if (direction == ComparisonDirection::EQ)
@@ -141,8 +142,8 @@ Value meaning::buildCompare(OpBuilder &builder, Location loc,
   llvm_unreachable("all comparison types are handled");
 }
 
-Value meaning::buildClamp(OpBuilder &builder, Location loc, ValueRange operands,
-                          Type element) {
+Value lowering::buildClamp(OpBuilder &builder, Location loc,
+                           ValueRange operands, Type element) {
   Value min = operands[0], x = operands[1], max = operands[2];
   if (isa<FloatType>(element)) {
     // Both ops return an operand or NaN, so 16-bit floats need no widening.
@@ -157,8 +158,8 @@ Value meaning::buildClamp(OpBuilder &builder, Location loc, ValueRange operands,
   return arith::MinSIOp::create(builder, loc, low, max);
 }
 
-Value meaning::buildIota(OpBuilder &builder, Location loc, Value index,
-                         Type element) {
+Value lowering::buildIota(OpBuilder &builder, Location loc, Value index,
+                          Type element) {
   if (auto integer = dyn_cast<IntegerType>(getStorageType(element)))
     return arith::IndexCastOp::create(builder, loc, integer, index);
   Type i64 = builder.getI64Type();

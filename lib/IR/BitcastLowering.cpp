@@ -1,11 +1,12 @@
-//===- BitcastMeaning.cpp - Bits of one element, as IR --------------------===//
+//===- BitcastLowering.cpp - Bits of one element, as IR
+//--------------------===//
 //
 // An element is seen as one integer of all its bits; a complex number's real
 // part is the lower half.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 #include "bcast/IR/ScalarConversion.h"
 
 using namespace mlir;
@@ -22,7 +23,7 @@ static Value buildShiftLeft(OpBuilder &builder, Location loc, Value bits,
   unsigned width = bits.getType().getIntOrFloatBitWidth();
   return arith::ShLIOp::create(
       builder, loc, bits,
-      meaning::buildConstant(builder, loc, llvm::APInt(width, amount)));
+      lowering::buildConstant(builder, loc, llvm::APInt(width, amount)));
 }
 
 /// Integers side by side, the first in the lowest bits, as one.
@@ -68,7 +69,7 @@ static Value buildPart(OpBuilder &builder, Location loc, Value bits, Value part,
   unsigned from = bits.getType().getIntOrFloatBitWidth();
   Value amount = arith::MulIOp::create(
       builder, loc, part,
-      meaning::buildConstant(builder, loc, llvm::APInt(from, width)));
+      lowering::buildConstant(builder, loc, llvm::APInt(from, width)));
   Value shifted = arith::ShRUIOp::create(builder, loc, bits, amount);
   return arith::TruncIOp::create(builder, loc, builder.getIntegerType(width),
                                  shifted);
@@ -81,7 +82,7 @@ static Value buildFromBits(OpBuilder &builder, Location loc, Value bits,
     Type part = complex.getElementType();
     unsigned width = getElementBitWidth(part);
     auto read = [&](uint64_t index) {
-      Value position = meaning::buildConstant(
+      Value position = lowering::buildConstant(
           builder, loc,
           llvm::APInt(bits.getType().getIntOrFloatBitWidth(), index));
       return buildFromBits(
@@ -95,8 +96,8 @@ static Value buildFromBits(OpBuilder &builder, Location loc, Value bits,
   return arith::BitcastOp::create(builder, loc, type, bits);
 }
 
-Value meaning::buildBitcastPart(OpBuilder &builder, Location loc, Value value,
-                                Value part, Type to) {
+Value lowering::buildBitcastPart(OpBuilder &builder, Location loc, Value value,
+                                 Value part, Type to) {
   Value bits = buildBits(builder, loc, value);
   if (part)
     bits = buildPart(

@@ -1,16 +1,17 @@
-//===- IntegerMeaning.cpp - Integer ops on one element, as IR -------------===//
+//===- IntegerLowering.cpp - Integer ops on one element, as IR
+//-------------===//
 //
 // Division, powers, shifts: where LLVM's ops are undefined for some operands,
 // those operands are replaced first.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 using llvm::APInt;
-using meaning::buildConstant;
+using lowering::buildConstant;
 using Predicate = arith::CmpIPredicate;
 
 namespace {
@@ -79,8 +80,8 @@ struct IntBuilder {
 
 } // namespace
 
-Value meaning::DivideSigned::build(OpBuilder &builder, Location loc,
-                                   ValueRange operands) {
+Value lowering::DivideSigned::build(OpBuilder &builder, Location loc,
+                                    ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value x = operands[0], y = operands[1];
   Value byZero = b.compare(Predicate::eq, y, b.constant(0));
@@ -88,8 +89,8 @@ Value meaning::DivideSigned::build(OpBuilder &builder, Location loc,
   return b.select(byZero, b.allOnes(), quotient);
 }
 
-Value meaning::DivideUnsigned::build(OpBuilder &builder, Location loc,
-                                     ValueRange operands) {
+Value lowering::DivideUnsigned::build(OpBuilder &builder, Location loc,
+                                      ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value x = operands[0], y = operands[1];
   Value byZero = b.compare(Predicate::eq, y, b.constant(0));
@@ -97,8 +98,8 @@ Value meaning::DivideUnsigned::build(OpBuilder &builder, Location loc,
   return b.select(byZero, b.allOnes(), b.binary<arith::DivUIOp>(x, divisor));
 }
 
-Value meaning::RemainderSigned::build(OpBuilder &builder, Location loc,
-                                      ValueRange operands) {
+Value lowering::RemainderSigned::build(OpBuilder &builder, Location loc,
+                                       ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value x = operands[0], y = operands[1];
   Value byZero = b.compare(Predicate::eq, y, b.constant(0));
@@ -106,8 +107,8 @@ Value meaning::RemainderSigned::build(OpBuilder &builder, Location loc,
   return b.select(byZero, x, rest);
 }
 
-Value meaning::RemainderUnsigned::build(OpBuilder &builder, Location loc,
-                                        ValueRange operands) {
+Value lowering::RemainderUnsigned::build(OpBuilder &builder, Location loc,
+                                         ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value x = operands[0], y = operands[1];
   Value byZero = b.compare(Predicate::eq, y, b.constant(0));
@@ -115,13 +116,13 @@ Value meaning::RemainderUnsigned::build(OpBuilder &builder, Location loc,
   return b.select(byZero, x, b.binary<arith::RemUIOp>(x, divisor));
 }
 
-Value meaning::PowerUnsigned::build(OpBuilder &builder, Location loc,
-                                    ValueRange operands) {
+Value lowering::PowerUnsigned::build(OpBuilder &builder, Location loc,
+                                     ValueRange operands) {
   return IntBuilder(builder, loc, operands[0]).power(operands[0], operands[1]);
 }
 
-Value meaning::PowerSigned::build(OpBuilder &builder, Location loc,
-                                  ValueRange operands) {
+Value lowering::PowerSigned::build(OpBuilder &builder, Location loc,
+                                   ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value base = operands[0], exponent = operands[1];
   Value one = b.constant(1), zero = b.constant(0), minusOne = b.allOnes();
@@ -135,39 +136,39 @@ Value meaning::PowerSigned::build(OpBuilder &builder, Location loc,
   return b.select(isNegative, inverse, b.power(base, exponent));
 }
 
-Value meaning::ShiftLeft::build(OpBuilder &builder, Location loc,
-                                ValueRange operands) {
+Value lowering::ShiftLeft::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
   return IntBuilder(builder, loc, operands[0])
       .zeroFillingShift<arith::ShLIOp>(operands[0], operands[1]);
 }
 
-Value meaning::ShiftRightLogical::build(OpBuilder &builder, Location loc,
-                                        ValueRange operands) {
+Value lowering::ShiftRightLogical::build(OpBuilder &builder, Location loc,
+                                         ValueRange operands) {
   return IntBuilder(builder, loc, operands[0])
       .zeroFillingShift<arith::ShRUIOp>(operands[0], operands[1]);
 }
 
-Value meaning::ShiftRightArithmetic::build(OpBuilder &builder, Location loc,
-                                           ValueRange operands) {
+Value lowering::ShiftRightArithmetic::build(OpBuilder &builder, Location loc,
+                                            ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value amount = b.binary<arith::MinUIOp>(operands[1], b.constant(b.width - 1));
   return b.binary<arith::ShRSIOp>(operands[0], amount);
 }
 
-Value meaning::MulhiSigned::build(OpBuilder &builder, Location loc,
-                                  ValueRange operands) {
+Value lowering::MulhiSigned::build(OpBuilder &builder, Location loc,
+                                   ValueRange operands) {
   return arith::MulSIExtendedOp::create(builder, loc, operands[0], operands[1])
       .getHigh();
 }
 
-Value meaning::MulhiUnsigned::build(OpBuilder &builder, Location loc,
-                                    ValueRange operands) {
+Value lowering::MulhiUnsigned::build(OpBuilder &builder, Location loc,
+                                     ValueRange operands) {
   return arith::MulUIExtendedOp::create(builder, loc, operands[0], operands[1])
       .getHigh();
 }
 
-Value meaning::SignSigned::build(OpBuilder &builder, Location loc,
-                                 ValueRange operands) {
+Value lowering::SignSigned::build(OpBuilder &builder, Location loc,
+                                  ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   Value zero = b.constant(0);
   Value negative =
@@ -176,13 +177,13 @@ Value meaning::SignSigned::build(OpBuilder &builder, Location loc,
                   negative);
 }
 
-Value meaning::Not::build(OpBuilder &builder, Location loc,
-                          ValueRange operands) {
+Value lowering::Not::build(OpBuilder &builder, Location loc,
+                           ValueRange operands) {
   IntBuilder b(builder, loc, operands[0]);
   return b.binary<arith::XOrIOp>(operands[0], b.allOnes());
 }
 
-Value meaning::SquareInt::build(OpBuilder &builder, Location loc,
-                                ValueRange operands) {
+Value lowering::SquareInt::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
   return arith::MulIOp::create(builder, loc, operands[0], operands[0]);
 }

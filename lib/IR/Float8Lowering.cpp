@@ -1,11 +1,12 @@
-//===- Float8Meaning.cpp - 8-bit floats from and to f32, as IR ------------===//
+//===- Float8Lowering.cpp - 8-bit floats from and to f32, as IR
+//------------===//
 //
 // In integer arithmetic on the encodings, so that no target has to know the
 // formats. What differs between them is asked of their description in LLVM.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -57,13 +58,13 @@ struct Float8Builder {
   Type i32() { return builder.getI32Type(); }
   Type f32() { return builder.getF32Type(); }
   Value constant(int64_t value) {
-    return meaning::buildConstant(builder, loc,
-                                  llvm::APInt(32, static_cast<uint64_t>(value),
-                                              /*isSigned=*/false,
-                                              /*implicitTrunc=*/true));
+    return lowering::buildConstant(builder, loc,
+                                   llvm::APInt(32, static_cast<uint64_t>(value),
+                                               /*isSigned=*/false,
+                                               /*implicitTrunc=*/true));
   }
   Value constant(double value) {
-    return meaning::buildConstant(builder, loc, f32(), value);
+    return lowering::buildConstant(builder, loc, f32(), value);
   }
   Value add(Value a, int64_t b) {
     return arith::AddIOp::create(builder, loc, a, constant(b));
@@ -194,8 +195,8 @@ Value Float8Builder::encodeExponent(Value bits, const Format &format) {
   return select(isNaN, constant(format.getNaN()), code);
 }
 
-Value meaning::buildFloat8ToF32(OpBuilder &builder, Location loc, Value code,
-                                FloatType from) {
+Value lowering::buildFloat8ToF32(OpBuilder &builder, Location loc, Value code,
+                                 FloatType from) {
   Float8Builder b{builder, loc};
   Format format(from);
   Value wide = arith::ExtUIOp::create(builder, loc, b.i32(), code);
@@ -203,8 +204,8 @@ Value meaning::buildFloat8ToF32(OpBuilder &builder, Location loc, Value code,
                                         : b.decode(wide, format));
 }
 
-Value meaning::buildF32ToFloat8(OpBuilder &builder, Location loc, Value value,
-                                FloatType to) {
+Value lowering::buildF32ToFloat8(OpBuilder &builder, Location loc, Value value,
+                                 FloatType to) {
   Float8Builder b{builder, loc};
   Format format(to);
   Value bits = b.toBits(value);

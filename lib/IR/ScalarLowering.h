@@ -1,13 +1,13 @@
-//===- ScalarMeaning.h - Ops on one element, as IR --------------*- C++ -*-===//
+//===- ScalarLowering.h - Ops on one element, as IR -------------*- C++ -*-===//
 //
-// What the rows of the op definitions name: for ops whose meaning is not
-// that of one op of arith, math or complex, a struct with the rule in a
-// comment. Integers arrive signless; none of these has undefined behaviour.
+// What the rows of the op definitions name: for ops that are not lowered to one
+// op of arith, math or complex, a struct with the rule in a comment. Integers
+// arrive signless; none of these has undefined behaviour.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_IR_SCALARMEANING_H
-#define BCAST_LIB_IR_SCALARMEANING_H
+#ifndef BCAST_LIB_IR_SCALARLOWERING_H
+#define BCAST_LIB_IR_SCALARLOWERING_H
 
 #include "bcast/IR/BcastEnums.h"
 #include "bcast/Math/ComplexFunctions.h"
@@ -18,9 +18,9 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Builders.h"
 
-namespace mlir::bcast::meaning {
+namespace mlir::bcast::lowering {
 
-/// The op has no meaning on this kind of type; its verifier refuses the type.
+/// The op is not defined on this kind of type; its verifier refuses the type.
 struct None {
   static Value build(OpBuilder &, Location, ValueRange) {
     llvm_unreachable("the verifier refuses this element type");
@@ -292,17 +292,17 @@ Value buildCompare(OpBuilder &builder, Location loc, ValueRange operands,
 Value buildClamp(OpBuilder &builder, Location loc, ValueRange operands,
                  Type element);
 
-/// Conversion between element types (ConvertMeaning.cpp).
+/// Conversion between element types (ConvertLowering.cpp).
 Value buildConvert(OpBuilder &builder, Location loc, Value value, Type from,
                    Type to);
 
 /// The bits of `value` as `to`, or, if `part` is given, those of the part with
-/// that index (BitcastMeaning.cpp).
+/// that index (BitcastLowering.cpp).
 Value buildBitcastPart(OpBuilder &builder, Location loc, Value value,
                        Value part, Type to);
 
 /// An 8-bit float, as the i8 that it is stored as, in f32: exact; and back,
-/// rounded to nearest even (Float8Meaning.cpp).
+/// rounded to nearest even (Float8Lowering.cpp).
 Value buildFloat8ToF32(OpBuilder &builder, Location loc, Value code,
                        FloatType from);
 Value buildF32ToFloat8(OpBuilder &builder, Location loc, Value value,
@@ -315,58 +315,6 @@ Value buildIota(OpBuilder &builder, Location loc, Value index, Type element);
 Value buildConstant(OpBuilder &builder, Location loc, Type type, double value);
 Value buildConstant(OpBuilder &builder, Location loc, llvm::APInt value);
 
-template <typename Meaning, typename = void>
-struct IsUpstreamOp : std::false_type {};
-template <typename Meaning>
-struct IsUpstreamOp<Meaning, std::void_t<decltype(Meaning::getOperationName())>>
-    : std::true_type {};
+} // namespace mlir::bcast::lowering
 
-template <typename Meaning>
-Value buildOne(OpBuilder &builder, Location loc, ValueRange operands) {
-  if constexpr (IsUpstreamOp<Meaning>::value)
-    return Meaning::create(builder, loc, TypeRange(operands.front().getType()),
-                           operands)
-        ->getResult(0);
-  else
-    return Meaning::build(builder, loc, operands);
-}
-
-/// Chooses the meaning by the element type of the op's first operand. 16-bit
-/// floats are computed in f32 and rounded once: exact for + - * / sqrt, since
-/// f32 has more than twice their precision.
-template <typename OnFloat, typename OnSigned, typename OnUnsigned,
-          typename OnComplex>
-Value build(OpBuilder &builder, Location loc, Operation *op,
-            ValueRange operands) {
-  Type element =
-      cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
-  if (isa<ComplexType>(element))
-    return buildOne<OnComplex>(builder, loc, operands);
-  if (!isa<FloatType>(element))
-    return isUnsignedElementType(element)
-               ? buildOne<OnUnsigned>(builder, loc, operands)
-               : buildOne<OnSigned>(builder, loc, operands);
-  if (element.getIntOrFloatBitWidth() >= 32)
-    return buildOne<OnFloat>(builder, loc, operands);
-  SmallVector<Value> wide;
-  for (Value operand : operands)
-    wide.push_back(
-        arith::ExtFOp::create(builder, loc, builder.getF32Type(), operand));
-  Value result = buildOne<OnFloat>(builder, loc, wide);
-  return arith::TruncFOp::create(builder, loc, element, result);
-}
-
-/// A predicate of a float: widened as above, but the result is i1.
-template <typename OnFloat>
-Value buildPredicate(OpBuilder &builder, Location loc, Operation *,
-                     ValueRange operands) {
-  Value operand = operands.front();
-  if (operand.getType().getIntOrFloatBitWidth() < 32)
-    operand =
-        arith::ExtFOp::create(builder, loc, builder.getF32Type(), operand);
-  return OnFloat::build(builder, loc, operand);
-}
-
-} // namespace mlir::bcast::meaning
-
-#endif // BCAST_LIB_IR_SCALARMEANING_H
+#endif // BCAST_LIB_IR_SCALARLOWERING_H

@@ -1,10 +1,11 @@
-//===- FloatMeaning.cpp - Float and complex ops on one element, as IR -----===//
+//===- FloatLowering.cpp - Float and complex ops on one element, as IR
+//-----===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::buildConstant;
+using lowering::buildConstant;
 
 static Value compare(OpBuilder &builder, Location loc,
                      arith::CmpFPredicate predicate, Value a, double b) {
@@ -14,32 +15,32 @@ static Value compare(OpBuilder &builder, Location loc,
 
 static const double kInfinity = std::numeric_limits<double>::infinity();
 
-Value meaning::IsFinite::build(OpBuilder &builder, Location loc,
-                               ValueRange operands) {
+Value lowering::IsFinite::build(OpBuilder &builder, Location loc,
+                                ValueRange operands) {
   Value magnitude = math::AbsFOp::create(builder, loc, operands[0]);
   return compare(builder, loc, arith::CmpFPredicate::OLT, magnitude, kInfinity);
 }
 
-Value meaning::IsInf::build(OpBuilder &builder, Location loc,
-                            ValueRange operands) {
+Value lowering::IsInf::build(OpBuilder &builder, Location loc,
+                             ValueRange operands) {
   Value magnitude = math::AbsFOp::create(builder, loc, operands[0]);
   return compare(builder, loc, arith::CmpFPredicate::OEQ, magnitude, kInfinity);
 }
 
-Value meaning::IsPosInf::build(OpBuilder &builder, Location loc,
-                               ValueRange operands) {
+Value lowering::IsPosInf::build(OpBuilder &builder, Location loc,
+                                ValueRange operands) {
   return compare(builder, loc, arith::CmpFPredicate::OEQ, operands[0],
                  kInfinity);
 }
 
-Value meaning::IsNegInf::build(OpBuilder &builder, Location loc,
-                               ValueRange operands) {
+Value lowering::IsNegInf::build(OpBuilder &builder, Location loc,
+                                ValueRange operands) {
   return compare(builder, loc, arith::CmpFPredicate::OEQ, operands[0],
                  -kInfinity);
 }
 
-Value meaning::SignFloat::build(OpBuilder &builder, Location loc,
-                                ValueRange operands) {
+Value lowering::SignFloat::build(OpBuilder &builder, Location loc,
+                                 ValueRange operands) {
   Value x = operands[0];
   Value one = math::CopySignOp::create(
       builder, loc, buildConstant(builder, loc, x.getType(), 1.0), x);
@@ -62,39 +63,39 @@ static Value buildByParts(OpBuilder &builder, Location loc,
                                    combine(complex::ImOp()));
 }
 
-Value meaning::AddComplex::build(OpBuilder &builder, Location loc,
-                                 ValueRange operands) {
+Value lowering::AddComplex::build(OpBuilder &builder, Location loc,
+                                  ValueRange operands) {
   return buildByParts<arith::AddFOp>(builder, loc, operands);
 }
 
-Value meaning::SubtractComplex::build(OpBuilder &builder, Location loc,
-                                      ValueRange operands) {
+Value lowering::SubtractComplex::build(OpBuilder &builder, Location loc,
+                                       ValueRange operands) {
   return buildByParts<arith::SubFOp>(builder, loc, operands);
 }
 
-Value meaning::SquareFloat::build(OpBuilder &builder, Location loc,
-                                  ValueRange operands) {
+Value lowering::SquareFloat::build(OpBuilder &builder, Location loc,
+                                   ValueRange operands) {
   return arith::MulFOp::create(builder, loc, operands[0], operands[0]);
 }
 
-Value meaning::Identity::build(OpBuilder &, Location, ValueRange operands) {
+Value lowering::Identity::build(OpBuilder &, Location, ValueRange operands) {
   return operands[0];
 }
 
-Value meaning::Zero::build(OpBuilder &builder, Location loc,
-                           ValueRange operands) {
+Value lowering::Zero::build(OpBuilder &builder, Location loc,
+                            ValueRange operands) {
   return buildConstant(builder, loc, operands[0].getType(), 0.0);
 }
 
-Value meaning::Real::build(OpBuilder &builder, Location loc,
-                           ValueRange operands) {
+Value lowering::Real::build(OpBuilder &builder, Location loc,
+                            ValueRange operands) {
   auto type = cast<ComplexType>(operands[0].getType());
   return complex::ReOp::create(builder, loc, type.getElementType(),
                                operands[0]);
 }
 
-Value meaning::Imag::build(OpBuilder &builder, Location loc,
-                           ValueRange operands) {
+Value lowering::Imag::build(OpBuilder &builder, Location loc,
+                            ValueRange operands) {
   auto type = cast<ComplexType>(operands[0].getType());
   return complex::ImOp::create(builder, loc, type.getElementType(),
                                operands[0]);
@@ -148,8 +149,8 @@ struct BitsBuilder {
 
 /// On sign-magnitude bits a step away from zero is +1 and one toward it -1;
 /// from zero the step is to the smallest subnormal with the target's sign.
-Value meaning::buildNextAfter(OpBuilder &builder, Location loc,
-                              ValueRange operands) {
+Value lowering::buildNextAfter(OpBuilder &builder, Location loc,
+                               ValueRange operands) {
   BitsBuilder b(builder, loc, operands[0]);
   using Predicate = arith::CmpIPredicate;
   Value x = b.bits(operands[0]), y = b.bits(operands[1]);
@@ -184,9 +185,9 @@ Value meaning::buildNextAfter(OpBuilder &builder, Location loc,
 /// Adds half of the last kept place (less one, plus the kept bit, for ties to
 /// even), cuts the rest, then limits the exponent. As
 /// xla/service/elemental_ir_emitter.cc does it.
-Value meaning::buildReducePrecision(OpBuilder &builder, Location loc,
-                                    Value value, unsigned exponentBits,
-                                    unsigned mantissaBits) {
+Value lowering::buildReducePrecision(OpBuilder &builder, Location loc,
+                                     Value value, unsigned exponentBits,
+                                     unsigned mantissaBits) {
   BitsBuilder b(builder, loc, value);
   using Predicate = arith::CmpIPredicate;
   const llvm::fltSemantics &semantics = b.floatType.getFloatSemantics();

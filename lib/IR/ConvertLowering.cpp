@@ -1,4 +1,5 @@
-//===- ConvertMeaning.cpp - Conversion of one element, as IR --------------===//
+//===- ConvertLowering.cpp - Conversion of one element, as IR
+//--------------===//
 //
 // All pairs of element types. Every conversion to a float rounds once, also
 // where it takes two steps: the first step then rounds to odd, which keeps what
@@ -7,12 +8,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ScalarMeaning.h"
+#include "ScalarLowering.h"
 #include "bcast/IR/ScalarConversion.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
-using meaning::buildConstant;
+using lowering::buildConstant;
 
 namespace {
 
@@ -103,7 +104,7 @@ Value Converter::floatToFloat(Value value, Type to) {
   if (isFloat8(to)) {
     if (fromWidth == 16)
       value = arith::ExtFOp::create(builder, loc, f32(), value);
-    return meaning::buildF32ToFloat8(builder, loc, value, cast<FloatType>(to));
+    return lowering::buildF32ToFloat8(builder, loc, value, cast<FloatType>(to));
   }
   return arith::TruncFOp::create(builder, loc, to, value);
 }
@@ -182,7 +183,7 @@ Value Converter::convertReal(Value value, Type from, Type to) {
     return value;
   if (isFloat8(from)) {
     value =
-        meaning::buildFloat8ToF32(builder, loc, value, cast<FloatType>(from));
+        lowering::buildFloat8ToF32(builder, loc, value, cast<FloatType>(from));
     return convertReal(value, f32(), to);
   }
   if (to.isInteger(1))
@@ -208,8 +209,8 @@ Value Converter::convertReal(Value value, Type from, Type to) {
   return arith::ExtSIOp::create(builder, loc, signless, value);
 }
 
-Value meaning::buildConvert(OpBuilder &builder, Location loc, Value value,
-                            Type from, Type to) {
+Value lowering::buildConvert(OpBuilder &builder, Location loc, Value value,
+                             Type from, Type to) {
   Converter converter{builder, loc};
   auto fromComplex = dyn_cast<ComplexType>(from);
   auto toComplex = dyn_cast<ComplexType>(to);
@@ -231,5 +232,5 @@ Value meaning::buildConvert(OpBuilder &builder, Location loc, Value value,
 
 Value mlir::bcast::buildConvertScalar(OpBuilder &builder, Location loc,
                                       Value value, Type from, Type to) {
-  return meaning::buildConvert(builder, loc, value, from, to);
+  return lowering::buildConvert(builder, loc, value, from, to);
 }
