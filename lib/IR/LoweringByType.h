@@ -14,14 +14,15 @@ namespace mlir::bcast::lowering {
 template <typename Lowering, typename = void>
 struct IsUpstreamOp : std::false_type {};
 template <typename Lowering>
-struct IsUpstreamOp<Lowering, std::void_t<decltype(Lowering::getOperationName())>>
+struct IsUpstreamOp<Lowering,
+                    std::void_t<decltype(Lowering::getOperationName())>>
     : std::true_type {};
 
 template <typename Lowering>
 Value buildOne(OpBuilder &builder, Location loc, ValueRange operands) {
   if constexpr (IsUpstreamOp<Lowering>::value)
     return Lowering::create(builder, loc, TypeRange(operands.front().getType()),
-                           operands)
+                            operands)
         ->getResult(0);
   else
     return Lowering::build(builder, loc, operands);

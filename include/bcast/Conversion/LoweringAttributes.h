@@ -9,9 +9,6 @@ namespace mlir::bcast {
 /// Attribute of the allocation that becomes result i of a public function.
 inline constexpr llvm::StringLiteral kResultAttrName = "bcast.result";
 
-/// Attribute of allocations and deallocations of device memory.
-inline constexpr llvm::StringLiteral kDeviceAttrName = "bcast.device";
-
 /// Attribute of a gpu.barrier that only the threads of each warp need.
 inline constexpr llvm::StringLiteral kWarpAttrName = "bcast.warp";
 

@@ -293,8 +293,8 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
     whose failures are the calling function's; the `gpu.binary` becomes the
     global `bcast_program`, which the calls name. The kind of device follows from
     the target of its object: `#nvvm.target` is CUDA's, `#xevm.target` OpenCL's,
-    any other is an error. Device allocations become `memref.alloc` with the
-    attribute `bcast.device`.
+    any other is an error. `gpu.alloc` and `gpu.dealloc` stay, for
+    `--bcast-return-status` and `--bcast-convert-to-llvm`.
 
     Copies are started and not waited for, except where the host itself reads or
     writes what is copied, and before a function returns.

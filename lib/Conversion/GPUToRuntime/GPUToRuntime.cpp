@@ -43,8 +43,6 @@ private:
   /// A call that returns a status; other statuses than 0 become the caller's.
   void buildCheckedCall(Location loc, StringRef name, ArrayRef<Value> operands);
   std::pair<Value, Value> buildPlace(Location loc, Value memref);
-  void rewriteAlloc(gpu::AllocOp op);
-  void rewriteDealloc(gpu::DeallocOp op);
   void rewriteCopy(gpu::MemcpyOp op);
   void waitBeforeReturns(ArrayRef<Operation *> ops);
   void rewriteLaunch(gpu::LaunchFuncOp op);
@@ -132,19 +130,6 @@ void RuntimeCaller::buildCheckedCall(Location loc, StringRef name,
   cf::AssertOp::create(builder, loc, ok, "the device failed");
 }
 
-void RuntimeCaller::rewriteAlloc(gpu::AllocOp op) {
-  auto alloc = memref::AllocOp::create(builder, op.getLoc(), op.getType(),
-                                       op.getDynamicSizes());
-  alloc->setAttr(kDeviceAttrName, builder.getUnitAttr());
-  op.getMemref().replaceAllUsesWith(alloc);
-}
-
-void RuntimeCaller::rewriteDealloc(gpu::DeallocOp op) {
-  auto dealloc =
-      memref::DeallocOp::create(builder, op.getLoc(), op.getMemref());
-  dealloc->setAttr(kDeviceAttrName, builder.getUnitAttr());
-}
-
 /// Address and offset in bytes of a buffer's first element.
 std::pair<Value, Value> RuntimeCaller::buildPlace(Location loc, Value memref) {
   auto type = cast<MemRefType>(memref.getType());
@@ -168,8 +153,7 @@ static bool isOnHost(Value memref) {
            argument.getOwner()->isEntryBlock();
   }
   Operation *op = memref.getDefiningOp();
-  return isa<memref::AllocaOp, memref::GetGlobalOp>(op) ||
-         (isa<memref::AllocOp>(op) && !op->hasAttr(kDeviceAttrName));
+  return isa<memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp>(op);
 }
 
 /// Whether the host may read or write a buffer before the function returns:
@@ -279,10 +263,12 @@ void RuntimeCaller::rewriteLaunch(gpu::LaunchFuncOp op) {
 
 LogicalResult RuntimeCaller::run() {
   SmallVector<Operation *> ops;
+  bool hasBuffers = false;
   gpu::BinaryOp binary;
   WalkResult result = module.walk([&](Operation *op) {
-    if (isa<gpu::AllocOp, gpu::DeallocOp, gpu::MemcpyOp, gpu::LaunchFuncOp>(op))
+    if (isa<gpu::MemcpyOp, gpu::LaunchFuncOp>(op))
       ops.push_back(op);
+    hasBuffers |= isa<gpu::AllocOp, gpu::DeallocOp>(op);
     if (auto found = dyn_cast<gpu::BinaryOp>(op)) {
       if (binary) {
         found.emitError("a program has one gpu.binary");
@@ -294,18 +280,14 @@ LogicalResult RuntimeCaller::run() {
   });
   if (result.wasInterrupted())
     return failure();
-  if (ops.empty() && !binary)
+  if (ops.empty() && !hasBuffers && !binary)
     return success();
   if (failed(buildProgram(binary)))
     return failure();
   waitBeforeReturns(ops);
   for (Operation *op : ops) {
     builder.setInsertionPoint(op);
-    if (auto alloc = dyn_cast<gpu::AllocOp>(op))
-      rewriteAlloc(alloc);
-    else if (auto dealloc = dyn_cast<gpu::DeallocOp>(op))
-      rewriteDealloc(dealloc);
-    else if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
+    if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
       rewriteCopy(copy);
     else
       rewriteLaunch(cast<gpu::LaunchFuncOp>(op));

@@ -4,6 +4,7 @@
 
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -11,33 +12,48 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// Buffers of the device are those of a program's kernels.
+template <typename OpT>
+static LogicalResult checkDeviceOp(OpT op, PatternRewriter &rewriter) {
+  if (op.getAsyncToken())
+    return rewriter.notifyMatchFailure(op, "is asynchronous");
+  if (!op->template getParentOfType<ModuleOp>().lookupSymbol(kProgramName))
+    return rewriter.notifyMatchFailure(op, "there is no bcast_program");
+  return success();
+}
+
 namespace {
 
-/// The run-time library aligns to 64 bytes, whatever the op asks.
-struct AllocToLLVM : public ConvertOpToLLVMPattern<memref::AllocOp> {
+/// memref.alloc is of the host, gpu.alloc of the device. The run-time library
+/// aligns to 64 bytes, whatever the op asks.
+template <typename OpT>
+struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
   AllocToLLVM(const LLVMTypeConverter &converter)
-      : ConvertOpToLLVMPattern(converter, /*benefit=*/10) {}
+      : ConvertOpToLLVMPattern<OpT>(converter, /*benefit=*/10) {}
 
   LogicalResult
-  matchAndRewrite(memref::AllocOp op, OpAdaptor adaptor,
+  matchAndRewrite(OpT op, typename OpT::Adaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     MemRefType type = op.getType();
     if (!type.getLayout().isIdentity() || !adaptor.getSymbolOperands().empty())
       return rewriter.notifyMatchFailure(op, "layout is not the identity");
+    if constexpr (std::is_same_v<OpT, gpu::AllocOp>)
+      if (failed(checkDeviceOp(op, rewriter)))
+        return failure();
     Location loc = op.getLoc();
     SmallVector<Value> sizes, strides;
     Value uncheckedBytes;
-    getMemRefDescriptorSizes(loc, type, adaptor.getDynamicSizes(), rewriter,
-                             sizes, strides, uncheckedBytes);
+    this->getMemRefDescriptorSizes(loc, type, adaptor.getDynamicSizes(),
+                                   rewriter, sizes, strides, uncheckedBytes);
     Value bytes = getCheckedBytes(rewriter, loc, type, sizes, uncheckedBytes);
 
-    auto module = op->getParentOfType<ModuleOp>();
+    auto module = op->template getParentOfType<ModuleOp>();
     Type i64 = rewriter.getI64Type();
     Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
-    auto result = op->getAttrOfType<IntegerAttr>(kResultAttrName);
+    auto result = op->template getAttrOfType<IntegerAttr>(kResultAttrName);
     SmallVector<Value> arguments;
     StringRef name = "bcast_rt_alloc";
-    if (op->hasAttr(kDeviceAttrName)) {
+    if (std::is_same_v<OpT, gpu::AllocOp>) {
       name = "bcast_rt_device_alloc";
       arguments.push_back(
           LLVM::AddressOfOp::create(rewriter, loc, pointer, kProgramName));
@@ -53,8 +69,8 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<memref::AllocOp> {
       return failure();
     Value data =
         LLVM::CallOp::create(rewriter, loc, *callee, arguments).getResult();
-    Value descriptor =
-        createMemRefDescriptor(loc, type, data, data, sizes, strides, rewriter);
+    Value descriptor = this->createMemRefDescriptor(loc, type, data, data,
+                                                    sizes, strides, rewriter);
     rewriter.replaceOp(op, descriptor);
     return success();
   }
@@ -94,53 +110,56 @@ private:
     return LLVM::SelectOp::create(builder, loc, isEmpty, constant(0), bytes);
   }
 
+  /// The address of element 1 of an array at 0.
   Value getElementBytes(OpBuilder &builder, Location loc,
-                        MemRefType type) const;
+                        MemRefType type) const {
+    Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+    Value null = LLVM::ZeroOp::create(builder, loc, pointer);
+    Type element = this->getTypeConverter()->convertType(type.getElementType());
+    return LLVM::GEPOp::create(builder, loc, pointer, element, null,
+                               ArrayRef<LLVM::GEPArg>{1});
+  }
 };
 
 /// free, with bookkeeping.
-struct DeallocToLLVM : public ConvertOpToLLVMPattern<memref::DeallocOp> {
+template <typename OpT>
+struct DeallocToLLVM : public ConvertOpToLLVMPattern<OpT> {
   DeallocToLLVM(const LLVMTypeConverter &converter)
-      : ConvertOpToLLVMPattern(converter, /*benefit=*/10) {}
+      : ConvertOpToLLVMPattern<OpT>(converter, /*benefit=*/10) {}
 
   LogicalResult
-  matchAndRewrite(memref::DeallocOp op, OpAdaptor adaptor,
+  matchAndRewrite(OpT op, typename OpT::Adaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     if (!isa<MemRefType>(op.getMemref().getType()))
       return rewriter.notifyMatchFailure(op, "memref is not ranked");
+    if constexpr (std::is_same_v<OpT, gpu::DeallocOp>)
+      if (failed(checkDeviceOp(op, rewriter)))
+        return failure();
     Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
     SmallVector<Value> arguments;
-    bool isOnDevice = op->hasAttr(kDeviceAttrName);
+    constexpr bool isOnDevice = std::is_same_v<OpT, gpu::DeallocOp>;
     if (isOnDevice)
       arguments.push_back(LLVM::AddressOfOp::create(rewriter, op.getLoc(),
                                                     pointer, kProgramName));
     arguments.push_back(MemRefDescriptor(adaptor.getMemref())
                             .allocatedPtr(rewriter, op.getLoc()));
     FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, op->getParentOfType<ModuleOp>(),
+        rewriter, op->template getParentOfType<ModuleOp>(),
         isOnDevice ? "bcast_rt_device_free" : "bcast_rt_free",
         llvm::to_vector(ValueRange(arguments).getTypes()),
         LLVM::LLVMVoidType::get(rewriter.getContext()));
     if (failed(callee))
       return failure();
-    rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, *callee, arguments);
+    rewriter.template replaceOpWithNewOp<LLVM::CallOp>(op, *callee, arguments);
     return success();
   }
 };
 
 } // namespace
 
-Value AllocToLLVM::getElementBytes(OpBuilder &builder, Location loc,
-                                   MemRefType type) const {
-  // The address of element 1 of an array at 0 is the size of an element.
-  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
-  Value null = LLVM::ZeroOp::create(builder, loc, pointer);
-  Type element = getTypeConverter()->convertType(type.getElementType());
-  return LLVM::GEPOp::create(builder, loc, pointer, element, null,
-                             ArrayRef<LLVM::GEPArg>{1});
-}
-
 void mlir::bcast::populateAllocToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
-  patterns.add<AllocToLLVM, DeallocToLLVM>(converter);
+  patterns.add<AllocToLLVM<memref::AllocOp>, AllocToLLVM<gpu::AllocOp>,
+               DeallocToLLVM<memref::DeallocOp>, DeallocToLLVM<gpu::DeallocOp>>(
+      converter);
 }

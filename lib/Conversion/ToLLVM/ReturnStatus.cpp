@@ -5,6 +5,7 @@
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
@@ -19,7 +20,7 @@ using namespace mlir::bcast;
 
 /// An op that may end its function.
 static bool mayEnd(Operation &op) {
-  return isa<cf::AssertOp, memref::AllocOp, func::CallOp>(op);
+  return isa<cf::AssertOp, memref::AllocOp, gpu::AllocOp, func::CallOp>(op);
 }
 
 namespace {
@@ -44,7 +45,7 @@ private:
   /// Goes on after `op` only where `ok` holds, else to `failed`.
   void branchAfter(Operation *op, Value ok, Block *failed);
   void rewriteAssert(cf::AssertOp op);
-  void rewriteAlloc(memref::AllocOp op);
+  void checkBuffer(Value memref);
   void rewriteCall(func::CallOp op);
   Block *getExit();
   Block *getReport(Location loc, StringAttr message);
@@ -127,11 +128,11 @@ void StatusRewriter::rewriteAssert(cf::AssertOp op) {
 }
 
 /// The run-time library has reported why there is no memory.
-void StatusRewriter::rewriteAlloc(memref::AllocOp op) {
-  Location loc = op.getLoc();
-  builder.setInsertionPointAfter(op);
+void StatusRewriter::checkBuffer(Value memref) {
+  Location loc = memref.getLoc();
+  builder.setInsertionPointAfterValue(memref);
   Value address =
-      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, op);
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, memref);
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
                                    address, zero);
@@ -181,8 +182,8 @@ void StatusRewriter::run() {
   for (Operation *op : llvm::reverse(others)) {
     if (auto assertOp = dyn_cast<cf::AssertOp>(op))
       rewriteAssert(assertOp);
-    else if (auto alloc = dyn_cast<memref::AllocOp>(op))
-      rewriteAlloc(alloc);
+    else if (isa<memref::AllocOp, gpu::AllocOp>(op))
+      checkBuffer(op->getResult(0));
     else if (auto call = cast<func::CallOp>(op);
              failing.contains(call.getCalleeAttr().getAttr()))
       rewriteCall(call);

@@ -10,13 +10,13 @@ module attributes {gpu.container_module} {
   // its failure is the function's.
   // CHECK-LABEL: func.func @main
   // CHECK: llvm.alloca {{.*}} !llvm.array<3 x i64>
-  // CHECK: memref.alloc(%{{.*}}) {bcast.device} : memref<?xf32>
+  // CHECK: gpu.alloc (%{{.*}}) : memref<?xf32>
   // CHECK: call @bcast_rt_device_copy(
   // CHECK: cf.assert %{{.*}}, "the device failed"
   // CHECK: %[[STATUS:.*]] = call @bcast_rt_device_launch(
   // CHECK: %[[OK:.*]] = arith.cmpi eq, %[[STATUS]]
   // CHECK: cf.assert %[[OK]]
-  // CHECK: memref.dealloc %{{.*}} {bcast.device}
+  // CHECK: gpu.dealloc %{{.*}} : memref<?xf32>
   func.func @main(%a: memref<?xf32>, %n: index, %p: !llvm.ptr<1>, %x: f32) {
     %c1 = arith.constant 1 : index
     %d = gpu.alloc (%n) : memref<?xf32>
