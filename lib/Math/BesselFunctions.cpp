@@ -1,7 +1,7 @@
 //===- BesselFunctions.cpp - The scaled Bessel function I1 ----------------===//
 //
 // Polynomials around the middle of pieces. Coefficients:
-// utils/accuracy/fit.py.
+// tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 //===- ExpLog.cpp - Steps of exponentials and logarithms, as IR -----------===//
 //
-// Coefficients: utils/accuracy/fit.py.
+// Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,8 @@
 //===- ExpandErf.cpp - erf and erfc ---------------------------------------===//
 //
 // For large a, erfc(a) = exp(-a^2) E(t) / (1 + 2a), where E varies little and
-// is smooth in t = (a - 4) / (a + 4). Coefficients: utils/accuracy/fit.py.
+// is smooth in t = (a - 4) / (a + 4). Coefficients:
+// tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 //===- ExpandExpLog.cpp - Exponentials, logarithms and powers -------------===//
 //
-// Coefficients: utils/accuracy/fit.py, except where a source is named.
+// Coefficients: tools/bcast-accuracy/fit.py, except where a source is named.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 //===- ExpandHyperbolic.cpp - Hyperbolic functions and their inverses -----===//
 //
 // Those of f32 in f64, but for tanh; those of f64 with what rounds first in
-// pairs. Coefficients: utils/accuracy/fit.py.
+// pairs. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

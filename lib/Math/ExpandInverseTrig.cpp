@@ -1,7 +1,7 @@
 //===- ExpandInverseTrig.cpp - asin, acos, atan and atan2 -----------------===//
 //
 // In f64 for f32; f64 with what is lost on the way, so that little more than
-// the last sum rounds. Coefficients: utils/accuracy/fit.py.
+// the last sum rounds. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

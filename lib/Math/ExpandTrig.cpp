@@ -1,6 +1,6 @@
 //===- ExpandTrig.cpp - sin, cos and tan ----------------------------------===//
 //
-// In f64 for f32. Coefficients: utils/accuracy/fit.py.
+// In f64 for f32. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 //===- GammaFunctions.cpp - lgamma and digamma ----------------------------===//
 //
 // Pieces of the line by polynomials around their middle; sums of terms of
-// unlike size in pairs. Coefficients: utils/accuracy/fit.py.
+// unlike size in pairs. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

@@ -50,7 +50,8 @@ static constexpr Window window32{24, 2, 1}, window64{53, 3, 8};
 /// for |x| >= 2^40, defined for any.
 static SmallVector<Value> getTwoOverPi(MathBuilder &d, Value bits,
                                        const Window &window) {
-  // utils/accuracy/fit.py prints them. The first 16 bits are before the point.
+  // tools/bcast-accuracy/fit.py prints them. The first 16 bits are before the
+  // point.
   static constexpr uint64_t table[] = {
       0x0000a2f9836e4e44, 0x1529fc2757d1f534, 0xddc0db6295993c43,
       0x9041fe5163abdebb, 0xc561b7246e3a424d, 0xd2e006492eea09d1,

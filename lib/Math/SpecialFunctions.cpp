@@ -1,7 +1,7 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
 // What is asked for in f32 is built in f64, but for logistic. Coefficients:
-// utils/accuracy/fit.py.
+// tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the polynomials of lib/Math/*.cpp.
 
-    python3 utils/accuracy/fit.py [name ...]
+    python3 tools/bcast-accuracy/fit.py [name ...]
 
 Needs mpmath. Prints, for each polynomial, the largest error of the fit relative
 to the function that it serves, then the coefficients, highest power first, each

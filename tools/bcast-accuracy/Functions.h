@@ -1,6 +1,6 @@
 //===- Functions.h - What bcast-accuracy measures ---------------*- C++ -*-===//
-#ifndef BCAST_UTILS_ACCURACY_FUNCTIONS_H
-#define BCAST_UTILS_ACCURACY_FUNCTIONS_H
+#ifndef BCAST_TOOLS_BCASTACCURACY_FUNCTIONS_H
+#define BCAST_TOOLS_BCASTACCURACY_FUNCTIONS_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -44,4 +44,4 @@ llvm::Error printOps(llvm::raw_ostream &os, MLIRContext *context);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_ACCURACY_FUNCTIONS_H
+#endif // BCAST_TOOLS_BCASTACCURACY_FUNCTIONS_H

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_UTILS_DIFFERENTIAL_SITUATION_H
-#define BCAST_UTILS_DIFFERENTIAL_SITUATION_H
+#ifndef BCAST_TOOLS_BCASTSIZES_SITUATION_H
+#define BCAST_TOOLS_BCASTSIZES_SITUATION_H
 
 #include "mlir/IR/BuiltinTypes.h"
 #include <string>
@@ -57,4 +57,4 @@ int32_t getElement(unsigned operand, int64_t position);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_DIFFERENTIAL_SITUATION_H
+#endif // BCAST_TOOLS_BCASTSIZES_SITUATION_H

@@ -1,6 +1,6 @@
 //===- Criterion.h - When two results are the same --------------*- C++ -*-===//
-#ifndef BCAST_UTILS_DIFFERENTIAL_CRITERION_H
-#define BCAST_UTILS_DIFFERENTIAL_CRITERION_H
+#ifndef BCAST_TOOLS_BCASTDIFF_CRITERION_H
+#define BCAST_TOOLS_BCASTDIFF_CRITERION_H
 
 #include "bcast/Data/Tensor.h"
 #include "mlir/IR/Operation.h"
@@ -22,4 +22,4 @@ std::optional<std::string> compareResult(Operation *op,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_DIFFERENTIAL_CRITERION_H
+#endif // BCAST_TOOLS_BCASTDIFF_CRITERION_H

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compiled.h"
+#include "../Compiled.h"
 #include "Situation.h"
 #include "bcast/Driver/Tool.h"
 #include "bcast/IR/BcastDialect.h"

@@ -1,6 +1,6 @@
 //===- Program.h - One function, compiled for a type ------------*- C++ -*-===//
-#ifndef BCAST_UTILS_ACCURACY_PROGRAM_H
-#define BCAST_UTILS_ACCURACY_PROGRAM_H
+#ifndef BCAST_TOOLS_BCASTACCURACY_PROGRAM_H
+#define BCAST_TOOLS_BCASTACCURACY_PROGRAM_H
 
 #include "Functions.h"
 #include "bcast/ExecutionEngine/Jit.h"
@@ -32,4 +32,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_ACCURACY_PROGRAM_H
+#endif // BCAST_TOOLS_BCASTACCURACY_PROGRAM_H

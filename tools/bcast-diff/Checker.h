@@ -1,9 +1,9 @@
 //===- Checker.h - Runs functions in two ways and compares ------*- C++ -*-===//
-#ifndef BCAST_UTILS_DIFFERENTIAL_CHECKER_H
-#define BCAST_UTILS_DIFFERENTIAL_CHECKER_H
+#ifndef BCAST_TOOLS_BCASTDIFF_CHECKER_H
+#define BCAST_TOOLS_BCASTDIFF_CHECKER_H
 
+#include "../Compiled.h"
 #include "Case.h"
-#include "Compiled.h"
 #include <optional>
 
 namespace mlir::bcast {
@@ -42,4 +42,4 @@ Case reduceCase(const Checker &checker, const Case &test);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_DIFFERENTIAL_CHECKER_H
+#endif // BCAST_TOOLS_BCASTDIFF_CHECKER_H

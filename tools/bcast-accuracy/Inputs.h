@@ -1,6 +1,6 @@
 //===- Inputs.h - Which inputs are measured ---------------------*- C++ -*-===//
-#ifndef BCAST_UTILS_ACCURACY_INPUTS_H
-#define BCAST_UTILS_ACCURACY_INPUTS_H
+#ifndef BCAST_TOOLS_BCASTACCURACY_INPUTS_H
+#define BCAST_TOOLS_BCASTACCURACY_INPUTS_H
 
 #include "Functions.h"
 #include <cmath>
@@ -161,4 +161,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_ACCURACY_INPUTS_H
+#endif // BCAST_TOOLS_BCASTACCURACY_INPUTS_H

@@ -1,7 +1,7 @@
 //===- Compiled.h - Functions compiled for a target --------------*- C++
 //-*-===//
-#ifndef BCAST_UTILS_DIFFERENTIAL_COMPILED_H
-#define BCAST_UTILS_DIFFERENTIAL_COMPILED_H
+#ifndef BCAST_TOOLS_COMPILED_H
+#define BCAST_TOOLS_COMPILED_H
 
 #include "bcast/ExecutionEngine/Jit.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -49,4 +49,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_DIFFERENTIAL_COMPILED_H
+#endif // BCAST_TOOLS_COMPILED_H

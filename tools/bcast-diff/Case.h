@@ -1,6 +1,6 @@
 //===- Case.h - One function and its inputs ---------------------*- C++ -*-===//
-#ifndef BCAST_UTILS_DIFFERENTIAL_CASE_H
-#define BCAST_UTILS_DIFFERENTIAL_CASE_H
+#ifndef BCAST_TOOLS_BCASTDIFF_CASE_H
+#define BCAST_TOOLS_BCASTDIFF_CASE_H
 
 #include "bcast/Testing/Generator.h"
 
@@ -28,4 +28,4 @@ void printCase(llvm::raw_ostream &os, const Case &test);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_UTILS_DIFFERENTIAL_CASE_H
+#endif // BCAST_TOOLS_BCASTDIFF_CASE_H
