@@ -24,6 +24,18 @@ def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
   let description = [{
     Sets `bufferization.writable = false` where the program does not say
     otherwise, so that bufferization never writes into a caller's input.
+
+    ```mlir
+    func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+      return %a : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: tensor<4xf32> {bufferization.writable = false}) -> tensor<4xf32> {
+      return %a : tensor<4xf32>
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
@@ -38,6 +50,25 @@ def UnshareEmptyTensors : Pass<"bcast-unshare-empty-tensors"> {
 
     The same holds for a new tensor that a linalg op fills with a scalar, as
     reductions of one size do: each op that writes to it would have to copy it.
+
+    ```mlir
+    func.func @f(%x: f32, %y: f32) -> (tensor<4xf32>, tensor<4xf32>) {
+      %e = tensor.empty() : tensor<4xf32>
+      %0 = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.fill ins(%y : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %0, %1 : tensor<4xf32>, tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: f32, %y: f32) -> (tensor<4xf32>, tensor<4xf32>) {
+      %d = tensor.empty() : tensor<4xf32>
+      %0 = linalg.fill ins(%x : f32) outs(%d : tensor<4xf32>) -> tensor<4xf32>
+      %e = tensor.empty() : tensor<4xf32>
+      %1 = linalg.fill ins(%y : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %0, %1 : tensor<4xf32>, tensor<4xf32>
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
@@ -90,6 +121,24 @@ def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
     Marks each `memref.dealloc` and the allocation that it frees with
     `bufferization.manual_deallocation`, so that buffer deallocation, which
     refuses programs with deallocations of their own, frees only the others.
+
+    ```mlir
+    func.func @f(%a: memref<4xf32>) {
+      %0 = memref.alloc() : memref<4xf32>
+      memref.copy %a, %0 : memref<4xf32> to memref<4xf32>
+      memref.dealloc %0 : memref<4xf32>
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: memref<4xf32>) {
+      %0 = memref.alloc() {bufferization.manual_deallocation} : memref<4xf32>
+      memref.copy %a, %0 : memref<4xf32> to memref<4xf32>
+      memref.dealloc %0 {bufferization.manual_deallocation} : memref<4xf32>
+      return
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"
@@ -107,6 +156,22 @@ def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
     are compared when the program runs.
 
     Runs after buffer deallocation, when every returned buffer is owned.
+
+    ```mlir
+    func.func @f(%a: memref<4xf32>) -> memref<4xf32> {
+      %0 = memref.alloc() : memref<4xf32>
+      memref.copy %a, %0 : memref<4xf32> to memref<4xf32>
+      return %0 : memref<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: memref<4xf32>) -> memref<4xf32> {
+      %0 = memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+      memref.copy %a, %0 : memref<4xf32> to memref<4xf32>
+      return %0 : memref<4xf32>
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",

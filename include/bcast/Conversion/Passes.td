@@ -319,6 +319,31 @@ def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
 
     Runs on functions whose control flow is in `cf` (after
     `--convert-scf-to-cf`).
+
+    ```mlir
+    func.func @f(%ok: i1) {
+      cf.assert %ok, "sizes differ"
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    llvm.mlir.global internal constant @bcast_message_0("sizes differ\00") {addr_space = 0 : i32}
+    func.func private @bcast_rt_fail(!llvm.ptr)
+    func.func @f(%ok: i1) -> i32 {
+      cf.cond_br %ok, ^goes_on, ^fails
+    ^goes_on:
+      %c0 = arith.constant 0 : i32
+      return %c0 : i32
+    ^fails:
+      %message = llvm.mlir.addressof @bcast_message_0 : !llvm.ptr
+      call @bcast_rt_fail(%message) : (!llvm.ptr) -> ()
+      cf.br ^end
+    ^end:
+      %c1 = arith.constant 1 : i32
+      return %c1 : i32
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",

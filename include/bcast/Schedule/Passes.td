@@ -24,16 +24,32 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
     buffers with strides become `linalg.generic` first.
 
     ```mlir
-    linalg.generic {indexing_maps = [#rows, #kept], iterator_types = ["parallel", "reduction"]}
-        ins(%a : memref<64x1024xf32>) outs(%b : memref<64xf32>) {
-    ^bb0(%x: f32, %sum: f32):
-      %0 = arith.addf %x, %sum : f32
-      linalg.yield %0 : f32
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%a: memref<64x1024xf32>, %b: memref<64xf32>) {
+      linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%a : memref<64x1024xf32>) outs(%b : memref<64xf32>) {
+      ^bb0(%x: f32, %sum: f32):
+        %0 = arith.addf %x, %sum : f32
+        linalg.yield %0 : f32
+      }
+      return
     }
     ```
-    gets
+    becomes
     ```mlir
-    bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384>
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%a: memref<64x1024xf32>, %b: memref<64xf32>) {
+      linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%a : memref<64x1024xf32>) outs(%b : memref<64xf32>)
+          attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384>} {
+      ^bb0(%x: f32, %sum: f32):
+        %0 = arith.addf %x, %sum : f32
+        linalg.yield %0 : f32
+      }
+      return
+    }
     ```
 
     IREE's `lowering_config` is the model. The transform dialect is no way to

@@ -67,8 +67,27 @@ def InlineCalls : Pass<"bcast-inline-calls", "::mlir::ModuleOp"> {
     times as many. The latter are moved first, callers before callees, so that
     each op moves once; the location of a moved op names the eight innermost
     calls at most. Of what is copied callees come first, so a program grows at
-    most by `max-ops` for each call that it has. Private functions that nothing calls any more are
-    removed. Functions marked `no_inline`, and such as call themselves, stay.
+    most by `max-ops` for each call that it has. Private functions that nothing
+    calls any more are removed. Functions marked `no_inline`, and such as call
+    themselves, stay.
+
+    ```mlir
+    func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @negate(%a) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    func.func private @negate(%a: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = bcast.negate %a : tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = bcast.negate %a : tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
   }];
   let options = [
     Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
@@ -84,6 +103,23 @@ def Unfuse : Pass<"bcast-unfuse", "::mlir::func::FuncOp"> {
   let description = [{
     The reverse of `--bcast-fuse`, for comparing and for passes that do not know
     fusions.
+
+    ```mlir
+    func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = bcast.fusion(%x = %a : tensor<4xf32>) -> tensor<4xf32> {
+        %1 = bcast.negate %x : tensor<4xf32>
+        bcast.yield %1 : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = bcast.negate %a : tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
   }];
 }
 

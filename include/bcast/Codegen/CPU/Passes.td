@@ -46,6 +46,38 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     indices) runs on scalars in the same loops. Within an `scf.parallel` or
     `scf.forall` nothing is made parallel. Other linalg ops, and reductions of
     another form, are left to `--convert-linalg-to-loops`.
+
+    ```mlir
+    #id = affine_map<(i) -> (i)>
+    func.func @f(%a: memref<64xf32>, %b: memref<64xf32>) {
+      linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+          attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>} {
+      ^bb0(%x: f32, %y: f32):
+        %0 = arith.addf %x, %x : f32
+        linalg.yield %0 : f32
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: memref<64xf32>, %b: memref<64xf32>) {
+      %c16 = arith.constant 16 : index
+      %c0 = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      %from = memref.reinterpret_cast %a to offset: [0], sizes: [64], strides: [1]
+          : memref<64xf32> to memref<64xf32, strided<[1]>>
+      %to = memref.reinterpret_cast %b to offset: [0], sizes: [64], strides: [1]
+          : memref<64xf32> to memref<64xf32, strided<[1]>>
+      scf.for %i = %c0 to %c64 step %c16 {
+        %0 = vector.load %from[%i] : memref<64xf32, strided<[1]>>, vector<16xf32>
+        %1 = arith.addf %0, %0 : vector<16xf32>
+        vector.store %1, %to[%i] : memref<64xf32, strided<[1]>>, vector<16xf32>
+      }
+      return
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect",
