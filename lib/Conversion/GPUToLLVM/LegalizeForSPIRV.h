@@ -4,6 +4,7 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
 
 namespace mlir::bcast {
@@ -15,6 +16,19 @@ inline Type withElementType(Type type, Type element) {
 }
 
 inline bool holdsBF16(Type type) { return getElementTypeOrSelf(type).isBF16(); }
+
+/// An integer, or a vector of it.
+Value buildSplat(OpBuilder &builder, Location loc, Type type, int64_t value);
+
+/// What programs do with bf16 beside conversions from and to f32.
+void populateWidenBF16Patterns(RewritePatternSet &patterns);
+/// Minimum, maximum, absolute value, and the functions that OpenCL has under
+/// other names.
+void populateLegalizeFloatPatterns(RewritePatternSet &patterns);
+/// Booleans, and products of twice the width.
+void populateLegalizeIntegerPatterns(RewritePatternSet &patterns);
+/// Truncations that are extended again, also such as the others make.
+void populateMaskTruncatedPatterns(RewritePatternSet &patterns);
 
 /// Loops and branches then pass on complex numbers as two: the back end takes
 /// no struct there.
