@@ -84,9 +84,6 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    int64_t unroll, int64_t stagingElements,
                                    int64_t chunkElements, int64_t shuffledLoads,
                                    bool splitReduction, bool nontemporal) {
-  /// Code is made for each lane, row of a tile or unrolled row, and tiles are
-  /// on the stack.
-  constexpr int64_t kMaxNumber = 1 << 16;
   KindParameters known = getParameters(kind);
   const Parameter parameters[] = {
       {"vector_lanes", vectorLanes},
@@ -104,9 +101,10 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     if (parameter.value < 0)
       return emitError() << parameter.name << " must be positive, but is "
                          << parameter.value;
-    if (!isChunk && parameter.value > kMaxNumber)
-      return emitError() << parameter.name << " must be at most " << kMaxNumber
-                         << ", but is " << parameter.value;
+    if (!isChunk && parameter.value > kMaxScheduleNumber)
+      return emitError() << parameter.name << " must be at most "
+                         << kMaxScheduleNumber << ", but is "
+                         << parameter.value;
     bool isNeeded = llvm::is_contained(known.needed, parameter.name);
     if (parameter.value == 0 && isNeeded)
       return emitError() << "schedule " << stringifyScheduleKind(kind)

@@ -2,6 +2,7 @@
 #ifndef BCAST_LIB_SCHEDULE_SELECT_H
 #define BCAST_LIB_SCHEDULE_SELECT_H
 
+#include "bcast/Analysis/GenericBody.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -10,6 +11,14 @@ namespace mlir::bcast {
 
 /// Whether loops of the op may be parallel.
 bool mayBeParallel(linalg::GenericOp op, const TargetInfo &target);
+
+/// Elements of a vector that the widest type of the op fills. No processor has
+/// vectors of more than so many.
+inline int64_t getTargetLanes(linalg::GenericOp op, const TargetInfo &target) {
+  constexpr int64_t kMaxLanes = 1024;
+  return std::min<int64_t>(target.vectorBits / 8 / getWidestByteWidth(op),
+                           kMaxLanes);
+}
 
 /// Null for ops that no emitter of this kind covers.
 ScheduleAttr selectElementwise(linalg::GenericOp op, const TargetInfo &target);

@@ -170,6 +170,9 @@ ScheduleAttr Selector::build(const Numbers &numbers) {
   int64_t loads = numbers.shuffledLoads;
   if (hasShuffledLoads())
     loads = target.shuffledLoads;
+  // Tables for the widest of vectors may be too large.
+  if (std::max(numbers.tileRows, numbers.tileColumns) > kMaxScheduleNumber)
+    return {};
   auto make = [&](bool nontemporal) {
     return ScheduleAttr::get(op.getContext(), numbers.kind, numbers.lanes,
                              numbers.tileRows, numbers.tileColumns,
@@ -191,8 +194,7 @@ ScheduleAttr Selector::build(const Numbers &numbers) {
 
 ScheduleAttr Selector::select() {
   if (hasVectorLoop(op, loops))
-    lanes = limitShuffledLanes(op, loops,
-                               target.vectorBits / 8 / getWidestByteWidth(op));
+    lanes = limitShuffledLanes(op, loops, getTargetLanes(op, target));
   if (lanes <= 1)
     lanes = 0;
   if (lanes != 0 && loops.loops.size() >= 2 && !readsComplex(op))

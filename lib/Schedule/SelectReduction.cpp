@@ -29,9 +29,6 @@ private:
   std::optional<int64_t> getProduct(ArrayRef<unsigned> which) {
     return getStaticProduct(op, reduction.loops, which);
   }
-  int64_t getWidestLanes() {
-    return target.vectorBits / 8 / getWidestByteWidth(op);
-  }
 
   linalg::GenericOp op;
   const ReductionPlan &reduction;
@@ -100,8 +97,8 @@ ScheduleAttr Selector::selectSmallRow(int64_t row) {
 ScheduleAttr Selector::selectRow() {
   lanes = kRowAccumulators;
   if (llvm::none_of(reduction.combiners, std::mem_fn(&Combiner::isRounding)))
-    lanes = std::clamp<int64_t>(4 * getWidestLanes(), kRowAccumulators,
-                                2 * kRowAccumulators);
+    lanes = std::clamp<int64_t>(4 * getTargetLanes(op, target),
+                                kRowAccumulators, 2 * kRowAccumulators);
   lanes = limitShuffledLanes(op, reduction.loops, lanes);
   RowReductionLoops loops;
   loops.reduction = reduction;
@@ -132,7 +129,7 @@ ScheduleAttr Selector::selectRow() {
 ScheduleAttr Selector::selectColumn() {
   if (hasVectorElements(op, reduction))
     lanes = std::max<int64_t>(
-        limitShuffledLanes(op, reduction.loops, getWidestLanes()), 1);
+        limitShuffledLanes(op, reduction.loops, getTargetLanes(op, target)), 1);
   tileColumns = llvm::alignTo(target.accumulatorColumns, lanes);
   unroll = target.accumulatedRows;
   // All dimensions at the end that are kept, however many loops they are.

@@ -154,3 +154,23 @@ func.func @tensors(%a: tensor<16xf32>) -> tensor<16xf32> {
   } -> tensor<16xf32>
   return %0 : tensor<16xf32>
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that there is an end to the length of vectors.
+// RUN: bcast-opt %s --bcast-select-schedule="vector-bits=4294967295" --split-input-file | FileCheck %s --check-prefix=LONGEST
+// LONGEST-LABEL: @longest(
+// LONGEST: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 1024>
+// CHECK-LABEL: @longest(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 64>
+func.func @longest(%a: memref<100xi8>, %o: memref<100xi8>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<100xi8>) outs(%o : memref<100xi8>) {
+  ^bb0(%x: i8, %z: i8):
+    %0 = arith.addi %x, %x : i8
+    linalg.yield %0 : i8
+  }
+  return
+}

@@ -104,3 +104,22 @@ func.func @many_rows(%a: memref<683x3xf32>, %b: memref<3xf32>, %o: memref<683x3x
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#last = affine_map<(i, j) -> (j)>
+
+// Test that a table that would be too large is none.
+// RUN: bcast-opt %s --bcast-select-schedule="vector-bits=8192" --split-input-file | FileCheck %s --check-prefix=LONG
+// LONG-LABEL: @large_table(
+// LONG: bcast.schedule = #bcast.schedule<{{elementwise|row_packing}}, vector_lanes
+func.func @large_table(%a: memref<5000x1023xi8>, %b: memref<1023xi8>, %o: memref<5000x1023xi8>) {
+  linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<5000x1023xi8>, memref<1023xi8>) outs(%o : memref<5000x1023xi8>) {
+  ^bb0(%x: i8, %y: i8, %z: i8):
+    %s = arith.addi %x, %y : i8
+    linalg.yield %s : i8
+  }
+  return
+}

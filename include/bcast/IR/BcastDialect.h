@@ -16,6 +16,10 @@ namespace mlir::bcast {
 /// Name of the discardable attribute that holds an op's ScheduleAttr.
 inline constexpr StringLiteral kScheduleAttrName = "bcast.schedule";
 
+/// The largest number of a schedule, but for chunk_elements: code is made for
+/// each lane, row of a tile or unrolled row, and tiles are on the stack.
+inline constexpr int64_t kMaxScheduleNumber = 1 << 16;
+
 /// The version of the dialect that bytecode files carry. The major number
 /// changes when older readers would misread a file, the minor one when ops or
 /// attributes are added. A reader takes every version up to its own.

@@ -1,4 +1,5 @@
-//===- LegalizeFloats.cpp - Floats that OpenCL's SPIR-V has not -------------===//
+//===- LegalizeFloats.cpp - Floats that OpenCL's SPIR-V has not
+//-------------===//
 
 #include "LegalizeForSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -200,11 +201,9 @@ void mlir::bcast::populateWidenBF16Patterns(RewritePatternSet &patterns) {
 }
 
 void mlir::bcast::populateLegalizeFloatPatterns(RewritePatternSet &patterns) {
-  patterns.add<ExpandMinMax<arith::MaximumFOp, arith::AndIOp,
-                            arith::CmpFPredicate::OGT>,
-               ExpandMinMax<arith::MinimumFOp, arith::OrIOp,
-                            arith::CmpFPredicate::OLT>,
-               ExpandAbs, CallBuiltin<math::AsinhOp>,
-               CallBuiltin<math::AtanhOp>, CallBuiltin<math::ErfOp>,
-               SplitComplexSelect>(patterns.getContext());
+  patterns.add<
+      ExpandMinMax<arith::MaximumFOp, arith::AndIOp, arith::CmpFPredicate::OGT>,
+      ExpandMinMax<arith::MinimumFOp, arith::OrIOp, arith::CmpFPredicate::OLT>,
+      ExpandAbs, CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,
+      CallBuiltin<math::ErfOp>, SplitComplexSelect>(patterns.getContext());
 }

@@ -1,4 +1,5 @@
-//===- LegalizeIntegers.cpp - Integers that OpenCL's SPIR-V has not ---------===//
+//===- LegalizeIntegers.cpp - Integers that OpenCL's SPIR-V has not
+//---------===//
 
 #include "LegalizeForSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -194,8 +195,8 @@ void mlir::bcast::populateLegalizeIntegerPatterns(RewritePatternSet &patterns) {
   patterns.add<ExpandBoolMinMax<arith::MaxUIOp, arith::OrIOp>,
                ExpandBoolMinMax<arith::MinUIOp, arith::AndIOp>,
                ExpandBoolMinMax<arith::MaxSIOp, arith::AndIOp>,
-               ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>,
-               WidenBoolCompare, ExpandMulExtended<arith::MulSIExtendedOp>,
+               ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, WidenBoolCompare,
+               ExpandMulExtended<arith::MulSIExtendedOp>,
                ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction>(
       patterns.getContext());
 }
