@@ -1,6 +1,7 @@
 //===- GenericPlan.cpp - The loop plan of a linalg.generic ----------------===//
 
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/GenericBody.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -52,6 +53,26 @@ std::optional<int64_t> mlir::bcast::getLoopSize(linalg::GenericOp op,
         llvm::MulOverflow(size, ranges[d], size))
       return std::nullopt;
   return size;
+}
+
+std::optional<int64_t> mlir::bcast::getStaticProduct(linalg::GenericOp op,
+                                                     const LoopPlan &loops,
+                                                     ArrayRef<unsigned> which) {
+  int64_t product = 1;
+  for (unsigned loop : which) {
+    std::optional<int64_t> size = getLoopSize(op, loops.loops[loop]);
+    if (!size || llvm::MulOverflow(product, *size, product))
+      return std::nullopt;
+  }
+  return product;
+}
+
+bool mlir::bcast::gathersComplex(linalg::GenericOp op, const LoopPlan &loops) {
+  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
+    if (isComplex(getElementTypeOrSelf(type)) &&
+        loops.getAccess(o, loops.loops.size() - 1) == AccessPattern::Strided)
+      return true;
+  return false;
 }
 
 std::optional<DimensionSource> mlir::bcast::findDimension(linalg::GenericOp op,

@@ -49,7 +49,6 @@ struct Parameter {
 /// Which parameters a kind needs, and which it may have beside those that all
 /// may have.
 struct KindParameters {
-  ScheduleKind kind;
   SmallVector<StringRef, 4> needed, allowed;
 };
 
@@ -58,22 +57,20 @@ struct KindParameters {
 static KindParameters getParameters(ScheduleKind kind) {
   switch (kind) {
   case ScheduleKind::Elementwise:
-    return {kind, {"vector_lanes"}, {"nontemporal"}};
+    return {{"vector_lanes"}, {"nontemporal"}};
   case ScheduleKind::ReplicatedOperands:
-    return {kind, {"vector_lanes", "tile_columns"}, {"nontemporal"}};
+    return {{"vector_lanes", "tile_columns"}, {"nontemporal"}};
   case ScheduleKind::RowPacking:
-    return {kind, {"vector_lanes", "tile_rows"}, {"nontemporal"}};
+    return {{"vector_lanes", "tile_rows"}, {"nontemporal"}};
   case ScheduleKind::Transpose:
-    return {kind,
-            {"vector_lanes", "tile_rows", "tile_columns", "unroll"},
+    return {{"vector_lanes", "tile_rows", "tile_columns", "unroll"},
             {"nontemporal"}};
   case ScheduleKind::RowReduction:
-    return {kind, {"vector_lanes"}, {"staging_elements", "split_reduction"}};
+    return {{"vector_lanes"}, {"staging_elements", "split_reduction"}};
   case ScheduleKind::SmallRowReduction:
-    return {kind, {"vector_lanes", "tile_rows"}, {"staging_elements"}};
+    return {{"vector_lanes", "tile_rows"}, {"staging_elements"}};
   case ScheduleKind::ColumnReduction:
-    return {
-        kind, {"vector_lanes", "tile_columns", "unroll"}, {"split_reduction"}};
+    return {{"vector_lanes", "tile_columns", "unroll"}, {"split_reduction"}};
   }
   llvm_unreachable("no such kind");
 }

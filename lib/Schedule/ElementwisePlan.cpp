@@ -23,14 +23,8 @@ std::optional<LoopPlan> mlir::bcast::getElementwiseLoops(linalg::GenericOp op) {
 }
 
 bool mlir::bcast::hasVectorLoop(linalg::GenericOp op, const LoopPlan &loops) {
-  if (!isVectorizable(op, {}, /*takesComplex=*/true) || loops.loops.empty())
-    return false;
-  // Complex numbers apart would have to be gathered.
-  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
-    if (isComplex(getElementTypeOrSelf(type)) &&
-        loops.getAccess(o, loops.loops.size() - 1) == AccessPattern::Strided)
-      return false;
-  return true;
+  return isVectorizable(op, {}, /*takesComplex=*/true) &&
+         !loops.loops.empty() && !gathersComplex(op, loops);
 }
 
 std::optional<SmallVector<int64_t>>

@@ -26,27 +26,25 @@ std::optional<ReductionPlan> mlir::bcast::getReduction(linalg::GenericOp op) {
 
 bool mlir::bcast::hasVectorElements(linalg::GenericOp op,
                                     const ReductionPlan &reduction) {
-  if (!isVectorizable(op, reduction.elements, /*takesComplex=*/true))
-    return false;
-  // Complex numbers apart would have to be gathered.
-  unsigned inner = reduction.loops.loops.size() - 1;
-  for (auto [o, type] : llvm::enumerate(op->getOperandTypes()))
-    if (isComplex(getElementTypeOrSelf(type)) &&
-        reduction.loops.getAccess(o, inner) == AccessPattern::Strided)
-      return false;
-  return true;
+  return isVectorizable(op, reduction.elements, /*takesComplex=*/true) &&
+         !gathersComplex(op, reduction.loops);
 }
 
-std::optional<int64_t> mlir::bcast::getStaticProduct(linalg::GenericOp op,
-                                                     const LoopPlan &loops,
-                                                     ArrayRef<unsigned> which) {
-  int64_t product = 1;
-  for (unsigned loop : which) {
-    std::optional<int64_t> size = getLoopSize(op, loops.loops[loop]);
-    if (!size || llvm::MulOverflow(product, *size, product))
-      return std::nullopt;
-  }
-  return product;
+RowReductionLoops mlir::bcast::getRowLoops(linalg::GenericOp op,
+                                           ReductionPlan reduction) {
+  RowReductionLoops loops;
+  loops.reduction = std::move(reduction);
+  ArrayRef<bool> isReduced = loops.reduction.isReducedLoop;
+  unsigned first = isReduced.size();
+  while (first > 0 && isReduced[first - 1])
+    --first;
+  for (unsigned l = 0; l < isReduced.size(); ++l)
+    (!isReduced[l] ? loops.kept
+     : l < first   ? loops.outer
+                   : loops.row)
+        .push_back(l);
+  loops.hasVectorElements = hasVectorElements(op, loops.reduction);
+  return loops;
 }
 
 const char *mlir::bcast::explainStaging(linalg::GenericOp op,
@@ -92,24 +90,13 @@ static llvm::Error checkAccumulators(linalg::GenericOp op,
 
 llvm::Expected<RowReductionLoops>
 mlir::bcast::planRowReduction(linalg::GenericOp op, ScheduleAttr schedule) {
-  RowReductionLoops loops;
-  loops.schedule = schedule;
   std::optional<ReductionPlan> reduction = getReduction(op);
   if (!reduction || !reduction->isReducedLoop.back())
     return llvm::createStringError(
         "the op does not reduce its innermost loop by accumulators of vectors");
-  loops.reduction = std::move(*reduction);
+  RowReductionLoops loops = getRowLoops(op, std::move(*reduction));
+  loops.schedule = schedule;
   loops.lanes = schedule.getVectorLanes();
-  ArrayRef<bool> isReduced = loops.reduction.isReducedLoop;
-  unsigned first = isReduced.size();
-  while (first > 0 && isReduced[first - 1])
-    --first;
-  for (unsigned l = 0; l < isReduced.size(); ++l)
-    (!isReduced[l] ? loops.kept
-     : l < first   ? loops.outer
-                   : loops.row)
-        .push_back(l);
-  loops.hasVectorElements = hasVectorElements(op, loops.reduction);
   if (llvm::Error error = checkAccumulators(op, loops))
     return error;
   bool isSmall = schedule.getKind() == ScheduleKind::SmallRowReduction;

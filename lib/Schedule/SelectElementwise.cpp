@@ -92,8 +92,7 @@ std::optional<Numbers> Selector::selectTranspose() {
     return std::nullopt;
   int64_t widest = 1;
   for (int64_t o = 0; o < op.getNumDpsInputs(); ++o)
-    if (loops.getAccess(o, loops.loops.size() - 1) == AccessPattern::Strided &&
-        loops.getAccess(o, *across) == AccessPattern::Contiguous)
+    if (isTransposed(loops, o, *across))
       widest = std::max(widest, getElementBytes(getElementTypeOrSelf(
                                     op->getOperand(o).getType())));
   Numbers numbers;
@@ -137,12 +136,8 @@ int64_t Selector::getChunk(int64_t unit) {
   if (!mayBeParallel(op, target))
     return 0;
   int64_t chunk = llvm::alignTo(target.chunkElements, unit);
-  std::optional<int64_t> total = 1;
-  for (unsigned l = 0; l < loops.loops.size() && total; ++l) {
-    std::optional<int64_t> size = getSize(l);
-    if (!size || llvm::MulOverflow(*total, *size, *total))
-      total = std::nullopt;
-  }
+  auto all = llvm::to_vector(llvm::seq<unsigned>(0, loops.loops.size()));
+  std::optional<int64_t> total = getStaticProduct(op, loops, all);
   return total && *total <= chunk ? 0 : chunk;
 }
 

@@ -2,6 +2,7 @@
 
 #include "Select.h"
 #include "bcast/Analysis/GenericBody.h"
+#include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Schedule/ReductionLoops.h"
 #include "bcast/Utils/ElementBytes.h"
@@ -100,15 +101,7 @@ ScheduleAttr Selector::selectRow() {
     lanes = std::clamp<int64_t>(4 * getTargetLanes(op, target),
                                 kRowAccumulators, 2 * kRowAccumulators);
   lanes = limitShuffledLanes(op, reduction.loops, lanes);
-  RowReductionLoops loops;
-  loops.reduction = reduction;
-  loops.hasVectorElements = hasVectorElements(op, reduction);
-  for (unsigned loop : llvm::reverse(reduced)) {
-    bool isRow =
-        llvm::all_of(ArrayRef(reduction.isReducedLoop).drop_front(loop),
-                     [](bool isReduced) { return isReduced; });
-    (isRow ? loops.row : loops.outer).push_back(loop);
-  }
+  RowReductionLoops loops = getRowLoops(op, reduction);
   // Lanes beyond a short row would hold the identity, and change nothing.
   std::optional<int64_t> row = getProduct(loops.row);
   if (row && *row < lanes)

@@ -16,10 +16,8 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Whether the operand is contiguous along the loop and strided along the
-/// innermost one.
-static bool isTransposed(const LoopPlan &loops, unsigned operand,
-                         unsigned loop) {
+bool mlir::bcast::isTransposed(const LoopPlan &loops, unsigned operand,
+                               unsigned loop) {
   return loops.getAccess(operand, loops.loops.size() - 1) ==
              AccessPattern::Strided &&
          loops.getAccess(operand, loop) == AccessPattern::Contiguous;

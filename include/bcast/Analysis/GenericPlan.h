@@ -16,12 +16,21 @@ getPlannedOperands(linalg::GenericOp op);
 std::optional<LoopPlan> planGeneric(linalg::GenericOp op,
                                     ArrayRef<PlannedOperand> operands);
 
+/// Whether complex numbers lie apart along the innermost loop: a vector of them
+/// would have to be gathered.
+bool gathersComplex(linalg::GenericOp op, const LoopPlan &loops);
+
 /// Plans the loops of an op on buffers that reduces nothing.
 std::optional<LoopPlan> planParallel(linalg::GenericOp op);
 
 /// The product of the sizes of a loop's dimensions, if it is known.
 std::optional<int64_t> getLoopSize(linalg::GenericOp op,
                                    ArrayRef<unsigned> loop);
+
+/// The product of the sizes of some of the loops, if it is known.
+std::optional<int64_t> getStaticProduct(linalg::GenericOp op,
+                                        const LoopPlan &loops,
+                                        ArrayRef<unsigned> which);
 
 /// An operand of the op whose map has dimension `d` as one of its results, and
 /// the place there: the dimension's size is the operand's.

@@ -43,7 +43,7 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
   let description = [{
     The value of `bcast.schedule`, an attribute of a `linalg.generic` on
     buffers. `--bcast-select-schedule` attaches it, and
-    `--bcast-linalg-to-vector-loops` obeys it. It is advice and no meaning: an
+    `--bcast-linalg-to-vector-loops` obeys it. It is advice: an
     op without it gets the schedule that would be selected, and every schedule
     that is legal gives the same bits. One that the op does not allow is an
     error that says why.

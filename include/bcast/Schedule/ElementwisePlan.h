@@ -84,6 +84,10 @@ llvm::Expected<TransposeTiles> planTransposeTiles(linalg::GenericOp op,
 std::optional<std::pair<unsigned, int64_t>>
 findShortRows(linalg::GenericOp op, const LoopPlan &loops, int64_t lanes);
 
+/// Whether the operand is contiguous along the loop and strided along the
+/// innermost one.
+bool isTransposed(const LoopPlan &loops, unsigned operand, unsigned loop);
+
 /// The loop along which operands are contiguous that the innermost loop strides
 /// through; fails if there is none. Operands that are contiguous along another
 /// one are not read through tiles.

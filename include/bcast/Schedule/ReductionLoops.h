@@ -53,13 +53,11 @@ struct ColumnReductionLoops {
 /// no reduction on buffers with accumulators that can be vectors.
 std::optional<ReductionPlan> getReduction(linalg::GenericOp op);
 
+/// The loops of a reduction of the innermost one, before there is a schedule.
+RowReductionLoops getRowLoops(linalg::GenericOp op, ReductionPlan reduction);
+
 /// Whether what the body computes per element has a form on vectors.
 bool hasVectorElements(linalg::GenericOp op, const ReductionPlan &reduction);
-
-/// The product of the sizes of loops, if it is known.
-std::optional<int64_t> getStaticProduct(linalg::GenericOp op,
-                                        const LoopPlan &loops,
-                                        ArrayRef<unsigned> which);
 
 /// The loops, or why the schedule is not legal for the op.
 llvm::Expected<RowReductionLoops> planRowReduction(linalg::GenericOp op,

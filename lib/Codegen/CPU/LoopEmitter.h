@@ -96,7 +96,7 @@ protected:
 
   /// Fills in the buffers, the loops' sizes and the state of the nest.
   void prepare();
-  /// Moves every buffer to iteration `induction variable` of a loop around the
+  /// Moves every buffer to iteration `iv` of a loop around the
   /// innermost one.
   void enter(unsigned loop, Value iv);
   /// Loads what the innermost loop does not move.

@@ -36,7 +36,7 @@ private:
     return launch.sizes[launch.sizes.size() - 1 - fromInner];
   }
   Value &getIV(unsigned fromInner) { return ivs[ivs.size() - 1 - fromInner]; }
-  /// Runs `inner` where `induction variable` is below `size`.
+  /// Runs `inner` where `iv` is below `size`.
   void emitGuard(OpBuilder &builder, Value iv, Value size,
                  function_ref<void(OpBuilder &)> inner);
   void emitLoop(OpBuilder &builder, Value from, Value to, Value step, Value &iv,

@@ -18,14 +18,7 @@ static constexpr int64_t kPitch = kTile + 1;
 static constexpr int64_t kMinSize = kTile / 4;
 
 std::optional<int64_t> TransposeKernelEmitter::getStaticSize(unsigned loop) {
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  int64_t size = 1;
-  for (unsigned d : plan.loops[loop]) {
-    if (ShapedType::isDynamic(ranges[d]))
-      return std::nullopt;
-    size *= ranges[d];
-  }
-  return size;
+  return getLoopSize(op, plan.loops[loop]);
 }
 
 int64_t TransposeKernelEmitter::getBytes(unsigned operand) {

@@ -30,7 +30,7 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     without memory.
 
     An `scf.forall` over rows, as `--convert-bcast-to-linalg` makes it, becomes
-    one launch with a team of threads per row. What its body allocates is in
+    one launch with a group of threads per row. What its body allocates is in
     shared memory, as far as there is room; there, too, is what it reads more
     than once from outside.
 
