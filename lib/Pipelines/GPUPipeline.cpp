@@ -10,6 +10,7 @@
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
+#include "bcast/Schedule/Passes.h"
 #include "bcast/Target/SPIRV/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -39,9 +40,11 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
 
   // Launches. Loops over several of them run on the host.
-  LinalgToGPUOptions launches;
-  launches.warpThreads = warps.threads;
-  pm.addNestedPass<func::FuncOp>(createLinalgToGPU(launches));
+  SelectScheduleOptions schedules;
+  schedules.target = "gpu";
+  schedules.warpThreads = warps.threads;
+  pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
+  pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   if (warps.emulate)
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());

@@ -50,10 +50,24 @@ llvm::Error mlir::bcast::checkSchedule(linalg::GenericOp op,
   llvm_unreachable("no such kind");
 }
 
-LogicalResult mlir::bcast::reportSchedule(linalg::GenericOp op,
-                                          ScheduleAttr schedule,
+template <typename ScheduleT>
+FailureOr<ScheduleT> mlir::bcast::getSchedule(Operation *op) {
+  Attribute attribute = op->getAttr(kScheduleAttrName);
+  auto schedule = dyn_cast_or_null<ScheduleT>(attribute);
+  if (attribute && !schedule)
+    return op->emitError() << "schedule " << attribute << " is for "
+                           << (std::is_same_v<ScheduleT, ScheduleAttr>
+                                   ? "kernels of GPUs"
+                                   : "loops of CPUs");
+  return schedule;
+}
+
+template FailureOr<ScheduleAttr> mlir::bcast::getSchedule(Operation *);
+template FailureOr<GPUScheduleAttr> mlir::bcast::getSchedule(Operation *);
+
+LogicalResult mlir::bcast::reportSchedule(Operation *op, Attribute schedule,
                                           llvm::Error reason) {
-  return op.emitError() << "schedule " << schedule << " is not legal: "
+  return op->emitError() << "schedule " << schedule << " is not legal: "
                         << llvm::toString(std::move(reason));
 }
 
@@ -64,27 +78,68 @@ struct SelectSchedulePass
   using Base::Base;
 
   void runOnOperation() override {
+    if (target == "cpu")
+      return scheduleLoops();
+    if (target == "gpu")
+      return scheduleKernels();
+    getOperation().emitError()
+        << "target must be cpu or gpu, but is " << target.getValue();
+    signalPassFailure();
+  }
+
+private:
+  void scheduleLoops() {
     generalizeStridedCopies(getOperation());
-    TargetInfo target;
-    target.vectorBits = vectorBits;
-    target.chunkElements = chunkElements;
-    target.parallel = parallel;
-    target.streamBytes = streamBytes;
-    WalkResult result = getOperation().walk([&](linalg::GenericOp op) {
-      if (ScheduleAttr schedule = getSchedule(op)) {
-        llvm::Error error = checkSchedule(op, schedule);
-        if (!error)
-          return WalkResult::advance();
-        return WalkResult(reportSchedule(op, schedule, std::move(error)));
+    TargetInfo info;
+    info.vectorBits = vectorBits;
+    info.chunkElements = chunkElements;
+    info.parallel = parallel;
+    info.streamBytes = streamBytes;
+    getOperation().walk([&](linalg::GenericOp op) {
+      if (failed(schedule<ScheduleAttr>(op, info)))
+        signalPassFailure();
+    });
+  }
+
+  void scheduleKernels() {
+    GPUTargetInfo info;
+    info.blockThreads = blockThreads;
+    info.sharedBytes = sharedBytes;
+    info.warpThreads = warpThreads;
+    if (failed(checkTarget(getOperation(), info)))
+      return signalPassFailure();
+    prepareRowLoops(getOperation());
+    generalizeStridedCopies(getOperation());
+    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (auto loop = dyn_cast<scf::ForallOp>(op)) {
+        if (failed(schedule<GPUScheduleAttr>(loop, info)))
+          signalPassFailure();
+        // A kernel computes all that the body does.
+        return loop->hasAttr(kScheduleAttrName) ? WalkResult::skip()
+                                                : WalkResult::advance();
       }
-      ScheduleAttr schedule = selectSchedule(op, target);
-      if (schedule)
-        op->setAttr(kScheduleAttrName, schedule);
-      ++(schedule ? numScheduled : numLeft);
+      if (auto generic = dyn_cast<linalg::GenericOp>(op))
+        if (failed(schedule<GPUScheduleAttr>(generic, info)))
+          signalPassFailure();
       return WalkResult::advance();
     });
-    if (result.wasInterrupted())
-      signalPassFailure();
+  }
+
+  template <typename ScheduleT, typename OpT, typename InfoT>
+  LogicalResult schedule(OpT op, const InfoT &info) {
+    FailureOr<ScheduleT> present = getSchedule<ScheduleT>(op);
+    if (failed(present))
+      return failure();
+    if (*present) {
+      if (llvm::Error error = checkSchedule(op, *present))
+        return reportSchedule(op, *present, std::move(error));
+      return success();
+    }
+    ScheduleT selected = selectSchedule(op, info);
+    if (selected)
+      op->setAttr(kScheduleAttrName, selected);
+    ++(selected ? numScheduled : numLeft);
+    return success();
   }
 };
 

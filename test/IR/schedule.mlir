@@ -70,6 +70,6 @@ func.func private @split() attributes {a = #bcast.schedule<row_reduction, vector
 // -----
 
 func.func @not_a_schedule() {
-  // expected-error @+1 {{'bcast.schedule' must be a #bcast.schedule, but is "elementwise"}}
+  // expected-error @+1 {{'bcast.schedule' must be a #bcast.schedule or a #bcast.gpu_schedule, but is "elementwise"}}
   return {bcast.schedule = "elementwise"}
 }

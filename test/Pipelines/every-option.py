@@ -228,6 +228,12 @@ ROWS_OF_TABLE = {
         ([ELEMENTWISE, TRANSPOSE, ROW_SUM, COLUMN_SUM], "false", "true", "chunk-elements=256"),
     ("bcast-select-schedule", "stream-bytes"):
         ([ELEMENTWISE, PIXELS], 0, 64),
+    ("bcast-select-schedule", "target"): ([ELEMENTWISE], "cpu", "gpu"),
+    ("bcast-select-schedule", "block-threads"):
+        ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL],
+         64, 256, "target=gpu"),
+    ("bcast-select-schedule", "shared-bytes"): ([TRANSPOSE], 0, 49152, "target=gpu"),
+    ("bcast-select-schedule", "warp-threads"): ([ROW_SUM], 0, 32, "target=gpu"),
     ("bcast-linalg-to-gpu", "block-threads"):
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),

@@ -13,6 +13,12 @@
 //   of a number of rows that follows from their length; the chunks are combined
 //   in their order.
 //
+// Kernels for GPUs have an order of their own. What is reduced into one result
+// is a row of elements there, the reduced dimensions in row-major order. Element
+// i of a chunk goes to accumulator i % n, element after element; accumulators
+// are merged by halving, i with i + n / 2, and so on; the results of the chunks
+// are a row again.
+//
 // Dimensions of static size 1 do not count. Where order cannot be seen, as in
 // sums of integers, there may be more accumulators.
 //
@@ -33,6 +39,13 @@ inline constexpr int64_t kRowChunk = 1 << 15;
 /// Elements of a chunk of rows that are added up, and its least number of rows.
 inline constexpr int64_t kColumnChunk = 1 << 18;
 inline constexpr int64_t kColumnChunkRows = 64;
+
+/// The same of kernels: where the last dimension is reduced, and where it is
+/// kept.
+inline constexpr int64_t kKernelRowAccumulators = 1024;
+inline constexpr int64_t kKernelRowChunk = 1 << 14;
+inline constexpr int64_t kKernelColumnAccumulators = 16;
+inline constexpr int64_t kKernelColumnChunk = 512;
 
 /// How many chunks there are for each result of rows of so many elements, with
 /// so many rows per result; nothing where that is not known.

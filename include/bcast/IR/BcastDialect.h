@@ -13,7 +13,8 @@
 
 namespace mlir::bcast {
 
-/// Name of the discardable attribute that holds an op's ScheduleAttr.
+/// Name of the discardable attribute that holds an op's ScheduleAttr
+/// or GPUScheduleAttr.
 inline constexpr StringLiteral kScheduleAttrName = "bcast.schedule";
 
 /// The largest number of a schedule, but for chunk_elements: code is made for

@@ -44,4 +44,15 @@ def Bcast_ScheduleKind : I32Enum<"ScheduleKind",
   let cppNamespace = "::mlir::bcast";
 }
 
+def Bcast_GPUScheduleKind : I32Enum<"GPUScheduleKind",
+    "the shape of the kernels of one computation", [
+      I32EnumCase<"Elementwise", 0, "elementwise">,
+      I32EnumCase<"Transpose", 1, "transpose">,
+      I32EnumCase<"RowReduction", 2, "row_reduction">,
+      I32EnumCase<"ColumnReduction", 3, "column_reduction">,
+      I32EnumCase<"RowFusion", 4, "row_fusion">,
+      I32EnumCase<"ThreadPerResult", 5, "thread_per_result">]> {
+  let cppNamespace = "::mlir::bcast";
+}
+
 #endif // BCAST_IR_BCASTENUMS_TD

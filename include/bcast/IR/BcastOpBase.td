@@ -9,6 +9,7 @@
 #define BCAST_IR_BCASTOPBASE_TD
 
 include "bcast/IR/BcastAttrs.td"
+include "bcast/IR/BcastScheduleAttrs.td"
 include "bcast/IR/BcastDialect.td"
 include "bcast/IR/BcastInterfaces.td"
 include "bcast/IR/BcastTypes.td"

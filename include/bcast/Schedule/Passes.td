@@ -10,17 +10,19 @@
 include "mlir/Pass/PassBase.td"
 
 def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
-  let summary = "Choose how the loops of each linalg.generic are made";
+  let summary = "Choose how the loops or kernels of each linalg.generic are made";
   let description = [{
     Gives each `linalg.generic` on buffers its `bcast.schedule`: which loops
     there are, on vectors of how many lanes, in tiles of which sizes, and what
     one thread computes at a time. Everything that decides about the code of an
-    op is in that attribute, which `--bcast-linalg-to-vector-loops` obeys; the
-    numbers behind the choice are in `TargetInfo`, and none changes what a
-    program computes. The dialect's documentation says what each kind means.
+    op is in that attribute, which `--bcast-linalg-to-vector-loops` obeys, or for
+    `target=gpu` `--bcast-linalg-to-gpu`; an `scf.forall` over rows that becomes
+    one kernel has one then, and the ops in its body have none. The numbers
+    behind the choice are in `TargetInfo` and `GPUTargetInfo`, and none changes
+    what a program computes. The dialect's documentation says what each kind means.
 
     An op that has a schedule keeps it, if it is legal for the op, and is an
-    error otherwise. An op without loops of vectors gets none. Copies between
+    error otherwise. For CPUs, an op without loops of vectors gets none. Copies between
     buffers with strides become `linalg.generic` first.
 
     ```mlir
@@ -60,6 +62,9 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::bcast::BcastDialect",
                            "::mlir::linalg::LinalgDialect"];
   let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"cpu\"",
+           "cpu for the loops of --bcast-linalg-to-vector-loops, gpu for the "
+           "kernels of --bcast-linalg-to-gpu">,
     Option<"vectorBits", "vector-bits", "unsigned", /*default=*/"512",
            "Bits of a vector; the widest type of a computation fills it">,
     Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
@@ -67,7 +72,15 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
     Option<"parallel", "parallel", "bool", /*default=*/"true",
            "Let threads share the loops">,
     Option<"streamBytes", "stream-bytes", "uint64_t", /*default=*/"0",
-           "Bytes of an output from which on stores bypass the caches; 0 for never">
+           "Bytes of an output from which on stores bypass the caches; 0 for never">,
+    Option<"blockThreads", "block-threads", "int64_t", /*default=*/"256",
+           "Threads of a block of a GPU, a power of 2">,
+    Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",
+           "Memory that the threads of a block of a GPU share; 0 for no kernels "
+           "that keep rows">,
+    Option<"warpThreads", "warp-threads", "int64_t", /*default=*/"0",
+           "Threads of a GPU that read each other's registers by gpu.shuffle, a "
+           "power of 2; 0 for devices that need not have such">
   ];
   let statistics = [
     Statistic<"numScheduled", "num-scheduled", "Ops that got a schedule">,

@@ -1,10 +1,11 @@
-//===- Schedule.h - How the loops of an op are made -------------*- C++ -*-===//
+//===- Schedule.h - How the code of an op is made ---------------*- C++ -*-===//
 #ifndef BCAST_SCHEDULE_SCHEDULE_H
 #define BCAST_SCHEDULE_SCHEDULE_H
 
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::bcast {
@@ -13,20 +14,35 @@ namespace mlir::bcast {
 /// since its loops are not those of vectors.
 ScheduleAttr selectSchedule(linalg::GenericOp op, const TargetInfo &target);
 
-/// The schedule that the op has.
-inline ScheduleAttr getSchedule(linalg::GenericOp op) {
-  return op->getAttrOfType<ScheduleAttr>(kScheduleAttrName);
-}
+/// The same for GPUs, where every op on buffers has one.
+GPUScheduleAttr selectSchedule(linalg::GenericOp op,
+                               const GPUTargetInfo &target);
+/// The schedule of a loop over rows as one kernel; null if it cannot be one.
+GPUScheduleAttr selectSchedule(scf::ForallOp loop, const GPUTargetInfo &target);
+
+/// The schedule that the op has, a ScheduleAttr or a GPUScheduleAttr; null if it
+/// has none. Reports one of the other kind, and fails.
+template <typename ScheduleT>
+FailureOr<ScheduleT> getSchedule(Operation *op);
 
 /// Whether the op is in a loop of threads: threads within threads would only
 /// wait for each other.
 bool isInParallelLoop(Operation *op);
 
-/// Why the schedule is not legal for the op.
+/// Why the schedule is not legal for the op, a linalg.generic or, for GPUs, an
+/// scf.forall.
 llvm::Error checkSchedule(linalg::GenericOp op, ScheduleAttr schedule);
+llvm::Error checkSchedule(Operation *op, GPUScheduleAttr schedule);
+
+/// Whether the numbers that a user gave are those of a GPU. Reports what is not.
+LogicalResult checkTarget(Operation *op, const GPUTargetInfo &target);
+
+/// Makes what the body of each loop over rows copies a linalg.generic, which can
+/// be a part of its kernel.
+void prepareRowLoops(func::FuncOp function);
 
 /// Reports that the op's schedule is not legal.
-LogicalResult reportSchedule(linalg::GenericOp op, ScheduleAttr schedule,
+LogicalResult reportSchedule(Operation *op, Attribute schedule,
                              llvm::Error reason);
 
 } // namespace mlir::bcast

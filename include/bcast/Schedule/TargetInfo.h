@@ -7,7 +7,7 @@
 
 namespace mlir::bcast {
 
-/// The machine, and every number that tunes the choice of a schedule. Nothing
+/// The processor, and every number that tunes the choice of a schedule. Nothing
 /// here changes what a program computes. The numbers were found by timing on
 /// x86-64 processors of 256 and 512 bits (benchmarks/cpu).
 struct TargetInfo {
@@ -66,6 +66,55 @@ struct TargetInfo {
   /// are added to them at a time: each accumulator is read and written once.
   int64_t accumulatorColumns = 2048;
   int64_t accumulatedRows = 4;
+};
+
+/// What all GPUs that kernels are made for have in common.
+struct GPUHardware {
+  /// The widest access of one thread to memory.
+  static constexpr int64_t kAccessBytes = 16;
+  /// The widest vector in registers: more than an access, so that 16-bit floats
+  /// that compute in 32 bits still fill one.
+  static constexpr int64_t kVectorBytes = 64;
+  /// Threads that execute in step. Where they do not, numbers are as good.
+  static constexpr int64_t kWarpThreads = 32;
+  /// The most threads of a block.
+  static constexpr int64_t kBlockThreads = 1024;
+  /// Words of shared memory that a warp reads at a time, if they lie in
+  /// different banks, and their bytes.
+  static constexpr int64_t kBanks = 32;
+  static constexpr int64_t kWordBytes = 4;
+  /// Elements of a loop below which most of a transposed tile would be empty.
+  static constexpr int64_t kTransposedElements = 8;
+};
+
+/// The same as TargetInfo for GPUs. docs/GPU.md says where the numbers come
+/// from.
+struct GPUTargetInfo {
+  /// What the user of a pass says.
+
+  /// Threads of a block, a power of 2. 256 fill a multiprocessor at eight
+  /// blocks, and leave 255 registers to each thread.
+  int64_t blockThreads = 256;
+  /// Memory that the threads of a block share; 0 for no kernels that keep a row
+  /// there.
+  int64_t sharedBytes = 48 << 10;
+  /// Threads of a warp, which read each other's registers; 0 where they do not.
+  int64_t warpThreads = 0;
+
+  /// What follows is known from reading machine code.
+
+  /// Threads of a block along rows of unknown length: the others have other
+  /// rows, in case they are short.
+  int64_t rowThreads = 64;
+  /// Rows that a thread computes where an operand is the same in each.
+  int64_t threadRows = 4;
+  /// Vectors of a row that a thread reads before it waits for the first.
+  int64_t unroll = 4;
+  /// The same in computations of a fused row that reduce nothing.
+  int64_t fusedUnroll = 2;
+  /// Blocks that keep every multiprocessor busy; rows share one where there are
+  /// more.
+  int64_t manyBlocks = 256;
 };
 
 } // namespace mlir::bcast

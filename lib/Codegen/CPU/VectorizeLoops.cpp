@@ -35,9 +35,10 @@ struct VectorizeLoopsPass
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
     for (linalg::GenericOp op : ops) {
-      ScheduleAttr schedule = getSchedule(op);
-      if (!schedule)
-        schedule = selectSchedule(op, target);
+      FailureOr<ScheduleAttr> present = getSchedule<ScheduleAttr>(op);
+      if (failed(present))
+        return signalPassFailure();
+      ScheduleAttr schedule = *present ? *present : selectSchedule(op, target);
       if (!schedule)
         continue;
       if (llvm::Error error = emit(op, schedule, scratch)) {

@@ -1,13 +1,12 @@
 //===- ColumnReductionKernel.cpp - Reductions along outer loops ----------===//
 //
-// ReductionKernel.h has the order in which elements are combined: here with
-// kColumnSlots slots and chunks of kColumnChunk elements. The threads of a
-// block along x have neighbouring columns, so that they read rows; those along
-// y the slots.
+// The threads of a block along x have neighbouring columns, so that they read
+// rows; those along y the accumulators of a column.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ReductionKernel.h"
+#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/Support/MathExtras.h"
@@ -15,20 +14,13 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Both are part of the order.
-static constexpr int64_t kColumnSlots = 16;
-static constexpr int64_t kColumnChunk = 512;
-/// No device has larger blocks.
-static constexpr int64_t kMaxThreads = 1024;
-
 namespace {
 
 class ColumnReductionKernel : public ReductionKernelEmitter {
 public:
-  ColumnReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
-                        const KernelOptions &options)
-      : ReductionKernelEmitter(op, plan), options(options),
-        outerLoops(ArrayRef(keptLoops).drop_back()) {}
+  ColumnReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel)
+      : ReductionKernelEmitter(op, kernel.reduction), planned(kernel),
+        schedule(kernel.schedule), outerLoops(ArrayRef(keptLoops).drop_back()) {}
 
   void emit(OpBuilder &host);
 
@@ -44,7 +36,8 @@ private:
   void emitLaunch(OpBuilder &host, int64_t lanes, Stage stage, Value chunks,
                   ArrayRef<Value> parts);
 
-  const KernelOptions &options;
+  const ReductionKernel &planned;
+  GPUScheduleAttr schedule;
   SmallVector<unsigned> outerLoops;
   /// Sizes: columns, elements of each, and what is around them.
   Value columns, count, outer;
@@ -58,12 +51,12 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
   emitByCount(
-      host, count, kColumnChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      host, count, kKernelColumnChunk, [&](OpBuilder &nested) { emitChunks(nested); },
       [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
 void ColumnReductionKernel::emitWhole(OpBuilder &host) {
-  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+  emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, Stage::Whole, Value(), {});
                   });
@@ -71,10 +64,10 @@ void ColumnReductionKernel::emitWhole(OpBuilder &host) {
 
 void ColumnReductionKernel::emitChunks(OpBuilder &host) {
   IndexBuilder index(host, loc);
-  Value chunks = index.ceilDiv(count, kColumnChunk);
+  Value chunks = index.ceilDiv(count, kKernelColumnChunk);
   SmallVector<Value> parts =
       allocateParts(host, index.mul(index.mul(outer, chunks), columns));
-  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+  emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, Stage::Chunks, chunks, parts);
                     emitLaunch(nested, lanes, Stage::Combined, chunks, parts);
@@ -90,22 +83,14 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   IndexBuilder index(host, loc);
   Value rows = stage == Stage::Combined ? chunks : count;
   Value groups = stage == Stage::Chunks ? chunks : index.constant(1);
-  // Slots without elements change nothing.
-  int64_t slots = kColumnSlots;
-  if (std::optional<int64_t> known = getConstantIntValue(rows))
-    slots = std::min<int64_t>(slots,
-                              llvm::PowerOf2Ceil(std::max<int64_t>(*known, 1)));
-  // Twice as many without vectors, so that they still read whole lines of the
-  // cache side by side. There is a thread for each slot in any case.
-  int64_t block = lanes > 1 ? options.blockThreads : 2 * options.blockThreads;
-  int64_t threads = std::max<int64_t>(1, std::min(block, kMaxThreads) / slots);
-  if (std::optional<int64_t> known = getConstantIntValue(columns))
-    threads =
-        std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(
-                                       std::max<int64_t>(*known, 1), lanes)));
+  auto getKnown = [](Value size) {
+    return getConstantIntValue(size).value_or(ShapedType::kDynamic);
+  };
+  auto [threads, slots] =
+      planned.getColumnShape(getKnown(rows), getKnown(columns), lanes);
   Value across = index.ceilDiv(columns, threads * lanes);
   Value blocks = index.mul(index.mul(outer, groups), across);
-  int64_t warp = options.getWarp(threads * slots);
+  int64_t warp = getWarp(schedule, threads * slots);
   auto [launch, thread, slot] =
       createGroupLaunch(host, loc, blocks, threads, slots, warp);
   if (!launch)
@@ -141,9 +126,9 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
             /*lanes=*/1,
             /*unroll=*/1};
   if (stage == Stage::Chunks) {
-    span.from = inside.mul(where[1], kColumnChunk);
+    span.from = inside.mul(where[1], kKernelColumnChunk);
     span.to = kernel.createOrFold<arith::MinUIOp>(
-        loc, inside.add(span.from, inside.constant(kColumnChunk)), count);
+        loc, inside.add(span.from, inside.constant(kKernelColumnChunk)), count);
   }
   if (stage == Stage::Combined)
     span.sizes = {chunks};
@@ -189,7 +174,6 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
 
 void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,
                                              linalg::GenericOp op,
-                                             const ReductionPlan &plan,
-                                             const KernelOptions &options) {
-  ColumnReductionKernel(op, plan, options).emit(builder);
+                                             const ReductionKernel &kernel) {
+  ColumnReductionKernel(op, kernel).emit(builder);
 }

@@ -4,6 +4,8 @@
 
 #include "../Common/BodyEmitter.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Schedule/TargetInfo.h"
+#include "bcast/Utils/ElementBytes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -12,53 +14,10 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// The widest access of one thread to memory.
-static constexpr int64_t kAccessBytes = 16;
-/// A vector of scalars in the body may be this much wider than those in memory,
-/// so that 16-bit floats that compute in 32 bits still fill an access.
-static constexpr int64_t kMaxBodyBytes = 64;
-
-/// Bytes of an element in memory, if a vector of them is one access.
-static int64_t getAccessBytes(Type element) {
-  if (!element.isIntOrFloat())
-    return 0;
-  unsigned bits = std::max(8u, element.getIntOrFloatBitWidth());
-  return llvm::isPowerOf2_32(bits) ? bits / 8 : 0;
-}
-
 /// Of a vector that begins at a multiple of its length.
 static llvm::Align getAlignment(Type element, int64_t width) {
-  return llvm::Align(std::min(kAccessBytes, width * getAccessBytes(element)));
-}
-
-int64_t KernelEmitter::chooseLanes(ArrayRef<Value> wanted,
-                                   const llvm::SmallBitVector &apart) {
-  if (plan.loops.empty() || !isVectorizable(op, wanted))
-    return 1;
-  int64_t widest = 1;
-  for (OpOperand &operand : op->getOpOperands()) {
-    auto type = dyn_cast<MemRefType>(operand.get().getType());
-    unsigned number = operand.getOperandNumber();
-    if (!type || (!apart.empty() && apart.test(number)))
-      continue;
-    AccessPattern access = getInnerAccess(number);
-    // Threads side by side read a strided operand one element each.
-    if (access == AccessPattern::Strided ||
-        (op.isDpsInit(&operand) && access != AccessPattern::Contiguous))
-      return 1;
-    if (access != AccessPattern::Contiguous)
-      continue;
-    // A view may begin anywhere.
-    if (operand.get().getDefiningOp<memref::ViewOp>())
-      return 1;
-    int64_t bytes = getAccessBytes(type.getElementType());
-    if (bytes == 0)
-      return 1;
-    widest = std::max(widest, bytes);
-  }
-  int64_t body = getWidestByteWidth(op);
-  return std::max<int64_t>(
-      1, std::min(kAccessBytes / widest, kMaxBodyBytes / body));
+  return llvm::Align(
+      std::min(GPUHardware::kAccessBytes, width * getElementBytes(element)));
 }
 
 /// Strides per dimension, and where the buffer begins; null for 0.

@@ -35,13 +35,6 @@ protected:
       : op(op), plan(std::move(plan)), loc(op.getLoc()),
         crossing(op->getNumOperands()) {}
 
-  /// Neighbours that one thread may compute in a vector, as far as types and
-  /// access patterns allow: 16 bytes of the widest buffer. `wanted` are the
-  /// values of the body that it computes (what it yields, if empty); operands
-  /// in `apart` are not accessed in vectors along the innermost loop.
-  int64_t chooseLanes(ArrayRef<Value> wanted = {},
-                      const llvm::SmallBitVector &apart = {});
-
   /// Emits what the host knows: the buffers and the loops' sizes.
   void buildOperands(OpBuilder &host);
   /// Whether every vector of `lanes` begins at a multiple of its length, an i1.

@@ -2,6 +2,8 @@
 
 #include "LaunchBuilder.h"
 
+#include "bcast/Schedule/TargetInfo.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/Support/MathExtras.h"
@@ -11,7 +13,6 @@ using namespace mlir::bcast;
 
 /// Along y and z a grid has at most this many blocks; along x, 2^31 - 1.
 static constexpr int64_t kMaxGridYZ = 65535;
-static constexpr int64_t kWarpThreads = 32;
 
 namespace {
 
@@ -137,20 +138,21 @@ void KernelNest::emitY(OpBuilder &builder) {
     emitGuard(builder, y, getSize(1), inner);
 }
 
-/// A block is as wide as the loop along x, where that is known and short.
-static BlockShape chooseBlock(ArrayRef<Value> sizes, int64_t blockThreads) {
+/// A block is no larger than the loops, where those are known.
+static BlockShape getBlock(ArrayRef<Value> sizes, int64_t blockThreads,
+                           int64_t rowThreads) {
   std::optional<int64_t> x = getConstantIntValue(sizes.back());
   if (sizes.size() == 1) {
     int64_t threads = blockThreads;
     if (x)
       threads = std::min<int64_t>(
-          threads, llvm::alignTo(std::max<int64_t>(*x, 1), kWarpThreads));
+          threads, llvm::alignTo(std::max<int64_t>(*x, 1), GPUHardware::kWarpThreads));
     return {threads, 1};
   }
-  int64_t width = std::min(2 * kWarpThreads, blockThreads);
+  int64_t width = rowThreads;
   if (x)
-    width = std::min<int64_t>(blockThreads,
-                              llvm::PowerOf2Ceil(std::max<int64_t>(*x, 1)));
+    width =
+        std::min<int64_t>(width, llvm::PowerOf2Ceil(std::max<int64_t>(*x, 1)));
   int64_t height = blockThreads / width;
   if (std::optional<int64_t> y = getConstantIntValue(sizes[sizes.size() - 2]))
     height =
@@ -167,7 +169,7 @@ void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
   for (Value size : launch.sizes)
     if (getConstantIntValue(size) == 0)
       return;
-  BlockShape block = chooseBlock(launch.sizes, blockThreads);
+  BlockShape block = getBlock(launch.sizes, blockThreads, rowThreads);
   size_t numLoops = launch.sizes.size();
   Value one = index.constant(1), gridY = one, gridZ = one;
   Value gridX = index.ceilDiv(launch.sizes.back(), block.x);

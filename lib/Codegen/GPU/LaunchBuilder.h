@@ -63,8 +63,9 @@ struct LaunchBuilder {
   /// first.
   using Body = function_ref<void(OpBuilder &, ArrayRef<Value>)>;
 
-  /// Most threads of a block, a power of 2.
-  int64_t blockThreads;
+  /// Most threads of a block, and of a block of several loops along x; powers of
+  /// 2.
+  int64_t blockThreads, rowThreads;
   /// Sizes of the loops, outermost first.
   SmallVector<Value> sizes;
   /// Iterations of y that one thread runs, if there are enough.

@@ -2,6 +2,7 @@
 
 #include "Kernels.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -22,53 +23,93 @@ struct LinalgToGPUPass
   using Base::Base;
 
   void runOnOperation() override {
-    KernelOptions options;
-    options.blockThreads = blockThreads;
-    options.sharedBytes = sharedBytes;
-    options.warpThreads = warpThreads;
-    if (!llvm::isPowerOf2_64(options.blockThreads) ||
-        options.blockThreads > 1024) {
-      getOperation().emitError() << "block-threads must be a power of 2 up to "
-                                    "1024, but is "
-                                 << options.blockThreads;
+    GPUTargetInfo target;
+    target.blockThreads = blockThreads;
+    target.sharedBytes = sharedBytes;
+    target.warpThreads = warpThreads;
+    if (failed(checkTarget(getOperation(), target)))
       return signalPassFailure();
-    }
-    if (warpThreads != 0 && !llvm::isPowerOf2_64(warpThreads)) {
-      getOperation().emitError()
-          << "warp-threads must be 0 or a power of 2, but is "
-          << warpThreads.getValue();
-      return signalPassFailure();
-    }
-    // What a loop over rows copies is part of its kernel.
+    prepareRowLoops(getOperation());
     SmallVector<scf::ForallOp> loops;
     getOperation().walk([&](scf::ForallOp loop) { loops.push_back(loop); });
-    for (scf::ForallOp loop : loops) {
-      generalizeCopies(loop);
-      if (succeeded(emitRowKernel(loop, options)))
-        ++numRows;
-    }
+    for (scf::ForallOp loop : loops)
+      if (failed(lower(loop, target)))
+        return signalPassFailure();
     generalizeStridedCopies(getOperation());
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) {
       if (op.hasPureBufferSemantics())
         ops.push_back(op);
     });
-    for (linalg::GenericOp op : ops) {
-      OpBuilder builder(op);
-      if (succeeded(emitTransposeKernel(builder, op, options))) {
-        ++numTransposes;
-      } else if (std::optional<PlannedKernelEmitter> planned =
-                     PlannedKernelEmitter::get(op, options)) {
-        planned->emit(builder);
-        ++(planned->isVector() ? numVectorized : numScalar);
-      } else if (succeeded(emitReductionKernels(builder, op, options))) {
-        ++numReductions;
-      } else {
-        emitGeneralKernel(builder, op, options);
-        ++numGeneral;
-      }
-      op.erase();
+    for (linalg::GenericOp op : ops)
+      if (failed(lower(op, target)))
+        return signalPassFailure();
+  }
+
+private:
+  template <typename OpT>
+  LogicalResult lower(OpT op, const GPUTargetInfo &target) {
+    FailureOr<GPUScheduleAttr> present = getSchedule<GPUScheduleAttr>(op);
+    if (failed(present))
+      return failure();
+    GPUScheduleAttr schedule = *present ? *present : selectSchedule(op, target);
+    if (!schedule)
+      return success();
+    if (llvm::Error error = emit(op, schedule))
+      return reportSchedule(op, schedule, std::move(error));
+    op->erase();
+    return success();
+  }
+
+  llvm::Error emit(scf::ForallOp loop, GPUScheduleAttr schedule) {
+    llvm::Expected<RowFusionPlan> plan = planRowFusion(loop, schedule);
+    if (!plan)
+      return plan.takeError();
+    emitRowKernel(*plan);
+    ++numRows;
+    return llvm::Error::success();
+  }
+
+  llvm::Error emit(linalg::GenericOp op, GPUScheduleAttr schedule) {
+    OpBuilder builder(op);
+    switch (schedule.getKind()) {
+    case GPUScheduleKind::Elementwise: {
+      llvm::Expected<ElementwiseKernel> kernel =
+          planElementwiseKernel(op, schedule);
+      if (!kernel)
+        return kernel.takeError();
+      emitElementwiseKernel(builder, op, *kernel);
+      ++(schedule.getVectorLanes() > 1 ? numVectorized : numScalar);
+      return llvm::Error::success();
     }
+    case GPUScheduleKind::Transpose: {
+      llvm::Expected<TransposeKernel> kernel =
+          planTransposeKernel(op, schedule);
+      if (!kernel)
+        return kernel.takeError();
+      emitTransposeKernel(builder, op, *kernel);
+      ++numTransposes;
+      return llvm::Error::success();
+    }
+    case GPUScheduleKind::RowReduction:
+    case GPUScheduleKind::ColumnReduction: {
+      llvm::Expected<ReductionKernel> kernel =
+          planReductionKernel(op, schedule);
+      if (!kernel)
+        return kernel.takeError();
+      emitReductionKernels(builder, op, *kernel);
+      ++numReductions;
+      return llvm::Error::success();
+    }
+    case GPUScheduleKind::ThreadPerResult:
+      emitThreadPerResultKernel(builder, op, planThreadPerResult(op, schedule));
+      ++numGeneral;
+      return llvm::Error::success();
+    case GPUScheduleKind::RowFusion:
+      return llvm::createStringError(
+          "the kind row_fusion is for loops over rows");
+    }
+    llvm_unreachable("no such kind");
   }
 };
 

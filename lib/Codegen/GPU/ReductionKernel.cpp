@@ -12,50 +12,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Pieces of a row that a thread reads one after the other, unrolled.
-static constexpr int64_t kMaxUnroll = 4;
-static constexpr int64_t kWarpThreads = 32;
-
-RowShape mlir::bcast::chooseRowShape(int64_t count, int64_t lanes,
-                                     int64_t blockThreads) {
-  RowShape shape{lanes, 1, 1};
-  if (ShapedType::isDynamic(count) || count > kRowSlots) {
-    shape.threads = std::min(blockThreads, kRowSlots / lanes);
-    shape.unroll = kRowSlots / (shape.threads * lanes);
-    return shape;
-  }
-  // Few threads, as long as each has not more than some copies: groups of a
-  // warp and less leave room for others in the block.
-  int64_t vectors = llvm::divideCeil(std::max<int64_t>(count, 1), lanes);
-  int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, kMaxUnroll));
-  int64_t warp = std::min<int64_t>(kWarpThreads, llvm::PowerOf2Ceil(vectors));
-  shape.threads = std::min(blockThreads, std::max(enough, warp));
-  shape.unroll = llvm::divideCeil(vectors, shape.threads);
-  return shape;
-}
-
-int64_t mlir::bcast::getMostOfWarp(int64_t lanes) {
-  return std::min(kRowSlots, kWarpThreads * lanes);
-}
-
-bool mlir::bcast::hasRoom(ArrayRef<Combiner> combiners, int64_t lanes,
-                          const KernelOptions &options) {
-  int64_t bytes = 0;
-  for (const Combiner &combiner : combiners)
-    for (Type type : combiner.getTypes())
-      bytes += getElementBytes(type);
-  return bytes * std::max(kRowSlots, options.blockThreads * lanes) <=
-         options.sharedBytes;
-}
-
-int64_t
-ReductionKernelEmitter::chooseElementLanes(const KernelOptions &options) {
-  int64_t lanes = chooseElementLanes();
-  while (lanes > 1 && !hasRoom(reduction.combiners, lanes, options))
-    lanes /= 2;
-  return lanes;
-}
-
 ReductionKernelEmitter::ReductionKernelEmitter(linalg::GenericOp op,
                                                const ReductionPlan &plan)
     : KernelEmitter(op, plan.loops), reduction(plan) {
@@ -103,14 +59,6 @@ void ReductionKernelEmitter::setIVs(OpBuilder &builder,
       delinearize(builder, loc, getSizes(loops), linearIndex);
   for (auto [loop, position] : llvm::zip_equal(loops, indices))
     ivs[loop] = position;
-}
-
-int64_t ReductionKernelEmitter::chooseElementLanes() {
-  llvm::SmallBitVector apart(op->getNumOperands());
-  for (auto [o, reduced] : llvm::enumerate(reduction.isReducedOutput))
-    if (reduced)
-      apart.set(op.getNumDpsInputs() + o);
-  return chooseLanes(reduction.elements, apart);
 }
 
 SmallVector<Value> ReductionKernelEmitter::takeSpan(
@@ -248,27 +196,11 @@ void ReductionKernelEmitter::storeParts(OpBuilder &builder, int64_t width,
   }
 }
 
-LogicalResult mlir::bcast::emitReductionKernels(OpBuilder &builder,
-                                                linalg::GenericOp op,
-                                                const KernelOptions &options) {
-  if (op.getNumReductionLoops() == 0)
-    return failure();
-  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
-  if (!operands)
-    return failure();
-  std::optional<ReductionPlan> plan = planReduction(op, *operands);
-  if (!plan)
-    return failure();
-  // Where blocks are not full, the last elements are computed several times;
-  // they must not depend on what was there.
-  for (auto [o, reduced] : llvm::enumerate(plan->isReducedOutput))
-    if (!reduced && op.payloadUsesValueFromOperand(op.getDpsInitOperand(o)))
-      return failure();
-  if (!hasRoom(plan->combiners, /*lanes=*/1, options))
-    return failure();
-  if (plan->isReducedLoop.back())
-    emitRowReductionKernels(builder, op, *plan, options);
+void mlir::bcast::emitReductionKernels(OpBuilder &builder,
+                                       linalg::GenericOp op,
+                                       const ReductionKernel &kernel) {
+  if (kernel.schedule.getKind() == GPUScheduleKind::RowReduction)
+    emitRowReductionKernels(builder, op, kernel);
   else
-    emitColumnReductionKernels(builder, op, *plan, options);
-  return success();
+    emitColumnReductionKernels(builder, op, kernel);
 }

@@ -1,13 +1,13 @@
 //===- RowReductionKernel.cpp - Reductions along the innermost loop ------===//
 //
-// ReductionKernel.h has the order in which elements are combined. A row of up
-// to kRowChunk elements has a group of threads, short ones with several groups
+// A row of up to a chunk of elements has a group of threads, short ones with several groups
 // in a block; the chunks of longer ones have a block each, and a second launch
 // combines their results.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ReductionKernel.h"
+#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -18,20 +18,21 @@ namespace {
 
 class RowReductionKernel : public ReductionKernelEmitter {
 public:
-  RowReductionKernel(linalg::GenericOp op, const ReductionPlan &plan,
-                     const KernelOptions &options)
-      : ReductionKernelEmitter(op, plan), options(options) {}
+  RowReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel)
+      : ReductionKernelEmitter(op, kernel.reduction), planned(kernel),
+        schedule(kernel.schedule) {}
 
   void emit(OpBuilder &host);
 
 private:
   void emitWhole(OpBuilder &host);
   void emitChunks(OpBuilder &host);
-  void emitLaunch(OpBuilder &host, int64_t lanes, int64_t most, Value chunks,
+  void emitLaunch(OpBuilder &host, const RowShape &shape, Value chunks,
                   ArrayRef<Value> parts);
   void emitCombination(OpBuilder &host, Value chunks, ArrayRef<Value> parts);
 
-  const KernelOptions &options;
+  const ReductionKernel &planned;
+  GPUScheduleAttr schedule;
   Value results, count;
 };
 
@@ -42,55 +43,55 @@ void RowReductionKernel::emit(OpBuilder &host) {
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
   emitByCount(
-      host, count, kRowChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      host, count, kKernelRowChunk, [&](OpBuilder &nested) { emitChunks(nested); },
       [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
 void RowReductionKernel::emitWhole(OpBuilder &host) {
   int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
-  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
-                  [&](OpBuilder &nested, int64_t lanes) {
-                    // Of rows that are not known, the short ones share blocks
-                    // too.
-                    int64_t most = getMostOfWarp(lanes);
-                    bool isKnown = !ShapedType::isDynamic(known);
-                    emitByCount(
-                        nested, count, most,
-                        [&](OpBuilder &whole) {
-                          emitLaunch(whole, lanes, known, Value(), {});
-                        },
-                        [&](OpBuilder &part) {
-                          emitLaunch(part, lanes, isKnown ? known : most,
-                                     Value(), {});
-                        });
-                  });
+  emitByAlignment(
+      host, schedule.getVectorLanes(), /*isWhole=*/true,
+      [&](OpBuilder &nested, int64_t lanes) {
+        auto emitAll = [&](OpBuilder &builder) {
+          emitLaunch(builder, planned.getRowShape(known, lanes), Value(), {});
+        };
+        if (!ShapedType::isDynamic(known) ||
+            schedule.getShortRowThreads() == 0)
+          return emitAll(nested);
+        RowShape shape = planned.getShortRowShape(lanes);
+        emitByCount(nested, count, shape.threads * lanes, emitAll,
+                    [&](OpBuilder &rows) {
+                      emitLaunch(rows, shape, Value(), {});
+                    });
+      });
 }
 
 void RowReductionKernel::emitChunks(OpBuilder &host) {
   IndexBuilder index(host, loc);
-  Value chunks = index.ceilDiv(count, kRowChunk);
+  Value chunks = index.ceilDiv(count, kKernelRowChunk);
   SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
-  emitByAlignment(host, chooseElementLanes(options), /*isWhole=*/true,
+  emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, ShapedType::kDynamic, chunks,
-                               parts);
+                    emitLaunch(
+                        nested,
+                        planned.getRowShape(ShapedType::kDynamic, lanes),
+                        chunks, parts);
                   });
   emitCombination(host, chunks, parts);
   freeParts(host, parts);
 }
 
-/// A group per row, of at most `most` elements; with `chunks`, a block per
-/// chunk of a row, whose results go to `parts`.
-void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
-                                    int64_t most, Value chunks,
-                                    ArrayRef<Value> parts) {
+/// A group per row; with `chunks`, a block per chunk of a row, whose results go
+/// to `parts`.
+void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
+                                    Value chunks, ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
-  RowShape shape = chooseRowShape(most, lanes, options.blockThreads);
-  int64_t groups = chunks ? 1 : options.blockThreads / shape.threads;
+  int64_t lanes = shape.lanes;
+  int64_t groups = chunks ? 1 : schedule.getBlockThreads() / shape.threads;
   IndexBuilder index(host, loc);
   Value blocks =
       chunks ? index.mul(results, chunks) : index.ceilDiv(results, groups);
-  int64_t warp = options.getWarp(groups * shape.threads);
+  int64_t warp = getWarp(schedule, groups * shape.threads);
   auto [launch, thread, group] =
       createGroupLaunch(host, loc, blocks, shape.threads, groups, warp);
   if (!launch)
@@ -106,9 +107,9 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
     SmallVector<Value> indices =
         delinearize(kernel, loc, {results, chunks}, block);
     number = indices[0];
-    from = inside.mul(indices[1], kRowChunk);
+    from = inside.mul(indices[1], kKernelRowChunk);
     to = kernel.createOrFold<arith::MinUIOp>(
-        loc, inside.add(from, inside.constant(kRowChunk)), count);
+        loc, inside.add(from, inside.constant(kKernelRowChunk)), count);
   }
   // Groups behind the last row do what the last one does, so that all threads
   // reach the barriers.
@@ -149,8 +150,8 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
                                          ArrayRef<Value> parts) {
   ArrayRef<Combiner> combiners = reduction.combiners;
   int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
-  RowShape shape = chooseRowShape(known, /*lanes=*/1, options.blockThreads);
-  int64_t warp = options.getWarp(shape.threads);
+  RowShape shape = planned.getChunkShape(known);
+  int64_t warp = getWarp(schedule, shape.threads);
   auto [launch, thread, group] =
       createGroupLaunch(host, loc, results, shape.threads, /*blockY=*/1, warp);
   if (!launch)
@@ -185,7 +186,6 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
 
 void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
                                           linalg::GenericOp op,
-                                          const ReductionPlan &plan,
-                                          const KernelOptions &options) {
-  RowReductionKernel(op, plan, options).emit(builder);
+                                          const ReductionKernel &kernel) {
+  RowReductionKernel(op, kernel).emit(builder);
 }

@@ -1,24 +1,20 @@
-//===- RowStage.h - One computation on a row, by a group ---------*- C++
-//-*-===//
+//===- RowStage.h - One computation on a row, by a group --------*- C++ -*-===//
 #ifndef BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
 #define BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
 
 #include "ReductionKernel.h"
+#include "bcast/Schedule/RowFusionPlan.h"
 
 namespace mlir::bcast {
 
-/// A buffer that the stages of a row work on: of the row alone, or the part of
-/// a larger one that belongs to it. All sizes are static.
-struct RowBuffer {
-  SmallVector<int64_t> strides;
-  /// Divides the position at which it begins, for every row.
-  int64_t divisor = 0;
+/// Where a buffer of a row is.
+struct RowPlace {
   /// Seen as one-dimensional; null until it is placed.
   Value flat;
   /// Where it begins there; null for 0.
   Value start;
 };
-using RowBuffers = llvm::DenseMap<Value, RowBuffer>;
+using RowPlaces = llvm::DenseMap<Value, RowPlace>;
 
 /// The threads that work on one row.
 struct ThreadGroup {
@@ -31,31 +27,21 @@ struct ThreadGroup {
   int64_t warp = 0;
 };
 
-/// One linalg.generic on buffers of a row: elementwise, or a reduction of its
-/// innermost loop.
+/// Emits one stage.
 class RowStage : public ReductionKernelEmitter {
 public:
-  /// Fails if a group cannot compute it.
-  static std::optional<RowStage> get(linalg::GenericOp op,
-                                     const RowBuffers &rowBuffers);
+  RowStage(const RowStagePlan &stage, int64_t unroll)
+      : ReductionKernelEmitter(stage.op, stage.reduction), stage(stage),
+        unroll(unroll) {}
 
-  /// Threads that have something to do, of at most so many.
-  int64_t getThreads(int64_t blockThreads) const;
-  /// More would not keep the order of a reduction.
-  int64_t getMaxThreads(int64_t blockThreads) const;
-  /// Elements of scratch memory for each of so many threads, per accumulator.
-  SmallVector<std::pair<Type, int64_t>> getScratch() const;
-  /// Says where the buffers are, then emits the stage. What it stores is
-  /// visible to others after a barrier.
+  /// What it stores is visible to others after a barrier.
   void emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
-            SharedMemory &shared, const ThreadGroup &group);
+            const RowPlaces &places, SharedMemory &shared,
+            const ThreadGroup &group);
 
 private:
-  using ReductionKernelEmitter::ReductionKernelEmitter;
-
-  bool isReduction() const { return !reduction.combiners.empty(); }
-  bool isAligned(const RowBuffers &rowBuffers, int64_t width);
-  void placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers);
+  void placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
+                     const RowPlaces &places);
   void emitElementwise(OpBuilder &kernel, const ThreadGroup &group);
   void emitResult(OpBuilder &kernel, SharedMemory &shared,
                   const ThreadGroup &group, Value number);
@@ -63,10 +49,8 @@ private:
                                const ThreadGroup &group, ArrayRef<Value> ivs,
                                int64_t from, int64_t to);
 
-  /// Elements of a row, or of an elementwise stage; results.
-  int64_t count = 1, results = 1;
-  int64_t lanes = 1;
-  SmallVector<int64_t> staticSizes;
+  const RowStagePlan &stage;
+  int64_t unroll;
 };
 
 } // namespace mlir::bcast

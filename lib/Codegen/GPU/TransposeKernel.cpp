@@ -10,63 +10,13 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Elements of a tile's side, one for each thread of a warp.
-static constexpr int64_t kTile = 32;
-/// One more, so that the 32 elements of a column lie in different banks.
-static constexpr int64_t kPitch = kTile + 1;
-/// Below so many elements along a loop, most of a tile would be empty.
-static constexpr int64_t kMinSize = kTile / 4;
-
-std::optional<int64_t> TransposeKernelEmitter::getStaticSize(unsigned loop) {
-  return getLoopSize(op, plan.loops[loop]);
-}
-
-int64_t TransposeKernelEmitter::getBytes(unsigned operand) {
-  return getElementBytes(getElementTypeOrSelf(op->getOperand(operand)));
-}
-
-bool TransposeKernelEmitter::chooseOperands() {
-  if (plan.loops.size() < 2)
-    return false;
-  unsigned inner = plan.loops.size() - 1;
-  auto isShort = [&](unsigned loop) {
-    return getStaticSize(loop).value_or(kMinSize) < kMinSize;
-  };
-  if (isShort(inner))
-    return false;
-  int64_t bytes = 0;
-  for (OpOperand *input : op.getDpsInputOperands()) {
-    unsigned o = input->getOperandNumber();
-    if (!isa<MemRefType>(input->get().getType()) ||
-        !op.payloadUsesValueFromOperand(input) ||
-        getInnerAccess(o) != AccessPattern::Strided)
-      continue;
-    for (unsigned loop = 0; loop < inner; ++loop) {
-      if (plan.getAccess(o, loop) != AccessPattern::Contiguous ||
-          isShort(loop) || (!transposed.empty() && across != loop))
-        continue;
-      int64_t tileBytes = kTile * kPitch * getBytes(o);
-      if (bytes + tileBytes > options.sharedBytes)
-        continue;
-      bytes += tileBytes;
-      across = loop;
-      crossing.set(o);
-      transposed.push_back(o);
-    }
-  }
-  return !transposed.empty();
-}
-
-std::optional<TransposeKernelEmitter>
-TransposeKernelEmitter::get(linalg::GenericOp op,
-                            const KernelOptions &options) {
-  std::optional<LoopPlan> plan = planParallel(op);
-  if (!plan)
-    return std::nullopt;
-  TransposeKernelEmitter emitter(op, std::move(*plan), options);
-  if (!emitter.chooseOperands())
-    return std::nullopt;
-  return emitter;
+TransposeKernelEmitter::TransposeKernelEmitter(linalg::GenericOp op,
+                                               const TransposeKernel &kernel)
+    : KernelEmitter(op, kernel.loops), schedule(kernel.schedule),
+      transposed(kernel.operands) {
+  across = kernel.across;
+  for (unsigned o : transposed)
+    crossing.set(o);
 }
 
 gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
@@ -130,9 +80,12 @@ void TransposeKernelEmitter::emitResults(OpBuilder &builder, int64_t lanes,
 }
 
 void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
-  int64_t rows =
-      std::max<int64_t>(1, std::min(kTile, options.blockThreads / kTile));
-  gpu::LaunchOp launch = createLaunch(host, kTile, kTile, rows);
+  // Both do not depend on the bytes of an element.
+  TransposeTile tile(/*lanes=*/1, /*elementBytes=*/1);
+  int64_t side = tile.side;
+  int64_t rows = std::max<int64_t>(
+      1, std::min(side, schedule.getBlockThreads() / side));
+  gpu::LaunchOp launch = createLaunch(host, side, side, rows);
   if (!launch)
     return;
   SharedMemory shared(launch);
@@ -143,14 +96,14 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   for (unsigned o : transposed)
     tiles.push_back(shared.allocate(
         cast<MemRefType>(buffers[o].flat.getType()).getElementType(),
-        kTile * kPitch));
+        tile.getWords()));
   // Unrolled, so that the reads can be under way together.
-  for (int64_t step = 0; step < kTile; step += rows) {
+  for (int64_t step = 0; step < side; step += rows) {
     Value y = inside.add(thread.y, inside.constant(step));
-    emitInside(kernel, kTile, thread.x, y,
+    emitInside(kernel, side, thread.x, y,
                [&](OpBuilder &nested, ArrayRef<Value> ivs) {
                  IndexBuilder index(nested, loc);
-                 Value address = index.add(index.mul(y, kPitch), thread.x);
+                 Value address = index.add(index.mul(y, tile.pitch), thread.x);
                  for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
                    memref::StoreOp::create(
                        nested, loc,
@@ -159,13 +112,13 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
                });
   }
   gpu::BarrierOp::create(kernel, loc);
-  auto loop = scf::ForOp::create(kernel, loc, thread.y, inside.constant(kTile),
+  auto loop = scf::ForOp::create(kernel, loc, thread.y, inside.constant(side),
                                  inside.constant(rows));
   OpBuilder body = OpBuilder::atBlockBegin(loop.getBody());
-  emitInside(body, kTile, loop.getInductionVar(), thread.x,
+  emitInside(body, side, loop.getInductionVar(), thread.x,
              [&](OpBuilder &nested, ArrayRef<Value> ivs) {
                IndexBuilder index(nested, loc);
-               Value address = index.add(index.mul(thread.x, kPitch),
+               Value address = index.add(index.mul(thread.x, tile.pitch),
                                          loop.getInductionVar());
                SmallVector<Value> loaded(buffers.size());
                for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
@@ -176,20 +129,14 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
 
 void TransposeKernelEmitter::emit(OpBuilder &host) {
   buildOperands(host);
-  emitByAlignment(host, chooseVectorLanes(), /*isWhole=*/true,
+  emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     lanes == 1 ? emitElementTiles(nested)
                                : emitVectorTiles(nested, lanes);
                   });
 }
 
-LogicalResult mlir::bcast::emitTransposeKernel(OpBuilder &builder,
-                                               linalg::GenericOp op,
-                                               const KernelOptions &options) {
-  std::optional<TransposeKernelEmitter> emitter =
-      TransposeKernelEmitter::get(op, options);
-  if (!emitter)
-    return failure();
-  emitter->emit(builder);
-  return success();
+void mlir::bcast::emitTransposeKernel(OpBuilder &builder, linalg::GenericOp op,
+                                      const TransposeKernel &kernel) {
+  TransposeKernelEmitter(op, kernel).emit(builder);
 }

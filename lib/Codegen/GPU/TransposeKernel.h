@@ -20,22 +20,11 @@ namespace mlir::bcast {
 
 class TransposeKernelEmitter : public KernelEmitter {
 public:
-  static std::optional<TransposeKernelEmitter>
-  get(linalg::GenericOp op, const KernelOptions &options);
+  TransposeKernelEmitter(linalg::GenericOp op, const TransposeKernel &kernel);
 
   void emit(OpBuilder &host);
 
 private:
-  TransposeKernelEmitter(linalg::GenericOp op, LoopPlan plan,
-                         const KernelOptions &options)
-      : KernelEmitter(op, std::move(plan)), options(options) {}
-
-  bool chooseOperands();
-  /// Bytes of a transposed operand's element.
-  int64_t getBytes(unsigned operand);
-  /// Elements of a loop, if that is known.
-  std::optional<int64_t> getStaticSize(unsigned loop);
-
   using Body = function_ref<void(OpBuilder &, ArrayRef<Value> ivs)>;
   /// Runs `body` for the element of the tile that is `alongAcross` and
   /// `alongInner` from its corner, if there is one.
@@ -51,10 +40,9 @@ private:
   void emitElementTiles(OpBuilder &host);
 
   // TransposeVectors.cpp.
-  int64_t chooseVectorLanes();
   void emitVectorTiles(OpBuilder &host, int64_t lanes);
 
-  const KernelOptions &options;
+  GPUScheduleAttr schedule;
   /// The operands that have tiles.
   SmallVector<unsigned> transposed;
   /// Where the tile begins in each loop; the outer loops' induction variables.

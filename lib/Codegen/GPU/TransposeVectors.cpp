@@ -6,11 +6,6 @@
 // the output are words of one column, which it unpacks by a bit cast. So global
 // memory sees vectors on both sides, and shared memory words.
 //
-// Eight threads have a row. Element c of a row lies at word c + 4 (c / 32), and
-// rows are an odd number of words apart: then the words that a warp stores at a
-// time (8 threads of 4 rows), and those that it loads (8 threads of 4 columns),
-// lie in 32 different banks, if vectors of the operand have 16 bytes.
-//
 //===----------------------------------------------------------------------===//
 
 #include "TransposeKernel.h"
@@ -22,39 +17,16 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Threads that copy one row of a tile.
-static constexpr int64_t kRowThreads = 8;
-static constexpr int64_t kWordBytes = 4;
-static constexpr int64_t kAccessBytes = 16;
-/// Words that lie in different banks.
-static constexpr int64_t kBanks = 32;
-
-namespace {
-
-/// Tiles for vectors of `lanes` elements.
-struct VectorTile {
-  VectorTile(int64_t lanes, int64_t bytes)
-      : lanes(lanes), pack(kWordBytes / bytes), side(kRowThreads * lanes),
-        pitch(side + (kBanks / kRowThreads) * ((side - 1) / kBanks) + 1) {}
-
-  int64_t getWords() const { return side / pack * pitch; }
-  /// Where element `column` of a row lies.
-  Value getAddress(IndexBuilder &index, Value column) const {
-    if (side <= kBanks)
-      return column;
-    Value gap =
-        index.mul(index.div(column, kBanks), int64_t(kBanks / kRowThreads));
-    return index.add(column, gap);
-  }
-
-  int64_t lanes;
-  /// Elements of a word.
-  int64_t pack;
-  /// Elements of a row and of a column; words from row to row.
-  int64_t side, pitch;
-};
-
-} // namespace
+/// Where element `column` of a row lies.
+static Value getAddress(IndexBuilder &index, const TransposeTile &tile,
+                        Value column) {
+  constexpr int64_t kBanks = GPUHardware::kBanks;
+  if (tile.side <= kBanks)
+    return column;
+  Value gap = index.mul(index.div(column, kBanks),
+                        kBanks / TransposeTile::kRowThreads);
+  return index.add(column, gap);
+}
 
 /// Word k of the result holds element k of each row. `rows` are as many vectors
 /// as a word has elements.
@@ -94,38 +66,13 @@ static SmallVector<Value> packColumns(OpBuilder &builder, Location loc,
   return words;
 }
 
-/// As many lanes as fit in an access to each buffer, and make whole words; 1 if
-/// elements have to be copied one by one.
-int64_t TransposeKernelEmitter::chooseVectorLanes() {
-  int64_t bytes = getBytes(transposed.front());
-  for (unsigned o : transposed) {
-    auto type = cast<MemRefType>(op->getOperand(o).getType());
-    if (getBytes(o) != bytes || !type.getElementType().isIntOrFloat() ||
-        op->getOperand(o).getDefiningOp<memref::ViewOp>())
-      return 1;
-  }
-  if (bytes > kWordBytes)
-    return 1;
-  int64_t lanes = std::min(chooseLanes({}, crossing), kAccessBytes / bytes);
-  auto isTooLarge = [&]() {
-    VectorTile tile(lanes, bytes);
-    // Most of a tile would be empty.
-    for (unsigned loop : {across, unsigned(plan.loops.size() - 1)})
-      if (getStaticSize(loop).value_or(tile.side) * 2 < tile.side)
-        return true;
-    return tile.getWords() * kWordBytes * int64_t(transposed.size()) >
-           options.sharedBytes;
-  };
-  while (lanes > 1 && isTooLarge())
-    lanes /= 2;
-  return lanes * bytes < kWordBytes ? 1 : lanes;
-}
-
 void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
-  VectorTile tile(lanes, getBytes(transposed.front()));
+  TransposeTile tile(lanes, getElementBytes(getElementTypeOrSelf(
+                                op->getOperand(transposed.front()))));
+  constexpr int64_t kRowThreads = TransposeTile::kRowThreads;
   int64_t wordRows = tile.side / tile.pack;
   int64_t rows =
-      std::clamp<int64_t>(options.blockThreads / kRowThreads, 1, wordRows);
+      std::clamp<int64_t>(schedule.getBlockThreads() / kRowThreads, 1, wordRows);
   gpu::LaunchOp launch = createLaunch(host, tile.side, kRowThreads, rows);
   if (!launch)
     return;
@@ -145,7 +92,7 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
     auto copy = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
       IndexBuilder index(nested, loc);
       Value address =
-          index.add(index.mul(row, tile.pitch), tile.getAddress(index, first));
+          index.add(index.mul(row, tile.pitch), getAddress(index, tile, first));
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;
         SmallVector<Value> at(ivs);
@@ -170,7 +117,7 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
     auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
       IndexBuilder index(nested, loc);
       Value address = index.add(index.mul(thread.x, numWords * tile.pitch),
-                                tile.getAddress(index, column));
+                                getAddress(index, tile, column));
       SmallVector<Value> loaded(buffers.size());
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;

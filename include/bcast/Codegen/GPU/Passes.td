@@ -12,30 +12,31 @@ include "mlir/Pass/PassBase.td"
 def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   let summary = "Lower linalg.generic on memrefs to kernel launches";
   let description = [{
-    Each `linalg.generic` on buffers becomes one `gpu.launch`. If its iterators
-    are all parallel and its maps strided projections, the grid runs the loops
-    that LoopPlan.h plans: dimensions along which all operands have the same strides are one loop,
-    the innermost loop lies along x, and no index is divided. A thread computes
-    as many neighbours as fit in 16 bytes of the widest buffer, if every row
-    begins at a multiple of that; for dynamic sizes that is tested before the
-    launch. Operands that are the same in every row are loaded once per thread.
+    Each `linalg.generic` on buffers becomes one `gpu.launch`, or several, as its
+    `bcast.schedule` says (`#bcast.gpu_schedule` in the dialect's documentation
+    has the kinds). One that has none gets what `--bcast-select-schedule=target=gpu`
+    with these options would give it; one that the op does not allow is an error.
 
-    Operands that run across the order of the output are read through tiles in
-    shared memory, so that threads side by side have neighbours on both sides:
-    vectors of 16 bytes where all rows are aligned, elements elsewhere.
+    - `elementwise`: the grid runs the loops that LoopPlan.h plans: dimensions
+      along which all operands have the same strides are one loop, the innermost
+      loop lies along x, and no index is divided. Whether every row begins at a
+      multiple of a vector is tested before the launch where sizes are dynamic.
+      Operands that are the same in every row are loaded once per thread.
+    - `transpose`: threads side by side have neighbours on both sides, in vectors
+      where all rows are aligned, elements elsewhere.
+    - `row_reduction`, `column_reduction`: threads combine what they have found in
+      shared memory, those of a warp without memory, in an order that follows
+      from the shape alone. Long rows take two launches.
+    - `row_fusion`: an `scf.forall` over rows, as `--convert-bcast-to-linalg`
+      makes it, is one launch with a group of threads per row. What its body
+      allocates is in shared memory, as far as there is room; there, too, is what
+      it reads more than once from outside.
+    - `thread_per_result`: any other op.
 
-    Of a reduction, threads of a block share the elements of each result, and
-    combine what they have found in shared memory, in an order that follows from
-    the shape alone. Long lines take two launches. Threads of a warp combine
-    without memory.
+    A size of 0 launches no thread.
 
-    An `scf.forall` over rows, as `--convert-bcast-to-linalg` makes it, becomes
-    one launch with a group of threads per row. What its body allocates is in
-    shared memory, as far as there is room; there, too, is what it reads more
-    than once from outside.
-
-    Any other op gets a thread per element of its parallel iterators, which
-    loops over the rest. A size of 0 launches no thread.
+    Upstream's `linalg` to parallel loops and `gpu-map-parallel-loops` make
+    kernels without vectors, tiles or threads that share a reduction.
 
     Example:
 
@@ -52,7 +53,8 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
-    "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::bcast::BcastDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"
   ];

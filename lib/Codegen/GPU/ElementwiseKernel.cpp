@@ -1,48 +1,54 @@
-//===- PlannedKernel.cpp - Launches of the loops that LoopPlan plans ------===//
+//===- ElementwiseKernel.cpp - Launches with a thread per vector ----------===//
 
 #include "Kernels.h"
-#include "bcast/Analysis/GenericPlan.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Rows that a thread computes when an operand is the same in each.
-static constexpr int64_t kRowsPerThread = 4;
+namespace {
 
-std::optional<PlannedKernelEmitter>
-PlannedKernelEmitter::get(linalg::GenericOp op, const KernelOptions &options) {
-  std::optional<LoopPlan> plan = planParallel(op);
-  if (!plan)
-    return std::nullopt;
-  PlannedKernelEmitter emitter(op, std::move(*plan));
-  emitter.blockThreads = options.blockThreads;
-  emitter.lanes = emitter.chooseLanes();
-  return emitter;
-}
+/// A thread computes a vector of neighbours where alignment and sizes allow, and
+/// one element elsewhere. The grid runs the planned loops.
+class ElementwiseKernelEmitter : public KernelEmitter {
+public:
+  ElementwiseKernelEmitter(linalg::GenericOp op, const ElementwiseKernel &kernel)
+      : KernelEmitter(op, kernel.loops), schedule(kernel.schedule) {}
 
-void PlannedKernelEmitter::emit(OpBuilder &builder) {
+  void emit(OpBuilder &builder);
+
+private:
+  void emitLaunch(OpBuilder &builder, int64_t width);
+  void emitBlock(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
+                 ArrayRef<Value> hoisted);
+  /// Whether the loop along y reads the same elements in every iteration.
+  bool isHoisted(unsigned operand);
+
+  GPUScheduleAttr schedule;
+};
+
+} // namespace
+
+void ElementwiseKernelEmitter::emit(OpBuilder &builder) {
   buildOperands(builder);
-  int64_t widest = 1;
-  emitByAlignment(builder, lanes, /*isWhole=*/false,
-                  [&](OpBuilder &nested, int64_t width) {
-                    widest = std::max(widest, width);
-                    emitLaunch(nested, width);
-                  });
-  lanes = widest;
+  emitByAlignment(
+      builder, schedule.getVectorLanes(), /*isWhole=*/false,
+      [&](OpBuilder &nested, int64_t width) { emitLaunch(nested, width); });
 }
 
-bool PlannedKernelEmitter::isHoisted(unsigned operand) {
+bool ElementwiseKernelEmitter::isHoisted(unsigned operand) {
   const KernelBuffer &buffer = buffers[operand];
-  return sizes.size() > 1 && buffer.flat && buffer.isRead &&
+  return schedule.getThreadRows() > 1 && sizes.size() > 1 && buffer.flat && buffer.isRead &&
          !op.isDpsInit(&op->getOpOperand(operand)) &&
          !buffer.strides[sizes.size() - 2];
 }
 
-void PlannedKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
+void ElementwiseKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
   IndexBuilder host(builder, loc);
-  LaunchBuilder launch{blockThreads, sizes};
+  LaunchBuilder launch{schedule.getBlockThreads(), schedule.getRowThreads(),
+                       sizes};
+  launch.rowsPerThread = std::max<int64_t>(schedule.getThreadRows(), 1);
   Value whole, tail;
   if (width > 1) {
     // Whole vectors first. In a single loop, threads behind them take an
@@ -55,9 +61,6 @@ void PlannedKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
     }
   }
   bool hasTail = tail && getConstantIntValue(tail) != 0;
-  for (unsigned o = 0; o < buffers.size(); ++o)
-    if (isHoisted(o))
-      launch.rowsPerThread = kRowsPerThread;
 
   SmallVector<Value> hoisted(buffers.size());
   // The grid counts vectors, the buffers elements.
@@ -93,7 +96,7 @@ void PlannedKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
   launch.build(builder, loc, prologue, body);
 }
 
-void PlannedKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
+void ElementwiseKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
                                      ArrayRef<Value> ivs,
                                      ArrayRef<Value> hoisted) {
   IndexBuilder index(builder, loc);
@@ -102,4 +105,10 @@ void PlannedKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
     unsigned o = op.getNumDpsInputs() + i;
     emitStore(builder, o, result, width, getPosition(index, o, ivs));
   }
+}
+
+void mlir::bcast::emitElementwiseKernel(OpBuilder &builder,
+                                        linalg::GenericOp op,
+                                        const ElementwiseKernel &kernel) {
+  ElementwiseKernelEmitter(op, kernel).emit(builder);
 }

@@ -1,26 +1,24 @@
-//===- GeneralKernel.cpp - Launches of any linalg.generic on buffers ------===//
+//===- ThreadPerResultKernel.cpp - Launches of any linalg.generic ---------===//
 
 #include "../Common/BodyEmitter.h"
 #include "Kernels.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
 namespace {
 
-class GeneralKernelEmitter {
+class ThreadPerResultEmitter {
 public:
-  explicit GeneralKernelEmitter(linalg::GenericOp op)
-      : op(op), loc(op.getLoc()), ivs(op.getNumLoops()) {}
+  ThreadPerResultEmitter(linalg::GenericOp op, const ThreadPerResultKernel &kernel)
+      : op(op), kernel(kernel), loc(op.getLoc()), ivs(op.getNumLoops()) {}
 
-  void emit(OpBuilder &builder, int64_t blockThreads);
+  void emit(OpBuilder &builder);
 
 private:
-  void chooseLoops();
-  /// Loops of one thread from `sequential[level]` inwards. Accumulators go in
+  /// Loops of one thread from the sequential one `level` inwards. Accumulators go in
   /// and out; there are none where outputs are read and written each time.
   SmallVector<Value> emitLoops(OpBuilder &builder, unsigned level,
                                ValueRange accumulators);
@@ -30,45 +28,14 @@ private:
   SmallVector<Value> getIndices(OpBuilder &builder, OpOperand &operand);
 
   linalg::GenericOp op;
+  const ThreadPerResultKernel &kernel;
   Location loc;
-  /// Dimensions that lie in the grid, and those that each thread loops over.
-  SmallVector<unsigned> parallel, sequential;
-  /// Whether each thread has elements of the outputs to itself.
-  bool accumulates = true;
   SmallVector<Value> sizes, ivs;
 };
 
 } // namespace
 
-/// Threads must not write the same element, so the grid has those parallel
-/// dimensions that every output is indexed by, if none is indexed by another.
-void GeneralKernelEmitter::chooseLoops() {
-  llvm::SmallBitVector indexing(op.getNumLoops(), true),
-      other(op.getNumLoops());
-  for (OpOperand &output : op.getDpsInitsMutable()) {
-    llvm::SmallBitVector plain(op.getNumLoops());
-    for (AffineExpr expr : op.getMatchingIndexingMap(&output).getResults()) {
-      auto dim = dyn_cast<AffineDimExpr>(expr);
-      if (dim)
-        plain.set(dim.getPosition());
-      for (unsigned d = 0; d < op.getNumLoops(); ++d)
-        if (expr.isFunctionOfDim(d))
-          other.set(d);
-    }
-    indexing &= plain;
-  }
-  for (auto [d, iterator] : llvm::enumerate(op.getIteratorTypesArray()))
-    if (iterator != utils::IteratorType::parallel)
-      indexing.reset(d);
-  llvm::SmallBitVector tail = indexing;
-  tail.flip();
-  other &= tail;
-  accumulates = other.none() && op.getNumDpsInits() != 0;
-  for (unsigned d = 0; d < op.getNumLoops(); ++d)
-    (indexing.test(d) ? parallel : sequential).push_back(d);
-}
-
-SmallVector<Value> GeneralKernelEmitter::getIndices(OpBuilder &builder,
+SmallVector<Value> ThreadPerResultEmitter::getIndices(OpBuilder &builder,
                                                     OpOperand &operand) {
   SmallVector<Value> indices;
   for (AffineExpr expr : op.getMatchingIndexingMap(&operand).getResults()) {
@@ -89,25 +56,25 @@ SmallVector<Value> GeneralKernelEmitter::getIndices(OpBuilder &builder,
   return indices;
 }
 
-Value GeneralKernelEmitter::emitLoad(OpBuilder &builder, OpOperand &operand) {
+Value ThreadPerResultEmitter::emitLoad(OpBuilder &builder, OpOperand &operand) {
   if (!isa<MemRefType>(operand.get().getType()))
     return operand.get();
   return memref::LoadOp::create(builder, loc, operand.get(),
                                 getIndices(builder, operand));
 }
 
-void GeneralKernelEmitter::emitStores(OpBuilder &builder, ValueRange values) {
+void ThreadPerResultEmitter::emitStores(OpBuilder &builder, ValueRange values) {
   for (auto [output, value] : llvm::zip_equal(op.getDpsInitsMutable(), values))
     memref::StoreOp::create(builder, loc, value, output.get(),
                             getIndices(builder, output));
 }
 
-SmallVector<Value> GeneralKernelEmitter::emitElement(OpBuilder &builder,
+SmallVector<Value> ThreadPerResultEmitter::emitElement(OpBuilder &builder,
                                                      ValueRange accumulators) {
   SmallVector<Value> arguments;
   for (OpOperand &operand : op->getOpOperands()) {
     Value value;
-    if (op.isDpsInit(&operand) && accumulates)
+    if (op.isDpsInit(&operand) && kernel.accumulates)
       value = accumulators[operand.getOperandNumber() - op.getNumDpsInputs()];
     else if (op.payloadUsesValueFromOperand(&operand))
       value = emitLoad(builder, operand);
@@ -115,18 +82,18 @@ SmallVector<Value> GeneralKernelEmitter::emitElement(OpBuilder &builder,
   }
   SmallVector<Value> results = emitBody(builder, op, /*lanes=*/0, arguments,
                                         [&](unsigned d) { return ivs[d]; });
-  if (accumulates)
+  if (kernel.accumulates)
     return results;
   emitStores(builder, results);
   return {};
 }
 
-SmallVector<Value> GeneralKernelEmitter::emitLoops(OpBuilder &builder,
+SmallVector<Value> ThreadPerResultEmitter::emitLoops(OpBuilder &builder,
                                                    unsigned level,
                                                    ValueRange accumulators) {
-  if (level == sequential.size())
+  if (level == kernel.sequential.size())
     return emitElement(builder, accumulators);
-  unsigned dim = sequential[level];
+  unsigned dim = kernel.sequential[level];
   IndexBuilder index(builder, loc);
   auto loop = scf::ForOp::create(
       builder, loc, index.constant(0), sizes[dim], index.constant(1),
@@ -140,30 +107,32 @@ SmallVector<Value> GeneralKernelEmitter::emitLoops(OpBuilder &builder,
   return loop.getResults();
 }
 
-void GeneralKernelEmitter::emit(OpBuilder &builder, int64_t blockThreads) {
-  chooseLoops();
+void ThreadPerResultEmitter::emit(OpBuilder &builder) {
   auto linalgOp = cast<linalg::LinalgOp>(op.getOperation());
   for (const Range &range : linalgOp.createLoopRanges(builder, loc))
     sizes.push_back(getValueOrCreateConstantIndexOp(builder, loc, range.size));
-  LaunchBuilder launch{blockThreads, {}};
-  for (unsigned d : parallel)
+  LaunchBuilder launch{kernel.schedule.getBlockThreads(),
+                       kernel.schedule.getRowThreads(),
+                       {}};
+  for (unsigned d : kernel.parallel)
     launch.sizes.push_back(sizes[d]);
   launch.build(
       builder, loc, [](OpBuilder &, ArrayRef<Value>) {},
       [&](OpBuilder &nested, ArrayRef<Value> threadIVs) {
-        for (auto [i, d] : llvm::enumerate(parallel))
+        for (auto [i, d] : llvm::enumerate(kernel.parallel))
           ivs[d] = threadIVs[i];
         SmallVector<Value> accumulators;
-        if (accumulates)
+        if (kernel.accumulates)
           for (OpOperand &output : op.getDpsInitsMutable())
             accumulators.push_back(emitLoad(nested, output));
         SmallVector<Value> results = emitLoops(nested, 0, accumulators);
-        if (accumulates)
+        if (kernel.accumulates)
           emitStores(nested, results);
       });
 }
 
-void mlir::bcast::emitGeneralKernel(OpBuilder &builder, linalg::GenericOp op,
-                                    const KernelOptions &options) {
-  GeneralKernelEmitter(op).emit(builder, options.blockThreads);
+void mlir::bcast::emitThreadPerResultKernel(
+    OpBuilder &builder, linalg::GenericOp op,
+    const ThreadPerResultKernel &kernel) {
+  ThreadPerResultEmitter(op, kernel).emit(builder);
 }

@@ -1,0 +1,92 @@
+//===- RowFusionPlan.h - Loops over rows as one kernel ----------*- C++ -*-===//
+//
+// What a schedule of kind `row_fusion` means for an scf.forall over rows, as
+// the conversion to linalg makes it: a group of threads per row computes all
+// that its body does. What the body allocates is in shared memory, and so is
+// what it reads from outside more than once, as far as there is room.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_SCHEDULE_ROWFUSIONPLAN_H
+#define BCAST_SCHEDULE_ROWFUSIONPLAN_H
+
+#include "bcast/Schedule/KernelPlans.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::bcast {
+
+/// A buffer that the stages of a row work on: of the row alone, or the part of
+/// a larger one that belongs to it. All sizes are static.
+struct RowBuffer {
+  SmallVector<int64_t> strides;
+  /// Divides the position at which it begins, for every row.
+  int64_t divisor = 0;
+};
+using RowBuffers = llvm::DenseMap<Value, RowBuffer>;
+
+/// Every buffer that a row has to itself begins at a multiple of this many
+/// elements.
+inline constexpr int64_t kRowBufferAlignment = 16;
+
+/// One linalg.generic on buffers of a row: elementwise, or a reduction of its
+/// innermost loop.
+struct RowStagePlan {
+  linalg::GenericOp op;
+  /// Without combiners if it reduces nothing.
+  ReductionPlan reduction;
+  SmallVector<int64_t> sizes;
+  /// Elements of a row, or of an elementwise stage; results.
+  int64_t count = 1, results = 1;
+  /// Elements of a vector, 1 for scalars.
+  int64_t lanes = 1;
+
+  bool isReduction() const { return !reduction.combiners.empty(); }
+  /// Threads that have something to do, of at most so many.
+  int64_t getThreads(int64_t blockThreads, int64_t unroll) const;
+  /// More would not keep the order of a reduction.
+  int64_t getMaxThreads() const;
+};
+
+/// Fails if a group of threads cannot compute the op.
+std::optional<RowStagePlan> planRowStage(linalg::GenericOp op,
+                                         const RowBuffers &buffers);
+
+/// All that does not depend on the numbers of a schedule.
+struct RowFusion {
+  scf::ForallOp loop;
+  int64_t rows = 0;
+  RowBuffers buffers;
+  /// Buffers from outside of the loop, those that the body allocates, and the
+  /// parts of the former that belong to a row.
+  SmallVector<Value> outside, allocated, views;
+  std::vector<RowStagePlan> stages;
+
+  static int64_t getElements(Value buffer);
+  static int64_t getBytes(Value buffer);
+  /// Bytes for the accumulators of one group of threads.
+  int64_t getScratchBytes(int64_t rowThreads) const;
+};
+
+/// Fails if the body is not made of computations that the threads of a block
+/// can do together.
+std::optional<RowFusion> matchRowFusion(scf::ForallOp loop);
+
+/// Kind `row_fusion`.
+struct RowFusionPlan {
+  GPUScheduleAttr schedule;
+  RowFusion fusion;
+  /// Allocated buffers for which shared memory has no room, and views that are
+  /// copied there.
+  SmallVector<Value> spilled, staged;
+  /// Bytes of shared memory for each row.
+  int64_t rowBytes = 0;
+};
+
+/// The kernel, or why the schedule is not legal for the loop.
+llvm::Expected<RowFusionPlan> planRowFusion(scf::ForallOp loop,
+                                            GPUScheduleAttr schedule);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_SCHEDULE_ROWFUSIONPLAN_H

@@ -1,0 +1,233 @@
+//===- KernelPlans.cpp - Kernels of one linalg.generic --------------------===//
+
+#include "bcast/Schedule/KernelPlans.h"
+#include "bcast/Analysis/GenericBody.h"
+#include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Utils/ElementBytes.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Bytes of an element in memory, if a vector of them is one access.
+static int64_t getAccessBytes(Type element) {
+  if (!element.isIntOrFloat())
+    return 0;
+  unsigned bits = std::max(8u, element.getIntOrFloatBitWidth());
+  return llvm::isPowerOf2_32(bits) ? bits / 8 : 0;
+}
+
+int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
+                                    ArrayRef<Value> wanted,
+                                    const llvm::SmallBitVector &apart) {
+  if (loops.loops.empty() || !isVectorizable(op, wanted))
+    return 1;
+  int64_t widest = 1;
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    unsigned number = operand.getOperandNumber();
+    if (!type || (!apart.empty() && apart.test(number)))
+      continue;
+    AccessPattern access = loops.getAccess(number, loops.loops.size() - 1);
+    // Threads side by side read a strided operand one element each.
+    if (access == AccessPattern::Strided ||
+        (op.isDpsInit(&operand) && access != AccessPattern::Contiguous))
+      return 1;
+    if (access != AccessPattern::Contiguous)
+      continue;
+    // A view may begin anywhere.
+    if (operand.get().getDefiningOp<memref::ViewOp>())
+      return 1;
+    int64_t bytes = getAccessBytes(type.getElementType());
+    if (bytes == 0)
+      return 1;
+    widest = std::max(widest, bytes);
+  }
+  return std::max<int64_t>(
+      1, std::min<int64_t>(GPUHardware::kAccessBytes / widest,
+                           GPUHardware::kVectorBytes / getWidestByteWidth(op)));
+}
+
+int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op,
+                                    const ReductionPlan &reduction) {
+  llvm::SmallBitVector apart(op->getNumOperands());
+  for (auto [o, reduced] : llvm::enumerate(reduction.isReducedOutput))
+    if (reduced)
+      apart.set(op.getNumDpsInputs() + o);
+  return getAccessLanes(op, reduction.loops, reduction.elements, apart);
+}
+
+int64_t mlir::bcast::getWarp(GPUScheduleAttr schedule, int64_t threads) {
+  int64_t warp = schedule.getWarpThreads();
+  return warp == 0 || threads % warp != 0 ? 0 : warp;
+}
+
+static llvm::Error checkLanes(int64_t lanes, int64_t most) {
+  if (lanes <= most)
+    return llvm::Error::success();
+  if (most == 1)
+    return llvm::createStringError("the op has no form on vectors");
+  return llvm::createStringError(
+      "a vector is one access to memory: vector_lanes is at most %ld", most);
+}
+
+llvm::Expected<ElementwiseKernel>
+mlir::bcast::planElementwiseKernel(linalg::GenericOp op,
+                                   GPUScheduleAttr schedule) {
+  std::optional<LoopPlan> loops = planParallel(op);
+  if (!loops)
+    return llvm::createStringError(
+        "the op reduces, or its loops are not known");
+  if (llvm::Error error =
+          checkLanes(schedule.getVectorLanes(), getAccessLanes(op, *loops)))
+    return error;
+  return ElementwiseKernel{schedule, std::move(*loops)};
+}
+
+int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
+                                      int64_t blockThreads, int64_t unroll) {
+  if (ShapedType::isDynamic(elements) || elements > kKernelRowAccumulators)
+    return std::min(blockThreads, kKernelRowAccumulators / lanes);
+  int64_t vectors = llvm::divideCeil(std::max<int64_t>(elements, 1), lanes);
+  int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, unroll));
+  int64_t warp = std::min<int64_t>(GPUHardware::kWarpThreads,
+                                   llvm::PowerOf2Ceil(vectors));
+  return std::min(blockThreads, std::max(enough, warp));
+}
+
+RowShape ReductionKernel::getRowShape(int64_t elements, int64_t lanes) const {
+  int64_t threads = schedule.getRowThreads();
+  // Scalars are more than the vectors that the schedule was made for.
+  if (lanes != schedule.getVectorLanes())
+    threads = std::max(
+        threads, chooseRowThreads(elements, lanes, schedule.getBlockThreads(),
+                                  schedule.getUnroll()));
+  // Each accumulator is one lane of one copy of one thread.
+  int64_t accumulators = kKernelRowAccumulators;
+  if (!ShapedType::isDynamic(elements))
+    accumulators =
+        std::clamp<int64_t>(elements, 1, kKernelRowAccumulators);
+  threads = std::min(threads, kKernelRowAccumulators / lanes);
+  return {lanes, static_cast<int64_t>(llvm::divideCeil(accumulators, threads * lanes)), threads};
+}
+
+RowShape ReductionKernel::getChunkShape(int64_t chunks) const {
+  int64_t threads =
+      chooseRowThreads(chunks, /*lanes=*/1, schedule.getBlockThreads(),
+                       schedule.getUnroll());
+  int64_t accumulators = kKernelRowAccumulators;
+  if (!ShapedType::isDynamic(chunks))
+    accumulators = std::clamp<int64_t>(chunks, 1, kKernelRowAccumulators);
+  return {/*lanes=*/1, static_cast<int64_t>(llvm::divideCeil(accumulators, threads)), threads};
+}
+
+ReductionKernel::ColumnShape
+ReductionKernel::getColumnShape(int64_t rows, int64_t columns,
+                                int64_t lanes) const {
+  // Accumulators without elements change nothing.
+  int64_t accumulators = kKernelColumnAccumulators;
+  if (!ShapedType::isDynamic(rows))
+    accumulators = std::min<int64_t>(
+        accumulators, llvm::PowerOf2Ceil(std::max<int64_t>(rows, 1)));
+  // Twice as many without vectors, so that they still read whole lines of the
+  // cache side by side. There is a thread for each accumulator in any case.
+  int64_t block = schedule.getBlockThreads() * (lanes > 1 ? 1 : 2);
+  int64_t threads = std::max<int64_t>(
+      1, std::min(block, GPUHardware::kBlockThreads) / accumulators);
+  if (!ShapedType::isDynamic(columns))
+    threads = std::min<int64_t>(
+        threads, llvm::PowerOf2Ceil(llvm::divideCeil(
+                     std::max<int64_t>(columns, 1), lanes)));
+  return {threads, accumulators};
+}
+
+std::optional<ReductionPlan>
+mlir::bcast::getKernelReduction(linalg::GenericOp op) {
+  if (op.getNumReductionLoops() == 0)
+    return std::nullopt;
+  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
+  if (!operands)
+    return std::nullopt;
+  std::optional<ReductionPlan> reduction = planReduction(op, *operands);
+  if (!reduction)
+    return std::nullopt;
+  // Where blocks are not full, the last elements are computed several times;
+  // they must not depend on what was there.
+  for (auto [o, reduced] : llvm::enumerate(reduction->isReducedOutput))
+    if (!reduced && op.payloadUsesValueFromOperand(op.getDpsInitOperand(o)))
+      return std::nullopt;
+  return reduction;
+}
+
+int64_t mlir::bcast::getAccumulatorBytes(ArrayRef<Combiner> combiners,
+                                         int64_t lanes, int64_t blockThreads) {
+  int64_t bytes = 0;
+  for (const Combiner &combiner : combiners)
+    for (Type type : combiner.getTypes())
+      bytes += getElementBytes(type);
+  return bytes * std::max(kKernelRowAccumulators, blockThreads * lanes);
+}
+
+llvm::Expected<ReductionKernel>
+mlir::bcast::planReductionKernel(linalg::GenericOp op,
+                                 GPUScheduleAttr schedule) {
+  std::optional<ReductionPlan> reduction = getKernelReduction(op);
+  if (!reduction)
+    return llvm::createStringError(
+        "the op is no reduction whose combination is known");
+  bool isRow = schedule.getKind() == GPUScheduleKind::RowReduction;
+  if (reduction->isReducedLoop.back() != isRow)
+    return llvm::createStringError(
+        "the innermost loop is %s",
+        isRow ? "kept: the kind is column_reduction"
+              : "reduced: the kind is row_reduction");
+  int64_t lanes = schedule.getVectorLanes();
+  if (llvm::Error error = checkLanes(lanes, getAccessLanes(op, *reduction)))
+    return error;
+  int64_t bytes = getAccumulatorBytes(reduction->combiners, lanes,
+                                      schedule.getBlockThreads());
+  if (bytes > schedule.getSharedBytes())
+    return llvm::createStringError(
+        "the accumulators of a block need %ld shared_bytes", bytes);
+  int64_t rowThreads =
+      std::max(schedule.getRowThreads(), schedule.getShortRowThreads());
+  if (rowThreads * lanes > kKernelRowAccumulators)
+    return llvm::createStringError(
+        "the order of summation has %ld accumulators, fewer than the threads of "
+        "a row have in vectors of %ld",
+        kKernelRowAccumulators, lanes);
+  return ReductionKernel{schedule, std::move(*reduction)};
+}
+
+ThreadPerResultKernel
+mlir::bcast::planThreadPerResult(linalg::GenericOp op,
+                                 GPUScheduleAttr schedule) {
+  ThreadPerResultKernel kernel{schedule, {}, {}};
+  // Threads must not write the same element, so the grid has those parallel
+  // dimensions that every output is indexed by, if none is indexed by another.
+  unsigned numLoops = op.getNumLoops();
+  llvm::SmallBitVector indexing(numLoops, true), other(numLoops);
+  for (OpOperand &output : op.getDpsInitsMutable()) {
+    llvm::SmallBitVector plain(numLoops);
+    for (AffineExpr expr : op.getMatchingIndexingMap(&output).getResults()) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (dim)
+        plain.set(dim.getPosition());
+      for (unsigned d = 0; d < numLoops; ++d)
+        if (expr.isFunctionOfDim(d))
+          other.set(d);
+    }
+    indexing &= plain;
+  }
+  for (auto [d, iterator] : llvm::enumerate(op.getIteratorTypesArray()))
+    if (iterator != utils::IteratorType::parallel)
+      indexing.reset(d);
+  llvm::SmallBitVector sequential = indexing;
+  sequential.flip();
+  other &= sequential;
+  kernel.accumulates = other.none() && op.getNumDpsInits() != 0;
+  for (unsigned d = 0; d < numLoops; ++d)
+    (indexing.test(d) ? kernel.parallel : kernel.sequential).push_back(d);
+  return kernel;
+}

@@ -1,0 +1,225 @@
+//===- RowFusionPlan.cpp - Loops over rows as one kernel ------------------===//
+
+#include "bcast/Schedule/RowFusionPlan.h"
+#include "bcast/Utils/ElementBytes.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/MathExtras.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// Goes through the body of a loop.
+class Matcher {
+public:
+  explicit Matcher(scf::ForallOp loop) { fusion.loop = loop; }
+
+  std::optional<RowFusion> match();
+
+private:
+  bool matchOp(Operation &op);
+  bool matchComputation(linalg::GenericOp op);
+  bool addOutside(Value memref);
+  bool addView(memref::SubViewOp view);
+  bool addAllocated(memref::AllocOp alloc);
+  bool isInside(Value value) {
+    return fusion.loop->isProperAncestor(
+               value.getParentRegion()->getParentOp()) ||
+           value.getParentRegion() == &fusion.loop.getRegion();
+  }
+
+  RowFusion fusion;
+};
+
+} // namespace
+
+static std::optional<RowBuffer> getLayout(MemRefType type) {
+  RowBuffer buffer;
+  int64_t offset;
+  if (!type.hasStaticShape() ||
+      failed(type.getStridesAndOffset(buffer.strides, offset)) ||
+      llvm::any_of(buffer.strides, ShapedType::isDynamic))
+    return std::nullopt;
+  return buffer;
+}
+
+/// A buffer from outside as a whole.
+bool Matcher::addOutside(Value memref) {
+  if (fusion.buffers.contains(memref))
+    return true;
+  auto type = cast<MemRefType>(memref.getType());
+  std::optional<RowBuffer> buffer = getLayout(type);
+  if (!buffer || !type.getLayout().isIdentity() ||
+      memref.getDefiningOp<memref::ViewOp>())
+    return false;
+  fusion.buffers[memref] = *buffer;
+  fusion.outside.push_back(memref);
+  return true;
+}
+
+bool Matcher::addView(memref::SubViewOp view) {
+  Value source = view.getSource();
+  if (isInside(source) || !addOutside(source) || !view.hasUnitStride() ||
+      view.getType().getRank() != view.getSourceType().getRank())
+    return false;
+  std::optional<RowBuffer> buffer = getLayout(view.getType());
+  if (!buffer)
+    return false;
+  for (auto [offset, stride] :
+       llvm::zip_equal(view.getMixedOffsets(), buffer->strides)) {
+    int64_t known = getConstantIntValue(offset).value_or(1);
+    buffer->divisor = std::gcd(buffer->divisor, known * stride);
+  }
+  fusion.buffers[view] = *buffer;
+  fusion.views.push_back(view);
+  return true;
+}
+
+bool Matcher::addAllocated(memref::AllocOp alloc) {
+  std::optional<RowBuffer> buffer = getLayout(alloc.getType());
+  if (!buffer || !alloc.getType().getLayout().isIdentity())
+    return false;
+  buffer->divisor = kRowBufferAlignment;
+  fusion.buffers[alloc] = *buffer;
+  fusion.allocated.push_back(alloc);
+  return true;
+}
+
+bool Matcher::matchComputation(linalg::GenericOp op) {
+  for (Value operand : op->getOperands())
+    if (isa<MemRefType>(operand.getType()) && !isInside(operand) &&
+        !addOutside(operand))
+      return false;
+  // Memory of a row is where only stages know.
+  bool readsRow = false;
+  op.getBody()->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      readsRow |= isa<BaseMemRefType>(operand.getType()) && isInside(operand);
+  });
+  std::optional<RowStagePlan> stage = planRowStage(op, fusion.buffers);
+  if (!stage || readsRow)
+    return false;
+  fusion.stages.push_back(std::move(*stage));
+  return true;
+}
+
+bool Matcher::matchOp(Operation &op) {
+  if (auto view = dyn_cast<memref::SubViewOp>(op))
+    return addView(view);
+  if (auto alloc = dyn_cast<memref::AllocOp>(op))
+    return addAllocated(alloc);
+  if (auto generic = dyn_cast<linalg::GenericOp>(op))
+    return matchComputation(generic);
+  if (isa<memref::DeallocOp>(op) || op.hasTrait<OpTrait::IsTerminator>())
+    return true;
+  return op.getNumRegions() == 0 && isMemoryEffectFree(&op) &&
+         llvm::none_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
+std::optional<RowFusion> Matcher::match() {
+  scf::ForallOp loop = fusion.loop;
+  if (loop.getRank() != 1 || loop.getNumResults() != 0 || !loop.isNormalized())
+    return std::nullopt;
+  std::optional<int64_t> size =
+      getConstantIntValue(loop.getMixedUpperBound().front());
+  if (!size || *size == 0)
+    return std::nullopt;
+  fusion.rows = *size;
+  for (Operation &op : *loop.getBody())
+    if (!matchOp(op))
+      return std::nullopt;
+  if (fusion.stages.empty())
+    return std::nullopt;
+  return std::move(fusion);
+}
+
+std::optional<RowFusion> mlir::bcast::matchRowFusion(scf::ForallOp loop) {
+  return Matcher(loop).match();
+}
+
+int64_t RowFusion::getElements(Value buffer) {
+  return llvm::alignTo(cast<MemRefType>(buffer.getType()).getNumElements(),
+                       kRowBufferAlignment);
+}
+
+int64_t RowFusion::getBytes(Value buffer) {
+  return getElements(buffer) *
+         getElementBytes(cast<MemRefType>(buffer.getType()).getElementType());
+}
+
+int64_t RowFusion::getScratchBytes(int64_t rowThreads) const {
+  // Stages share what is used between two barriers only.
+  llvm::MapVector<std::pair<Type, unsigned>, int64_t> needed;
+  for (const RowStagePlan &stage : stages) {
+    unsigned number = 0;
+    for (const Combiner &combiner : stage.reduction.combiners)
+      for (Type type : combiner.getTypes()) {
+        int64_t &lanes = needed[{type, number++}];
+        lanes = std::max(lanes, stage.lanes);
+      }
+  }
+  int64_t bytes = 0;
+  for (auto &[key, lanes] : needed)
+    bytes += llvm::alignTo(rowThreads * lanes * getElementBytes(key.first),
+                           kRowBufferAlignment);
+  return bytes;
+}
+
+/// Whether what is read more than once would be read from memory once.
+static bool isWorthStaging(Value view) {
+  int64_t reads = 0;
+  for (OpOperand &use : view.getUses()) {
+    auto generic = dyn_cast<linalg::GenericOp>(use.getOwner());
+    if (!generic || generic.isDpsInit(&use))
+      return false;
+    ++reads;
+  }
+  return reads >= 2;
+}
+
+llvm::Expected<RowFusionPlan>
+mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
+  if (schedule.getKind() != GPUScheduleKind::RowFusion)
+    return llvm::createStringError(
+        "the kind of a loop over rows is row_fusion");
+  std::optional<RowFusion> fusion = matchRowFusion(loop);
+  if (!fusion)
+    return llvm::createStringError(
+        "the loop is not one over rows of static sizes whose body is made of "
+        "computations along rows");
+  RowFusionPlan plan{schedule, std::move(*fusion), {}, {}};
+  int64_t threads = schedule.getRowThreads();
+  for (RowStagePlan &stage : plan.fusion.stages) {
+    stage.lanes = std::min(stage.lanes, schedule.getVectorLanes());
+    if (threads > stage.getMaxThreads())
+      return llvm::createStringError(
+          "the order of summation of a row allows at most %ld row_threads",
+          stage.getMaxThreads());
+  }
+  if (plan.fusion.rows % schedule.getBlockRows() != 0)
+    return llvm::createStringError(
+        "blocks are full: block_rows must divide %ld rows", plan.fusion.rows);
+  int64_t shared = schedule.getSharedBytes() / schedule.getBlockRows();
+  int64_t room = shared - plan.fusion.getScratchBytes(threads);
+  if (room < 0)
+    return llvm::createStringError(
+        "the accumulators of %ld rows have no room in shared_bytes",
+        schedule.getBlockRows());
+  for (Value buffer : plan.fusion.allocated) {
+    if (RowFusion::getBytes(buffer) > room)
+      plan.spilled.push_back(buffer);
+    else
+      room -= RowFusion::getBytes(buffer);
+  }
+  for (Value view : plan.fusion.views)
+    if (isWorthStaging(view) && RowFusion::getBytes(view) <= room) {
+      plan.staged.push_back(view);
+      room -= RowFusion::getBytes(view);
+    }
+  plan.rowBytes = shared - room;
+  return std::move(plan);
+}

@@ -1,0 +1,116 @@
+//===- RowStagePlan.cpp - One computation on a row ------------------------===//
+
+#include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Schedule/RowFusionPlan.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Chunks of a row, each of which has its code.
+static constexpr int64_t kMaxChunks = 4;
+
+/// The row-major strides of the shape differ, if at all, in dimensions of one
+/// element.
+static bool isRowMajor(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
+  int64_t stride = 1;
+  for (size_t d = shape.size(); d-- > 0;) {
+    if (shape[d] != 1 && strides[d] != stride)
+      return false;
+    stride *= shape[d];
+  }
+  return true;
+}
+
+/// Whether every vector of so many elements begins at a multiple of its length.
+static bool isAligned(const RowStagePlan &stage, const RowBuffers &buffers,
+                      int64_t lanes) {
+  if (stage.sizes.empty() || stage.sizes.back() % lanes != 0)
+    return false;
+  const LoopPlan &loops = stage.reduction.loops;
+  linalg::GenericOp op = stage.op;
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned o = operand.getOperandNumber();
+    if (!isa<MemRefType>(operand.get().getType()) ||
+        loops.getAccess(o, loops.loops.size() - 1) != AccessPattern::Contiguous)
+      continue;
+    const RowBuffer &buffer = buffers.find(operand.get())->second;
+    const LoopPlan::Operand &planned = loops.operands[o];
+    if (buffer.divisor % lanes != 0)
+      return false;
+    for (auto [offset, stride] :
+         llvm::zip_equal(planned.offsets, buffer.strides))
+      if (offset * stride % lanes != 0)
+        return false;
+    for (auto [dim, scale] :
+         llvm::zip(ArrayRef(planned.dims).drop_back(), planned.scales))
+      if (dim >= 0 && buffer.strides[dim] * scale % lanes != 0)
+        return false;
+  }
+  return true;
+}
+
+std::optional<RowStagePlan>
+mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
+  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
+  if (!operands || op.getNumDpsInits() == 0 ||
+      ShapedType::isDynamicShape(op.getStaticLoopRanges()))
+    return std::nullopt;
+  for (auto [planned, value] : llvm::zip_equal(*operands, op->getOperands())) {
+    if (!isa<MemRefType>(value.getType()))
+      continue;
+    auto known = buffers.find(value);
+    if (known == buffers.end())
+      return std::nullopt;
+    ArrayRef<int64_t> strides = known->second.strides;
+    planned.isRowMajor = isRowMajor(planned.shape, strides);
+    planned.unitStrides.resize(strides.size());
+    for (auto [d, stride] : llvm::enumerate(strides))
+      planned.unitStrides[d] = stride == 1;
+  }
+  RowStagePlan stage;
+  stage.op = op;
+  if (op.getNumReductionLoops() == 0) {
+    std::optional<LoopPlan> loops = planGeneric(op, *operands);
+    if (!loops)
+      return std::nullopt;
+    stage.reduction.loops = *loops;
+    stage.reduction.isReducedLoop.assign(loops->loops.size(), false);
+    stage.reduction.isReducedOutput.assign(op.getNumDpsInits(), false);
+  } else {
+    std::optional<ReductionPlan> found = planReduction(op, *operands);
+    if (!found || !found->isReducedLoop.back())
+      return std::nullopt;
+    stage.reduction = std::move(*found);
+  }
+
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (auto [l, group] : llvm::enumerate(stage.reduction.loops.loops)) {
+    int64_t size = 1;
+    for (unsigned d : group)
+      size *= ranges[d];
+    stage.sizes.push_back(size);
+    bool isCounted = !stage.isReduction() || stage.reduction.isReducedLoop[l];
+    (isCounted ? stage.count : stage.results) *= size;
+  }
+  if (stage.count == 0 || stage.results == 0 ||
+      (stage.isReduction() && stage.count > kMaxChunks * kKernelRowChunk))
+    return std::nullopt;
+  stage.lanes = stage.isReduction() ? getAccessLanes(op, stage.reduction)
+                                    : getAccessLanes(op, stage.reduction.loops);
+  while (stage.lanes > 1 && !isAligned(stage, buffers, stage.lanes))
+    stage.lanes /= 2;
+  return stage;
+}
+
+int64_t RowStagePlan::getThreads(int64_t blockThreads, int64_t unroll) const {
+  int64_t elements =
+      isReduction() ? count : std::min<int64_t>(count, kKernelRowAccumulators);
+  return chooseRowThreads(elements, lanes, blockThreads, unroll);
+}
+
+int64_t RowStagePlan::getMaxThreads() const {
+  if (!isReduction() || count <= kKernelRowAccumulators)
+    return GPUHardware::kBlockThreads;
+  return kKernelRowAccumulators / lanes;
+}

@@ -1,0 +1,122 @@
+// RUN: bcast-opt %s --bcast-select-schedule=target=gpu --split-input-file | FileCheck %s
+
+#id = affine_map<(i) -> (i)>
+
+// Test that a thread computes as many elements as an access of 16 bytes has.
+// CHECK-LABEL: @vectors(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256>}
+func.func @vectors(%a: memref<1000xf32>, %o: memref<1000xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.negf %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that the widest element fills the access.
+// CHECK-LABEL: @widest(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 2,
+func.func @widest(%a: memref<1000xf32>, %o: memref<1000xf64>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf64>) {
+  ^bb0(%x: f32, %z: f64):
+    %0 = arith.extf %x : f32 to f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that the vectors of the body have at most 64 bytes.
+// CHECK-LABEL: @registers(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8,
+func.func @registers(%a: memref<1000xi8>, %o: memref<1000xi8>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xi8>) outs(%o : memref<1000xi8>) {
+  ^bb0(%x: i8, %z: i8):
+    %0 = arith.extsi %x : i8 to i64
+    %1 = arith.trunci %0 : i64 to i8
+    linalg.yield %1 : i8
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that a strided operand has no vectors.
+// CHECK-LABEL: @strided(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1,
+func.func @strided(%a: memref<1000xf32, strided<[2]>>, %o: memref<1000xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32, strided<[2]>>) outs(%o : memref<1000xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#last = affine_map<(i, j) -> (j)>
+
+// Test that a thread computes several rows where an operand is the same in each.
+// CHECK-LABEL: @shared_row(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 4, row_threads = 256>}
+func.func @shared_row(%a: memref<64x1000xf32>, %b: memref<1000xf32>, %o: memref<64x1000xf32>) {
+  linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<64x1000xf32>, memref<1000xf32>) outs(%o : memref<64x1000xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#first = affine_map<(i, j) -> (i)>
+
+// Test that one operand per row is no reason to compute several, and that a block
+// has several rows of unknown length, which may be short.
+// CHECK-LABEL: @unknown_row(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 64>}
+func.func @unknown_row(%a: memref<64x?xf32>, %b: memref<64xf32>, %o: memref<64x?xf32>) {
+  linalg.generic {indexing_maps = [#all, #first, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<64x?xf32>, memref<64xf32>) outs(%o : memref<64x?xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#half = affine_map<(i, j) -> (i + j)>
+
+// Test that other ops have a thread per element of the loops that all outputs
+// are indexed by.
+// CHECK-LABEL: @general(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 8>}
+func.func @general(%a: memref<15xf32>, %o: memref<8x8xf32>) {
+  linalg.generic {indexing_maps = [#half, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<15xf32>) outs(%o : memref<8x8xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

@@ -1,0 +1,125 @@
+// RUN: bcast-opt %s --bcast-select-schedule=target=gpu --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=4223" --split-input-file | FileCheck %s --check-prefix=LITTLE
+
+// Test that nothing is read through tiles where the smallest, 32 x 33 elements,
+// has no room.
+// LITTLE: #bcast.gpu_schedule<elementwise
+// LITTLE: #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 4223>
+// LITTLE: #bcast.gpu_schedule<elementwise
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that tiles are copied in vectors of one access.
+// CHECK-LABEL: @words(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>}
+func.func @words(%a: memref<1024x512xf32>, %o: memref<512x1024xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<1024x512xf32>) outs(%o : memref<512x1024xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that vectors of 16-bit elements have eight.
+// CHECK-LABEL: @halves(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 8,
+func.func @halves(%a: memref<1024x512xf16>, %o: memref<512x1024xf16>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<1024x512xf16>) outs(%o : memref<512x1024xf16>) {
+  ^bb0(%x: f16, %z: f16):
+    linalg.yield %x : f16
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that elements of more than a word of shared memory are copied one by one.
+// CHECK-LABEL: @wide(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 1,
+func.func @wide(%a: memref<1024x512xf64>, %o: memref<512x1024xf64>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<1024x512xf64>) outs(%o : memref<512x1024xf64>) {
+  ^bb0(%x: f64, %z: f64):
+    linalg.yield %x : f64
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that a tile that is half full is copied in vectors.
+// CHECK-LABEL: @half_full(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4,
+func.func @half_full(%a: memref<16x512xf32>, %o: memref<512x16xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<16x512xf32>) outs(%o : memref<512x16xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that a tile that would be less than half full has smaller vectors.
+// CHECK-LABEL: @quarter_full(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 2,
+func.func @quarter_full(%a: memref<15x512xf32>, %o: memref<512x15xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<15x512xf32>) outs(%o : memref<512x15xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that loops of eight elements have tiles.
+// CHECK-LABEL: @short(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 2,
+func.func @short(%a: memref<8x512xf32>, %o: memref<512x8xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<8x512xf32>) outs(%o : memref<512x8xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that loops of seven elements have none.
+// CHECK-LABEL: @shorter(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1,
+func.func @shorter(%a: memref<7x512xf32>, %o: memref<512x7xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<7x512xf32>) outs(%o : memref<512x7xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

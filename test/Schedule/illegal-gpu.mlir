@@ -1,0 +1,249 @@
+// RUN: bcast-opt %s --bcast-select-schedule=target=gpu --split-input-file --verify-diagnostics
+// RUN: bcast-opt %s --bcast-linalg-to-gpu --split-input-file --verify-diagnostics
+
+// Test that a schedule that the op does not allow is an error that says why,
+// where schedules are selected and where code is made.
+
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<elementwise, vector_lanes = 4> is for loops of CPUs}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 4>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<elementwise, vector_lanes = 8, block_threads = 256, row_threads = 256> is not legal: a vector is one access to memory: vector_lanes is at most 4}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8, block_threads = 256, row_threads = 256>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<1000xf32, strided<[2]>>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<elementwise, vector_lanes = 2, block_threads = 256, row_threads = 256> is not legal: the op has no form on vectors}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32, strided<[2]>>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 2, block_threads = 256, row_threads = 256>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256> is not legal: the op reduces, or its loops are not known}}
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 49152> is not legal: the op is no reduction whose combination is known}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x1000xf32>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 49152> is not legal: the innermost loop is kept: the kind is column_reduction}}
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<column_reduction, vector_lanes = 4, block_threads = 256, shared_bytes = 49152> is not legal: the innermost loop is reduced: the kind is row_reduction}}
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<column_reduction, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 4095> is not legal: the accumulators of a block need 4096 shared_bytes}}
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 4095>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 512, unroll = 4, shared_bytes = 49152> is not legal: the order of summation has 1024 accumulators, fewer than the threads of a row have in vectors of 4}}
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 512, unroll = 4, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 256, short_row_threads = 512, unroll = 4, shared_bytes = 49152> is not legal: the order of summation has 1024 accumulators, fewer than the threads of a row have in vectors of 4}}
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 256, short_row_threads = 512, unroll = 4, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152> is not legal: no operand is contiguous along an outer loop, so long that a tile is worth it, with room for a tile in shared_bytes}}
+  linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x64xf32>) outs(%o : memref<64x64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 4223> is not legal: no operand is contiguous along an outer loop, so long that a tile is worth it, with room for a tile in shared_bytes}}
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x64xf32>) outs(%o : memref<64x64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 4223>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 8, block_threads = 256, shared_bytes = 49152> is not legal: tiles of so many elements cannot be copied in vectors, or have no room in shared_bytes: vector_lanes is at most 4}}
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x64xf32>) outs(%o : memref<64x64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 8, block_threads = 256, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x64xi8>, %o: memref<64x64xi8>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 2, block_threads = 256, shared_bytes = 49152> is not legal: vectors that are transposed have 4 bytes or more}}
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x64xi8>) outs(%o : memref<64x64xi8>) attrs = {bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 2, block_threads = 256, shared_bytes = 49152>} {
+  ^bb0(%x: i8, %z: i8):
+    linalg.yield %x : i8
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the kind row_fusion is for loops over rows}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
