@@ -139,7 +139,12 @@ func.func @caller() -> memref<4xf32> {
 
 // Test that every return gets a copy where there are several.
 // CHECK-LABEL: @two_returns
-// CHECK-COUNT-2: memref.alloc() {bcast.result = 0 : i64}
+// CHECK: %[[OWN:.*]] = memref.alloc() : memref<4xf32>
+// CHECK: %[[A:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: memref.copy %[[OWN]], %[[A]]
+// CHECK: return %[[A]]
+// CHECK: %[[B:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: return %[[B]]
 func.func @two_returns(%p: i1, %a: memref<4xf32>) -> memref<4xf32> {
   %0 = memref.alloc() : memref<4xf32>
   cf.cond_br %p, ^bb1, ^bb2

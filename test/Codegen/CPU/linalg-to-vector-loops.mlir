@@ -141,11 +141,13 @@ func.func @packed(%a: memref<64xi4>, %o: memref<64xi4>) {
 
 // -----
 
-// Test that complex numbers are vectors of their parts, as they lie in memory, and
-// a mask has two lanes for each.
+// Test that complex numbers are vectors of their parts, as they lie in memory: of
+// two positions for each number. A mask has two lanes for each.
 // CHECK-LABEL: @parts
+// CHECK: scf.for %[[I:.*]] = %{{.*}} to
 // CHECK: %[[A:.*]] = builtin.unrealized_conversion_cast {{.*}} to memref<?xf32, strided<[1]>>
-// CHECK: %[[X:.*]] = vector.load %[[A]][{{.*}}] : {{.*}}, vector<32xf32>
+// CHECK: %[[PART:.*]] = arith.muli %[[I]], %c2{{.*}} : index
+// CHECK: %[[X:.*]] = vector.load %[[A]][%[[PART]]] : {{.*}}, vector<32xf32>
 // CHECK: %[[RE:.*]] = vector.shuffle %[[X]], %[[X]] [0, 2, 4, {{.*}}, 30]
 // CHECK: %[[IM:.*]] = vector.shuffle %[[X]], %[[X]] [1, 3, 5, {{.*}}, 31]
 // CHECK: %[[Y:.*]] = vector.shuffle %[[IM]], %[[RE]] [0, 16, 1, 17, {{.*}}, 15, 31]

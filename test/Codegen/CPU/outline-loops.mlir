@@ -113,8 +113,10 @@ func.func @branch(%c: i1, %a: memref<8x8xf32>, %x: f32) {
 
 // Test that a single loop stays: its function would be as long.
 // CHECK-LABEL: func.func @one
-// CHECK: scf.for
 // CHECK-NOT: call
+// CHECK: scf.for
+// CHECK: return
+// CHECK-NOT: func.func
 func.func @one(%a: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -126,6 +128,39 @@ func.func @one(%a: memref<64xf32>) {
     %z = arith.addf %y, %x : f32
     %w = arith.addf %z, %x : f32
     memref.store %w, %a[%i] : memref<64xf32>
+  }
+  return
+}
+
+// -----
+
+// Test that a function of as many ops as the bound, itself and its constants
+// among them, is left whole, and that one more op divides it.
+// CHECK-LABEL: func.func @at_bound
+// CHECK-NOT: call
+// CHECK-COUNT-2: scf.for
+// CHECK-LABEL: func.func @above_bound
+// CHECK: call @above_bound_loop
+func.func @at_bound(%a: memref<64xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.for %i = %c0 to %c64 step %c1 {
+    memref.store %x, %a[%i] : memref<64xf32>
+  }
+  scf.for %i = %c0 to %c64 step %c1 {
+  }
+  return
+}
+func.func @above_bound(%a: memref<64xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.for %i = %c0 to %c64 step %c1 {
+    memref.store %x, %a[%i] : memref<64xf32>
+  }
+  scf.for %i = %c0 to %c64 step %c1 {
+    memref.store %x, %a[%i] : memref<64xf32>
   }
   return
 }
