@@ -157,3 +157,24 @@ TEST_F(FusionPlanTest, ResultsOfDifferentTimesAreNotStoredTogether) {
   EXPECT_EQ(stored.stages[1].kind, Stage::Reduction);
   EXPECT_EQ(stored.stages[2].kind, Stage::Elementwise);
 }
+
+// %1 is read across itself by %3, so it is stored before. %0 is computed with
+// it although %3 reads that too: only %3 waits for what is stored.
+TEST_F(FusionPlanTest, WhatTwoTimesReadIsComputedAtTheFirst) {
+  FusionPlan stored = plan(R"(
+    func.func @main(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      %r = bcast.fusion(%x = %a : tensor<4x4xf32>) -> tensor<4x4xf32> {
+        %0 = bcast.exponential %x : tensor<4x4xf32>
+        %1 = bcast.tanh %0 : tensor<4x4xf32>
+        %t = bcast.transpose %1 permutation = [1, 0] : tensor<4x4xf32>
+        %2 = bcast.add %1, %t : tensor<4x4xf32>
+        %3 = bcast.add %2, %0 : tensor<4x4xf32>
+        bcast.yield %3 : tensor<4x4xf32>
+      }
+      return %r : tensor<4x4xf32>
+    })");
+  ASSERT_EQ(stored.stages.size(), 2u);
+  EXPECT_EQ(stored.stages[0].roots.size(), 2u);
+  EXPECT_EQ(stored.stages[0].instances.size(), 2u);
+  EXPECT_EQ(stored.stages[1].inputs.size(), 3u);
+}
