@@ -92,7 +92,8 @@ func.func @constant_sizes(%a: tensor<?xf32>) -> (tensor<?x3xf32>, tensor<200xf32
 }
 
 // Test that sizes that are wrong are left for the error when the program runs:
-// negative, not what the type states, not what the operand needs.
+// negative, not what the type states, not what the operand needs. An iota has
+// no operand that would not fit.
 // FOLD-LABEL: @wrong_sizes
 // FOLD-COUNT-3: bcast.dynamic_broadcast_in_dim
 // FOLD: return
@@ -103,6 +104,17 @@ func.func @wrong_sizes(%a: tensor<3xf32>) -> (tensor<?xf32>, tensor<3xf32>, tens
   %1 = bcast.dynamic_broadcast_in_dim %a, %t broadcast_dimensions = [0] : (tensor<3xf32>, tensor<1xi8>) -> tensor<3xf32>
   %2 = bcast.dynamic_broadcast_in_dim %a, %t broadcast_dimensions = [0] : (tensor<3xf32>, tensor<1xi8>) -> tensor<?xf32>
   return %0, %1, %2 : tensor<?xf32>, tensor<3xf32>, tensor<?xf32>
+}
+// FOLD-LABEL: @wrong_sizes_of_iota
+// FOLD: %[[NEGATIVE:.*]] = bcast.dynamic_iota
+// FOLD: %[[OTHER:.*]] = bcast.dynamic_iota
+// FOLD: return %[[NEGATIVE]], %[[OTHER]]
+func.func @wrong_sizes_of_iota() -> (tensor<?xi32>, tensor<2x?xi32>) {
+  %s = bcast.constant dense<-3> : tensor<1xi8>
+  %0 = bcast.dynamic_iota %s dimension = 0 : (tensor<1xi8>) -> tensor<?xi32>
+  %t = bcast.constant dense<[3, 2]> : tensor<2xi8>
+  %1 = bcast.dynamic_iota %t dimension = 0 : (tensor<2xi8>) -> tensor<2x?xi32>
+  return %0, %1 : tensor<?xi32>, tensor<2x?xi32>
 }
 
 // Test result sizes: the operand's leading ones, or the computed ones.
