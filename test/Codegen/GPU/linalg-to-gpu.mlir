@@ -1,4 +1,5 @@
 // RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu),canonicalize,cse)' | FileCheck %s
+// RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{block-threads=64}),canonicalize,cse)' | FileCheck %s --check-prefix=SMALL
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>
@@ -12,6 +13,11 @@
 // CHECK: arith.addf {{.*}} : vector<4xf32>
 // CHECK: vector.store %{{.*}} {alignment = 16 : i64}
 // CHECK-NOT: arith.{{div|rem}}
+
+// Test that a block of one loop has as many threads as the option says.
+// SMALL-LABEL: func.func @same
+// SMALL: %[[THREADS:.*]] = arith.constant 64 : index
+// SMALL: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[THREADS]],
 func.func @same(%a: memref<32x32xf32>, %b: memref<32x32xf32>) {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
       ins(%a : memref<32x32xf32>) outs(%b : memref<32x32xf32>) {
@@ -31,6 +37,7 @@ func.func @same(%a: memref<32x32xf32>, %b: memref<32x32xf32>) {
 // Test that a row is loaded once per thread, before the loop over its rows, and
 // a column once in each.
 // CHECK-LABEL: func.func @row_column
+// SMALL-LABEL: func.func @row_column
 // CHECK: gpu.launch
 // CHECK: vector.load %[[ROW:.*]][%{{.*}}] {alignment = 16 : i64} : memref<256xf32
 // CHECK: scf.for
