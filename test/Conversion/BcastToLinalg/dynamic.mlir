@@ -42,13 +42,29 @@ func.func @alone(%a: tensor<?x1xf32>, %b: tensor<1x?xf32>) -> tensor<?x?xf32> {
 
 // -----
 
-// Test that where nothing may expand, sizes are only compared.
+// Test that where nothing may expand, sizes are only compared, and 1 is no
+// better than others.
 // CHECK-LABEL: @never_expands
-// CHECK: cf.assert %{{.*}}, "{{.*}}'bcast.select' op operand 1 dimension 0 does not match result dimension 0, expected the same size"
+// CHECK: cf.assert %{{.*}}, "{{.*}}'bcast.select' op operand 0
+// CHECK-NEXT: %[[SAME:.*]] = arith.cmpi eq
+// CHECK-NEXT: cf.assert %[[SAME]], "{{.*}}'bcast.select' op operand 1 dimension 0 does not match result dimension 0, expected the same size"
 // CHECK-NOT: tensor.extract
 // CHECK: return
 func.func @never_expands(%p: tensor<?xi1>, %a: tensor<?xf32>) -> tensor<?xf32> {
   %0 = bcast.select %p, %a, %a : (tensor<?xi1>, tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+// Test that a static size is compared with the result's where that is another
+// operand's.
+// CHECK-LABEL: @static_bound
+// CHECK: %[[SIZE:.*]] = tensor.dim %arg0
+// CHECK: %[[SAME:.*]] = arith.cmpi eq, %c4{{.*}}, %[[SIZE]]
+// CHECK-NEXT: cf.assert %[[SAME]], "{{.*}}'bcast.clamp' op operand 2 dimension 0 does not match result dimension 0, expected the same size"
+func.func @static_bound(%min: tensor<?xf32>, %a: tensor<?xf32>, %max: tensor<4xf32>) -> tensor<?xf32> {
+  %0 = bcast.clamp %min, %a, %max : (tensor<?xf32>, tensor<?xf32>, tensor<4xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
 

@@ -52,6 +52,34 @@ func.func @twice_transposed(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
 
 // -----
 
+// Test that the sizes of a reduction's result are those of the dimensions that
+// are kept: columns that are divided by their sums need no check.
+// CHECK-LABEL: @sums_of_columns
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @sums_of_columns(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = bcast.reduce add, %x dimensions = [0] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %1 = bcast.divide %x, %0 broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %1 : tensor<?x?xf32>
+}
+
+// -----
+
+// Test that rows that are divided by the sums of columns do need one for each
+// operand, once for all stages.
+// CHECK-LABEL: @sums_of_columns_along_rows
+// CHECK: cf.assert %{{.*}}, "{{.*}}'bcast.divide' op operand 0 dimension 0
+// CHECK: cf.assert %{{.*}}, "{{.*}}'bcast.divide' op operand 1 dimension 0
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @sums_of_columns_along_rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = bcast.reduce add, %x dimensions = [0] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %1 = bcast.divide %x, %0 broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %1 : tensor<?x?xf32>
+}
+
+// -----
+
 // Test that rows may be of a number, and of a length, that is not known.
 // CHECK-LABEL: @softmax
 // CHECK-NOT: cf.assert

@@ -68,3 +68,15 @@ func.func @slice_inside(%a: tensor<4xf32>) -> tensor<2xf32> {
   %0 = bcast.slice %a start_indices = [1] limit_indices = [3] strides = [1] : (tensor<4xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// -----
+
+// Test that a dynamic size may be as large as the slice needs, or larger.
+// CHECK-LABEL: @slice_dynamic
+// CHECK: %[[SIZE:.*]] = tensor.dim %arg0
+// CHECK: %[[OK:.*]] = arith.cmpi sge, %[[SIZE]], %c4{{.*}} : index
+// CHECK: cf.assert %[[OK]], "{{.*}}'bcast.slice' op operand 0 dimension 0
+func.func @slice_dynamic(%a: tensor<?xf32>) -> tensor<2xf32> {
+  %0 = bcast.slice %a start_indices = [2] limit_indices = [4] strides = [1] : (tensor<?xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

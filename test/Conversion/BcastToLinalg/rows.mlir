@@ -36,6 +36,7 @@ func.func @softmax(%x: tensor<8x48xf32>) -> tensor<8x48xf32> {
 // CHECK: tensor.extract_slice %{{.*}}[%[[FROM]], 0] [%[[SIZE]], 16] [1, 1]
 // CHECK-LABEL: @few_short_rows
 // CHECK: scf.forall {{.*}} in (1)
+// CHECK: tensor.extract_slice %{{.*}} [8, 16] [1, 1] : tensor<8x16xf32> to tensor<8x16xf32>
 // WHOLE-LABEL: @short_rows
 // WHOLE: scf.forall {{.*}} in (1000)
 func.func @short_rows(%x: tensor<1000x16xf32>) -> tensor<1000x16xf32> {
@@ -80,4 +81,20 @@ func.func @reversed_columns(%x: tensor<8x100xf32>) -> tensor<8x100xf32> {
   %m = bcast.reduce maximum, %v dimensions = [0] : (tensor<8x100xf32>) -> tensor<100xf32>
   %d = bcast.subtract %v, %m broadcast_dimensions = [1] : (tensor<8x100xf32>, tensor<100xf32>) -> tensor<8x100xf32>
   return %d : tensor<8x100xf32>
+}
+
+// -----
+
+// Test that rows of a slice are read where the slice begins.
+// CHECK-LABEL: @sliced_rows
+// CHECK-SAME: %[[X:.*]]: tensor<1004x16xf32>
+// CHECK: scf.forall (%[[T:.*]]) in (8)
+// CHECK: %[[FROM:.*]] = arith.muli %[[T]], %c128
+// CHECK: %[[OFFSET:.*]] = arith.addi %[[FROM]], %c2{{.*}} : index
+// CHECK: tensor.extract_slice %[[X]][%[[OFFSET]], 0] [%{{.*}}, 16] [1, 1]
+func.func @sliced_rows(%x: tensor<1004x16xf32>) -> tensor<1000x16xf32> {
+  %v = bcast.slice %x start_indices = [2, 0] limit_indices = [1002, 16] strides = [1, 1] : (tensor<1004x16xf32>) -> tensor<1000x16xf32>
+  %m = bcast.reduce maximum, %v dimensions = [1] : (tensor<1000x16xf32>) -> tensor<1000xf32>
+  %d = bcast.subtract %v, %m broadcast_dimensions = [0] : (tensor<1000x16xf32>, tensor<1000xf32>) -> tensor<1000x16xf32>
+  return %d : tensor<1000x16xf32>
 }

@@ -42,6 +42,33 @@ func.func @dependent_inputs(%a: tensor<4xf32>, %b: tensor<4xf32>, %i: tensor<f32
 
 // -----
 
+// An op besides the one that combines.
+func.func @effect_in_body(%a: tensor<4xf32>, %i: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{'stablehlo.reduce' with a body that is not}}
+  %0 = "stablehlo.reduce"(%a, %i) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = "stablehlo.add"(%x, %y) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.custom_call"(%y) <{call_target_name = "foo", has_side_effect = true}> : (tensor<f32>) -> ()
+    "stablehlo.return"(%1) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// A sum of more than two operands.
+func.func @third_operand(%a: tensor<4xf32>, %i: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{'stablehlo.reduce' with a body that is not}}
+  %0 = "stablehlo.reduce"(%a, %i) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = "stablehlo.add"(%x, %y, %y) : (tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.return"(%1) : (tensor<f32>) -> ()
+  }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
 func.func @no_implicit_broadcast(%a: tensor<2x3xf32>, %b: tensor<2x1xf32>) -> tensor<2x3xf32> {
   // expected-error @+1 {{operands have different shapes}}
   %0 = "stablehlo.add"(%a, %b) : (tensor<2x3xf32>, tensor<2x1xf32>) -> tensor<2x3xf32>

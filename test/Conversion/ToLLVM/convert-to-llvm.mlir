@@ -156,9 +156,14 @@ func.func @vectors(%a: memref<4xvector<4xf32>>) -> memref<4xvector<4xf32>> {
 
 // Test that a product of sizes that overflows is -1 bytes, unless a size is 0.
 // CHECK-LABEL: @bcast_body_sizes
-// CHECK-COUNT-2: "llvm.intr.smul.with.overflow"
-// CHECK: %[[BYTES:.*]] = llvm.select
-// CHECK: %[[CHECKED:.*]] = llvm.select
+// CHECK: "llvm.intr.smul.with.overflow"
+// CHECK: %[[FIRST:.*]] = llvm.extractvalue %{{.*}}[1]
+// CHECK: %[[EITHER:.*]] = llvm.or %{{.*}}, %[[FIRST]] : i1
+// CHECK: "llvm.intr.smul.with.overflow"
+// CHECK: %[[SECOND:.*]] = llvm.extractvalue %{{.*}}[1]
+// CHECK: %[[ANY:.*]] = llvm.or %[[EITHER]], %[[SECOND]] : i1
+// CHECK: %[[BYTES:.*]] = llvm.select %[[ANY]]
+// CHECK: %[[CHECKED:.*]] = llvm.select %{{.*}}, %{{.*}}, %[[BYTES]]
 // CHECK: llvm.call @bcast_rt_alloc(%[[CHECKED]])
 func.func private @sizes(%m: index, %n: index) -> memref<?x?xf32> {
   %0 = memref.alloc(%m, %n) : memref<?x?xf32>
