@@ -58,6 +58,23 @@ TEST(Movement, Reshape) {
             "i64=7");
 }
 
+TEST(Movement, Reverse) {
+  EXPECT_EQ(runOp("bcast.reverse %a0 dimensions = [1] : tensor<2x3xi32>",
+                  {"tensor<2x3xi32>"}, "tensor<2x3xi32>",
+                  {"2x3xi32=1 2 3 4 5 6"}),
+            "2x3xi32=[3 2 1][6 5 4]");
+}
+
+// What negative padding cuts from a row is not written to the one before.
+TEST(Movement, PadCutsWithinRows) {
+  EXPECT_EQ(runOp("bcast.pad %a0, %a1 edge_padding_low = [1, -1] "
+                  "edge_padding_high = [0, 1] interior_padding = [0, 0] : "
+                  "(tensor<2x2xi32>, tensor<i32>) -> tensor<3x2xi32>",
+                  {"tensor<2x2xi32>", "tensor<i32>"}, "tensor<3x2xi32>",
+                  {"2x2xi32=1 2 3 4", "i32=9"}),
+            "3x2xi32=[9 9][2 9][4 9]");
+}
+
 TEST(Movement, Iota) {
   EXPECT_EQ(runOp("bcast.iota dimension = 0 : tensor<2x3xi32>", {},
                   "tensor<2x3xi32>", {}),

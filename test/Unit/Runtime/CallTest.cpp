@@ -219,6 +219,7 @@ TEST_F(CallTest, ReportsTheFirstError) {
   matrixSizes[1] = 4;
   ASSERT_EQ(bcast_rt_enter(arguments, results, kSignature), BCAST_FAILED);
   bcast_rt_fail("a later one");
+  EXPECT_EQ(bcast_rt_alloc(-1), nullptr);
   bcast_rt_leave(BCAST_FAILED, nullptr);
   EXPECT_STREQ(bcast_rt_last_error(), "argument 0: sizes[1] is 4, expected 3");
   EXPECT_EQ(enter(arguments, nullptr), "results is NULL, expected 2 buffers");
