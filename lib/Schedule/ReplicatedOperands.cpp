@@ -34,9 +34,7 @@ mlir::bcast::planReplicatedOperands(linalg::GenericOp op, LoopPlan &loops,
           o);
     replicated.operands.push_back(o);
   }
-  // Without tables the loops would be one already.
-  if (replicated.operands.empty())
-    return llvm::createStringError("no operand is the same in every row");
+  assert(!replicated.operands.empty() && "the loops would be one already");
   std::optional<int64_t> row = getLoopSize(op, loops.loops.back());
   if (!row || *row == 0)
     return llvm::createStringError("the size of a row is not known, or 0");

@@ -194,3 +194,53 @@ func.func @f(%a: memref<100x100xf32>, %o: memref<100xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+func.func @f(%a: memref<100x3xf32>, %e: memref<100x3xf32>, %o: memref<100xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8> is not legal: the op has outputs that are not reduced}}
+  linalg.generic {indexing_maps = [#all, #all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<100x3xf32>) outs(%e, %o : memref<100x3xf32>, memref<100xf32>) attrs = {bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8>} {
+  ^bb0(%x: f32, %z: f32, %acc: f32):
+    %0 = arith.negf %x : f32
+    %1 = arith.addf %acc, %x : f32
+    linalg.yield %0, %1 : f32, f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+func.func @f(%a: memref<100x3xf32>, %o: memref<100xf32, strided<[2]>>) {
+  // expected-error @+1 {{schedule #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8> is not legal: results are not contiguous}}
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<100x3xf32>) outs(%o : memref<100xf32, strided<[2]>>) attrs = {bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8>} {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+func.func @f(%a: memref<4x65xf32>, %e: memref<4x65xf32>, %o: memref<4xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 32> is not legal: it needs staging_elements: the body stores a tail of one element, which must not be masked}}
+  linalg.generic {indexing_maps = [#all, #all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<4x65xf32>) outs(%e, %o : memref<4x65xf32>, memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32>} {
+  ^bb0(%x: f32, %z: f32, %acc: f32):
+    %0 = arith.negf %x : f32
+    %1 = arith.addf %acc, %x : f32
+    linalg.yield %0, %1 : f32, f32
+  }
+  return
+}

@@ -218,3 +218,35 @@ func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#last = affine_map<(i, j) -> (j)>
+
+func.func @f(%a: memref<51200x3xf32>, %b: memref<3xf32>, %o: memref<51200x3xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<replicated_operands, vector_lanes = 16, tile_columns = 960, chunk_elements = 16384> is not legal: chunk_elements must be a multiple of 960: vectors, tiles and tables are whole}}
+  linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<51200x3xf32>, memref<3xf32>) outs(%o : memref<51200x3xf32>) attrs = {bcast.schedule = #bcast.schedule<replicated_operands, vector_lanes = 16, tile_columns = 960, chunk_elements = 16384>} {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %s = arith.addf %x, %y : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(k, i, j) -> (k, i, j)>
+#outer = affine_map<(k, i, j) -> (k, j)>
+
+func.func @f(%a: memref<4x5120x3xf32>, %b: memref<4x3xf32>, %o: memref<4x5120x3xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<replicated_operands, vector_lanes = 16, tile_columns = 960> is not legal: operand 1 is neither contiguous along both loops nor the same in every row}}
+  linalg.generic {indexing_maps = [#all, #outer, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a, %b : memref<4x5120x3xf32>, memref<4x3xf32>) outs(%o : memref<4x5120x3xf32>) attrs = {bcast.schedule = #bcast.schedule<replicated_operands, vector_lanes = 16, tile_columns = 960>} {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %s = arith.addf %x, %y : f32
+    linalg.yield %s : f32
+  }
+  return
+}
