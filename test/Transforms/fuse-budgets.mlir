@@ -48,6 +48,29 @@ func.func @second_half(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %5 : tensor<4xf32>
 }
 
+// Test that what only moves elements is copied to where it is needed, over the end
+// of a fusion, and does not stay before it.
+// WHOLE-LABEL: @copied_over_the_end
+// OPS-LABEL: @copied_over_the_end
+// OPS: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<4xf32>) -> tensor<4xf32> {
+// OPS-NEXT: bcast.exponential
+// OPS-NEXT: bcast.negate
+// OPS-NEXT: bcast.tanh
+// OPS-NEXT: bcast.yield
+// OPS: bcast.fusion(%{{.*}} = %[[F]] :
+// OPS-NEXT: bcast.reverse
+// OPS-NEXT: bcast.abs
+// OPS-NEXT: bcast.sqrt
+func.func @copied_over_the_end(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = bcast.exponential %x : tensor<4xf32>
+  %1 = bcast.negate %0 : tensor<4xf32>
+  %2 = bcast.tanh %1 : tensor<4xf32>
+  %3 = bcast.reverse %2 dimensions = [0] : tensor<4xf32>
+  %4 = bcast.abs %3 : tensor<4xf32>
+  %5 = bcast.sqrt %4 : tensor<4xf32>
+  return %5 : tensor<4xf32>
+}
+
 // Test that one loop does not read too many arrays.
 // WHOLE-LABEL: @streams
 // STREAMS-LABEL: @streams

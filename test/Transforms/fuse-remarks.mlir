@@ -10,3 +10,11 @@ func.func @main(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %2 = bcast.add %0, %1 : tensor<8x8xf32>
   return %2 : tensor<8x8xf32>
 }
+
+// Test that a value that stays in the loop saves a store and a load of its bytes.
+func.func @saved(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  // CHECK: remark: [Passed] Fused | Category:bcast-fuse | Operands=1, Ops=2, Results=1, SavedBytes=512
+  %0 = bcast.exponential %x : tensor<8x8xf32>
+  %1 = bcast.tanh %0 : tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}

@@ -71,6 +71,26 @@ TEST_F(FusionTest, VetoKeepsWhatCouldBeCopiedInMemory) {
   EXPECT_EQ(fuse(false), 0);
 }
 
+// The loop of %1 and %2 gets no copy of %0 either.
+TEST_F(FusionTest, VetoKeepsWhatCouldBeCopiedOutOfAFusion) {
+  OwningOpRef<ModuleOp> program = parseSourceString<ModuleOp>(R"(
+    func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = bcast.broadcast_in_dim %x broadcast_dimensions = [0] : (tensor<4xf32>) -> tensor<4xf32>
+      %1 = bcast.add %x, %0 : tensor<4xf32>
+      %2 = bcast.negate %1 : tensor<4xf32>
+      return %2 : tensor<4xf32>
+    })",
+                                                              &context);
+  FusionOptions options = FusionOptions::get(FusionTarget::CPU);
+  options.mayFuse = [](OpOperand &use) {
+    return !isa_and_nonnull<BroadcastInDimOp>(use.get().getDefiningOp());
+  };
+  FusionStatistics statistics = fuseOps(*program, options);
+  EXPECT_EQ(statistics.fusions, 1);
+  EXPECT_EQ(statistics.fusedOps, 2);
+  EXPECT_EQ(statistics.copies, 0);
+}
+
 TEST_F(FusionTest, PriceDecidesWhatIsRepeated) {
   auto fuseWithPrice = [&](int64_t price) {
     OwningOpRef<ModuleOp> program = parseSourceString<ModuleOp>(R"(
