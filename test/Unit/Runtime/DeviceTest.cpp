@@ -49,6 +49,13 @@ TEST_F(DeviceTest, GivesUnusedMemoryBackBeforeItFails) {
   EXPECT_STREQ(bcast_rt_last_error(), "");
 }
 
+TEST_F(DeviceTest, GivesMemoryInUseBackWhenItIsClosed) {
+  setenv("FAKE_CUDA_MEMORY", "10000", 1);
+  ASSERT_NE(bcast_rt_device_alloc(&program, 8192), nullptr);
+  bcast_rt_device_close(&program);
+  EXPECT_NE(bcast_rt_device_alloc(&program, 8192), nullptr);
+}
+
 TEST_F(DeviceTest, RefusesSizesThatOverflow) {
   EXPECT_EQ(bcast_rt_device_alloc(&program, -1), nullptr);
   EXPECT_EQ(bcast_rt_device_alloc(&program, INT64_MAX), nullptr);
