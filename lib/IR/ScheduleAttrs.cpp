@@ -8,7 +8,8 @@ using namespace mlir::bcast;
 
 namespace {
 
-/// A number of a schedule, or a flag as 0 or 1. 0 is a number that is not there.
+/// A number of a schedule, or a flag as 0 or 1. 0 is a number that is not
+/// there.
 struct Parameter {
   StringLiteral name;
   int64_t value;
@@ -37,8 +38,7 @@ verifyParameters(function_ref<InFlightDiagnostic()> emitError, StringRef kind,
       return emitError() << "schedule " << kind << " needs " << parameter.name;
     if (parameter.value != 0 && !isNeeded &&
         !llvm::is_contained(known.allowed, parameter.name))
-      return emitError() << "schedule " << kind << " has no "
-                         << parameter.name;
+      return emitError() << "schedule " << kind << " has no " << parameter.name;
   }
   return success();
 }
@@ -107,9 +107,9 @@ static KindParameters getParameters(GPUScheduleKind kind) {
     return {{"vector_lanes", "block_threads", "shared_bytes"},
             {"warp_threads"}};
   case GPUScheduleKind::RowFusion:
-    return {{"vector_lanes", "row_threads", "block_rows", "unroll",
-             "shared_bytes"},
-            {"warp_threads"}};
+    return {
+        {"vector_lanes", "row_threads", "block_rows", "unroll", "shared_bytes"},
+        {"warp_threads"}};
   case GPUScheduleKind::ThreadPerResult:
     return {{"block_threads", "row_threads"}, {}};
   }
@@ -144,8 +144,7 @@ LogicalResult GPUScheduleAttr::verify(
     return failure();
   for (const Parameter &parameter : powersOf2)
     if (parameter.value != 0 && !llvm::isPowerOf2_64(parameter.value))
-      return emitError() << parameter.name
-                         << " must be a power of 2, but is "
+      return emitError() << parameter.name << " must be a power of 2, but is "
                          << parameter.value;
   if (blockThreads != 0 && std::max(rowThreads, shortRowThreads) > blockThreads)
     return emitError() << "a row has at most block_threads = " << blockThreads

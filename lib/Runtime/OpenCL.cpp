@@ -1,120 +1,15 @@
 //===- OpenCL.cpp - Devices of OpenCL that take SPIR-V --------------------===//
-//
-// The loader is opened when a program needs it, so nothing links to it, and
-// the few functions and numbers that are used are declared here.
-//
-//===----------------------------------------------------------------------===//
 
-#include "Device.h"
+#include "OpenCLApi.h"
 
 #include "ThreadState.h"
 #include <algorithm>
 #include <vector>
 
 using namespace bcast::runtime;
+using namespace bcast::runtime::opencl;
 
 namespace {
-
-using Int = int32_t;
-using Uint = uint32_t;
-using Handle = void *;
-
-constexpr uint64_t kDeviceTypeGpu = 4, kDeviceTypeAll = 0xFFFFFFFF;
-constexpr uint64_t kMemReadWrite = 1, kQueueProfiling = 2;
-constexpr Uint kDeviceType = 0x1000, kDeviceName = 0x102B,
-               kDeviceILVersion = 0x105B, kProgramBuildLog = 0x1183,
-               kCommandStart = 0x1282, kCommandEnd = 0x1283;
-constexpr Int kBufferAllocationFailure = -4, kOutOfResources = -5,
-              kOutOfHostMemory = -6, kInvalidBufferSize = -61;
-
-/// The functions, each by its name.
-struct Api {
-  Library library;
-  Int (*clGetPlatformIDs)(Uint, Handle *, Uint *);
-  Int (*clGetDeviceIDs)(Handle, uint64_t, Uint, Handle *, Uint *);
-  Int (*clGetDeviceInfo)(Handle, Uint, size_t, void *, size_t *);
-  Handle (*clCreateContext)(const intptr_t *, Uint, const Handle *, void *,
-                            void *, Int *);
-  Int (*clReleaseContext)(Handle);
-  Handle (*clCreateCommandQueue)(Handle, Handle, uint64_t, Int *);
-  Int (*clReleaseCommandQueue)(Handle);
-  Handle (*clCreateProgramWithIL)(Handle, const void *, size_t, Int *);
-  Int (*clBuildProgram)(Handle, Uint, const Handle *, const char *, void *,
-                        void *);
-  Int (*clGetProgramBuildInfo)(Handle, Handle, Uint, size_t, void *, size_t *);
-  Int (*clReleaseProgram)(Handle);
-  Handle (*clCreateKernel)(Handle, const char *, Int *);
-  Int (*clReleaseKernel)(Handle);
-  Int (*clSetKernelArg)(Handle, Uint, size_t, const void *);
-  Int (*clEnqueueNDRangeKernel)(Handle, Handle, Uint, const size_t *,
-                                const size_t *, const size_t *, Uint,
-                                const Handle *, Handle *);
-  Handle (*clCreateBuffer)(Handle, uint64_t, size_t, void *, Int *);
-  Int (*clReleaseMemObject)(Handle);
-  Int (*clEnqueueReadBuffer)(Handle, Handle, Uint, size_t, size_t, void *, Uint,
-                             const Handle *, Handle *);
-  Int (*clEnqueueWriteBuffer)(Handle, Handle, Uint, size_t, size_t,
-                              const void *, Uint, const Handle *, Handle *);
-  Int (*clEnqueueCopyBuffer)(Handle, Handle, Handle, size_t, size_t, size_t,
-                             Uint, const Handle *, Handle *);
-  Int (*clFinish)(Handle);
-  Int (*clGetEventProfilingInfo)(Handle, Uint, size_t, void *, size_t *);
-  Int (*clReleaseEvent)(Handle);
-
-  bool open() {
-    return library.open("libOpenCL.so.1", "no OpenCL") &&
-#define FIND(function) library.find(#function, function)
-           FIND(clGetPlatformIDs) && FIND(clGetDeviceIDs) &&
-           FIND(clGetDeviceInfo) && FIND(clCreateContext) &&
-           FIND(clReleaseContext) && FIND(clCreateCommandQueue) &&
-           FIND(clReleaseCommandQueue) && FIND(clCreateProgramWithIL) &&
-           FIND(clBuildProgram) && FIND(clGetProgramBuildInfo) &&
-           FIND(clReleaseProgram) && FIND(clCreateKernel) &&
-           FIND(clReleaseKernel) && FIND(clSetKernelArg) &&
-           FIND(clEnqueueNDRangeKernel) && FIND(clCreateBuffer) &&
-           FIND(clReleaseMemObject) && FIND(clEnqueueReadBuffer) &&
-           FIND(clEnqueueWriteBuffer) && FIND(clEnqueueCopyBuffer) &&
-           FIND(clFinish) && FIND(clGetEventProfilingInfo) &&
-           FIND(clReleaseEvent);
-#undef FIND
-  }
-};
-
-std::string getErrorName(Int error) {
-  static const std::map<Int, const char *> names = {
-      {-1, "CL_DEVICE_NOT_FOUND"},
-      {-2, "CL_DEVICE_NOT_AVAILABLE"},
-      {-3, "CL_COMPILER_NOT_AVAILABLE"},
-      {-4, "CL_MEM_OBJECT_ALLOCATION_FAILURE"},
-      {-5, "CL_OUT_OF_RESOURCES"},
-      {-6, "CL_OUT_OF_HOST_MEMORY"},
-      {-8, "CL_MEM_COPY_OVERLAP"},
-      {-11, "CL_BUILD_PROGRAM_FAILURE"},
-      {-14, "CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST"},
-      {-30, "CL_INVALID_VALUE"},
-      {-33, "CL_INVALID_DEVICE"},
-      {-34, "CL_INVALID_CONTEXT"},
-      {-36, "CL_INVALID_COMMAND_QUEUE"},
-      {-38, "CL_INVALID_MEM_OBJECT"},
-      {-42, "CL_INVALID_BINARY"},
-      {-44, "CL_INVALID_PROGRAM"},
-      {-45, "CL_INVALID_PROGRAM_EXECUTABLE"},
-      {-46, "CL_INVALID_KERNEL_NAME"},
-      {-48, "CL_INVALID_KERNEL"},
-      {-49, "CL_INVALID_ARG_INDEX"},
-      {-50, "CL_INVALID_ARG_VALUE"},
-      {-51, "CL_INVALID_ARG_SIZE"},
-      {-52, "CL_INVALID_KERNEL_ARGS"},
-      {-54, "CL_INVALID_WORK_GROUP_SIZE"},
-      {-55, "CL_INVALID_WORK_ITEM_SIZE"},
-      {-59, "CL_INVALID_OPERATION"},
-      {-61, "CL_INVALID_BUFFER_SIZE"},
-      {-63, "CL_INVALID_GLOBAL_WORK_SIZE"},
-      {-1001, "CL_PLATFORM_NOT_FOUND_KHR"}};
-  auto found = names.find(error);
-  std::string number = "error " + std::to_string(error);
-  return found == names.end() ? number : found->second;
-}
 
 class OpenCLDevice : public Device {
 public:

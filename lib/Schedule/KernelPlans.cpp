@@ -91,8 +91,8 @@ int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
     return std::min(blockThreads, kKernelRowAccumulators / lanes);
   int64_t vectors = llvm::divideCeil(std::max<int64_t>(elements, 1), lanes);
   int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, unroll));
-  int64_t warp = std::min<int64_t>(GPUHardware::kWarpThreads,
-                                   llvm::PowerOf2Ceil(vectors));
+  int64_t warp =
+      std::min<int64_t>(GPUHardware::kWarpThreads, llvm::PowerOf2Ceil(vectors));
   return std::min(blockThreads, std::max(enough, warp));
 }
 
@@ -100,26 +100,28 @@ RowShape ReductionKernel::getRowShape(int64_t elements, int64_t lanes) const {
   int64_t threads = schedule.getRowThreads();
   // Scalars are more than the vectors that the schedule was made for.
   if (lanes != schedule.getVectorLanes())
-    threads = std::max(
-        threads, chooseRowThreads(elements, lanes, schedule.getBlockThreads(),
-                                  schedule.getUnroll()));
+    threads = std::max(threads, chooseRowThreads(elements, lanes,
+                                                 schedule.getBlockThreads(),
+                                                 schedule.getUnroll()));
   // Each accumulator is one lane of one copy of one thread.
   int64_t accumulators = kKernelRowAccumulators;
   if (!ShapedType::isDynamic(elements))
-    accumulators =
-        std::clamp<int64_t>(elements, 1, kKernelRowAccumulators);
+    accumulators = std::clamp<int64_t>(elements, 1, kKernelRowAccumulators);
   threads = std::min(threads, kKernelRowAccumulators / lanes);
-  return {lanes, static_cast<int64_t>(llvm::divideCeil(accumulators, threads * lanes)), threads};
+  return {lanes,
+          static_cast<int64_t>(llvm::divideCeil(accumulators, threads * lanes)),
+          threads};
 }
 
 RowShape ReductionKernel::getChunkShape(int64_t chunks) const {
-  int64_t threads =
-      chooseRowThreads(chunks, /*lanes=*/1, schedule.getBlockThreads(),
-                       schedule.getUnroll());
+  int64_t threads = chooseRowThreads(
+      chunks, /*lanes=*/1, schedule.getBlockThreads(), schedule.getUnroll());
   int64_t accumulators = kKernelRowAccumulators;
   if (!ShapedType::isDynamic(chunks))
     accumulators = std::clamp<int64_t>(chunks, 1, kKernelRowAccumulators);
-  return {/*lanes=*/1, static_cast<int64_t>(llvm::divideCeil(accumulators, threads)), threads};
+  return {/*lanes=*/1,
+          static_cast<int64_t>(llvm::divideCeil(accumulators, threads)),
+          threads};
 }
 
 ReductionKernel::ColumnShape
@@ -136,9 +138,9 @@ ReductionKernel::getColumnShape(int64_t rows, int64_t columns,
   int64_t threads = std::max<int64_t>(
       1, std::min(block, GPUHardware::kBlockThreads) / accumulators);
   if (!ShapedType::isDynamic(columns))
-    threads = std::min<int64_t>(
-        threads, llvm::PowerOf2Ceil(llvm::divideCeil(
-                     std::max<int64_t>(columns, 1), lanes)));
+    threads =
+        std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(
+                                       std::max<int64_t>(columns, 1), lanes)));
   return {threads, accumulators};
 }
 
@@ -178,10 +180,10 @@ mlir::bcast::planReductionKernel(linalg::GenericOp op,
         "the op is no reduction whose combination is known");
   bool isRow = schedule.getKind() == GPUScheduleKind::RowReduction;
   if (reduction->isReducedLoop.back() != isRow)
-    return llvm::createStringError(
-        "the innermost loop is %s",
-        isRow ? "kept: the kind is column_reduction"
-              : "reduced: the kind is row_reduction");
+    return llvm::createStringError("the innermost loop is %s",
+                                   isRow
+                                       ? "kept: the kind is column_reduction"
+                                       : "reduced: the kind is row_reduction");
   int64_t lanes = schedule.getVectorLanes();
   if (llvm::Error error = checkLanes(lanes, getAccessLanes(op, *reduction)))
     return error;
@@ -193,10 +195,10 @@ mlir::bcast::planReductionKernel(linalg::GenericOp op,
   int64_t rowThreads =
       std::max(schedule.getRowThreads(), schedule.getShortRowThreads());
   if (rowThreads * lanes > kKernelRowAccumulators)
-    return llvm::createStringError(
-        "the order of summation has %ld accumulators, fewer than the threads of "
-        "a row have in vectors of %ld",
-        kKernelRowAccumulators, lanes);
+    return llvm::createStringError("the order of summation has %ld "
+                                   "accumulators, fewer than the threads of "
+                                   "a row have in vectors of %ld",
+                                   kKernelRowAccumulators, lanes);
   return ReductionKernel{schedule, std::move(*reduction)};
 }
 

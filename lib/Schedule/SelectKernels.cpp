@@ -40,7 +40,8 @@ static int64_t chooseInnerThreads(linalg::GenericOp op, size_t numLoops,
   std::optional<int64_t> size = getLoopSize(op, inner);
   int64_t most = target.rowThreads;
   if (size)
-    most = llvm::PowerOf2Ceil(std::clamp<int64_t>(*size, 1, target.blockThreads));
+    most =
+        llvm::PowerOf2Ceil(std::clamp<int64_t>(*size, 1, target.blockThreads));
   return std::min(most, target.blockThreads);
 }
 

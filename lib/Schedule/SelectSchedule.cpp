@@ -68,7 +68,7 @@ template FailureOr<GPUScheduleAttr> mlir::bcast::getSchedule(Operation *);
 LogicalResult mlir::bcast::reportSchedule(Operation *op, Attribute schedule,
                                           llvm::Error reason) {
   return op->emitError() << "schedule " << schedule << " is not legal: "
-                        << llvm::toString(std::move(reason));
+                         << llvm::toString(std::move(reason));
 }
 
 namespace {

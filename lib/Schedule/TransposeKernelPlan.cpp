@@ -51,8 +51,7 @@ mlir::bcast::findTransposedOperands(linalg::GenericOp op, int64_t sharedBytes) {
       continue;
     for (unsigned loop = 0; loop < inner; ++loop) {
       if (kernel.loops.getAccess(o, loop) != AccessPattern::Contiguous ||
-          isShort(loop) ||
-          (!kernel.operands.empty() && kernel.across != loop))
+          isShort(loop) || (!kernel.operands.empty() && kernel.across != loop))
         continue;
       int64_t tileBytes = TransposeTile(1, getBytes(op, o)).getBytes();
       if (bytes + tileBytes > sharedBytes)

@@ -14,10 +14,10 @@
 //   in their order.
 //
 // Kernels for GPUs have an order of their own. What is reduced into one result
-// is a row of elements there, the reduced dimensions in row-major order. Element
-// i of a chunk goes to accumulator i % n, element after element; accumulators
-// are merged by halving, i with i + n / 2, and so on; the results of the chunks
-// are a row again.
+// is a row of elements there, the reduced dimensions in row-major order.
+// Element i of a chunk goes to accumulator i % n, element after element;
+// accumulators are merged by halving, i with i + n / 2, and so on; the results
+// of the chunks are a row again.
 //
 // Dimensions of static size 1 do not count. Where order cannot be seen, as in
 // sums of integers, there may be more accumulators.

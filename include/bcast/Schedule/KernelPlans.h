@@ -110,10 +110,10 @@ int64_t chooseRowThreads(int64_t elements, int64_t lanes, int64_t blockThreads,
                          int64_t unroll);
 
 /// Neighbours that fill an access to the widest buffer, or the vectors that the
-/// body computes, if types and access patterns allow vectors along the innermost
-/// loop; else 1. `wanted` are the
-/// values of the body that a thread computes (what it yields, if empty);
-/// operands in `apart` are not accessed in vectors along the innermost loop.
+/// body computes, if types and access patterns allow vectors along the
+/// innermost loop; else 1. `wanted` are the values of the body that a thread
+/// computes (what it yields, if empty); operands in `apart` are not accessed in
+/// vectors along the innermost loop.
 int64_t getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
                        ArrayRef<Value> wanted = {},
                        const llvm::SmallBitVector &apart = {});

@@ -20,8 +20,8 @@ GPUScheduleAttr selectSchedule(linalg::GenericOp op,
 /// The schedule of a loop over rows as one kernel; null if it cannot be one.
 GPUScheduleAttr selectSchedule(scf::ForallOp loop, const GPUTargetInfo &target);
 
-/// The schedule that the op has, a ScheduleAttr or a GPUScheduleAttr; null if it
-/// has none. Reports one of the other kind, and fails.
+/// The schedule that the op has, a ScheduleAttr or a GPUScheduleAttr; null if
+/// it has none. Reports one of the other kind, and fails.
 template <typename ScheduleT>
 FailureOr<ScheduleT> getSchedule(Operation *op);
 
@@ -34,11 +34,12 @@ bool isInParallelLoop(Operation *op);
 llvm::Error checkSchedule(linalg::GenericOp op, ScheduleAttr schedule);
 llvm::Error checkSchedule(Operation *op, GPUScheduleAttr schedule);
 
-/// Whether the numbers that a user gave are those of a GPU. Reports what is not.
+/// Whether the numbers that a user gave are those of a GPU. Reports what is
+/// not.
 LogicalResult checkTarget(Operation *op, const GPUTargetInfo &target);
 
-/// Makes what the body of each loop over rows copies a linalg.generic, which can
-/// be a part of its kernel.
+/// Makes what the body of each loop over rows copies a linalg.generic, which
+/// can be a part of its kernel.
 void prepareRowLoops(func::FuncOp function);
 
 /// Reports that the op's schedule is not legal.

@@ -20,7 +20,8 @@ class ColumnReductionKernel : public ReductionKernelEmitter {
 public:
   ColumnReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel)
       : ReductionKernelEmitter(op, kernel.reduction), planned(kernel),
-        schedule(kernel.schedule), outerLoops(ArrayRef(keptLoops).drop_back()) {}
+        schedule(kernel.schedule), outerLoops(ArrayRef(keptLoops).drop_back()) {
+  }
 
   void emit(OpBuilder &host);
 
@@ -51,7 +52,8 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
   emitByCount(
-      host, count, kKernelColumnChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      host, count, kKernelColumnChunk,
+      [&](OpBuilder &nested) { emitChunks(nested); },
       [&](OpBuilder &nested) { emitWhole(nested); });
 }
 

@@ -9,11 +9,12 @@ using namespace mlir::bcast;
 
 namespace {
 
-/// A thread computes a vector of neighbours where alignment and sizes allow, and
-/// one element elsewhere. The grid runs the planned loops.
+/// A thread computes a vector of neighbours where alignment and sizes allow,
+/// and one element elsewhere. The grid runs the planned loops.
 class ElementwiseKernelEmitter : public KernelEmitter {
 public:
-  ElementwiseKernelEmitter(linalg::GenericOp op, const ElementwiseKernel &kernel)
+  ElementwiseKernelEmitter(linalg::GenericOp op,
+                           const ElementwiseKernel &kernel)
       : KernelEmitter(op, kernel.loops), schedule(kernel.schedule) {}
 
   void emit(OpBuilder &builder);
@@ -39,8 +40,8 @@ void ElementwiseKernelEmitter::emit(OpBuilder &builder) {
 
 bool ElementwiseKernelEmitter::isHoisted(unsigned operand) {
   const KernelBuffer &buffer = buffers[operand];
-  return schedule.getThreadRows() > 1 && sizes.size() > 1 && buffer.flat && buffer.isRead &&
-         !op.isDpsInit(&op->getOpOperand(operand)) &&
+  return schedule.getThreadRows() > 1 && sizes.size() > 1 && buffer.flat &&
+         buffer.isRead && !op.isDpsInit(&op->getOpOperand(operand)) &&
          !buffer.strides[sizes.size() - 2];
 }
 
@@ -97,8 +98,8 @@ void ElementwiseKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
 }
 
 void ElementwiseKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
-                                     ArrayRef<Value> ivs,
-                                     ArrayRef<Value> hoisted) {
+                                         ArrayRef<Value> ivs,
+                                         ArrayRef<Value> hoisted) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> results = emitElements(builder, width, ivs, hoisted);
   for (auto [i, result] : llvm::enumerate(results)) {

@@ -145,8 +145,9 @@ static BlockShape getBlock(ArrayRef<Value> sizes, int64_t blockThreads,
   if (sizes.size() == 1) {
     int64_t threads = blockThreads;
     if (x)
-      threads = std::min<int64_t>(
-          threads, llvm::alignTo(std::max<int64_t>(*x, 1), GPUHardware::kWarpThreads));
+      threads =
+          std::min<int64_t>(threads, llvm::alignTo(std::max<int64_t>(*x, 1),
+                                                   GPUHardware::kWarpThreads));
     return {threads, 1};
   }
   int64_t width = rowThreads;

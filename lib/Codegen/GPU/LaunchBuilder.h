@@ -63,8 +63,8 @@ struct LaunchBuilder {
   /// first.
   using Body = function_ref<void(OpBuilder &, ArrayRef<Value>)>;
 
-  /// Most threads of a block, and of a block of several loops along x; powers of
-  /// 2.
+  /// Most threads of a block, and of a block of several loops along x; powers
+  /// of 2.
   int64_t blockThreads, rowThreads;
   /// Sizes of the loops, outermost first.
   SmallVector<Value> sizes;

@@ -196,8 +196,7 @@ void ReductionKernelEmitter::storeParts(OpBuilder &builder, int64_t width,
   }
 }
 
-void mlir::bcast::emitReductionKernels(OpBuilder &builder,
-                                       linalg::GenericOp op,
+void mlir::bcast::emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
                                        const ReductionKernel &kernel) {
   if (kernel.schedule.getKind() == GPUScheduleKind::RowReduction)
     emitRowReductionKernels(builder, op, kernel);

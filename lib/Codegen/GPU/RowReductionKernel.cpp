@@ -1,8 +1,8 @@
 //===- RowReductionKernel.cpp - Reductions along the innermost loop ------===//
 //
-// A row of up to a chunk of elements has a group of threads, short ones with several groups
-// in a block; the chunks of longer ones have a block each, and a second launch
-// combines their results.
+// A row of up to a chunk of elements has a group of threads, short ones with
+// several groups in a block; the chunks of longer ones have a block each, and a
+// second launch combines their results.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,8 @@ void RowReductionKernel::emit(OpBuilder &host) {
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
   emitByCount(
-      host, count, kKernelRowChunk, [&](OpBuilder &nested) { emitChunks(nested); },
+      host, count, kKernelRowChunk,
+      [&](OpBuilder &nested) { emitChunks(nested); },
       [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
@@ -55,14 +56,12 @@ void RowReductionKernel::emitWhole(OpBuilder &host) {
         auto emitAll = [&](OpBuilder &builder) {
           emitLaunch(builder, planned.getRowShape(known, lanes), Value(), {});
         };
-        if (!ShapedType::isDynamic(known) ||
-            schedule.getShortRowThreads() == 0)
+        if (!ShapedType::isDynamic(known) || schedule.getShortRowThreads() == 0)
           return emitAll(nested);
         RowShape shape = planned.getShortRowShape(lanes);
-        emitByCount(nested, count, shape.threads * lanes, emitAll,
-                    [&](OpBuilder &rows) {
-                      emitLaunch(rows, shape, Value(), {});
-                    });
+        emitByCount(
+            nested, count, shape.threads * lanes, emitAll,
+            [&](OpBuilder &rows) { emitLaunch(rows, shape, Value(), {}); });
       });
 }
 
@@ -72,10 +71,9 @@ void RowReductionKernel::emitChunks(OpBuilder &host) {
   SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
   emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(
-                        nested,
-                        planned.getRowShape(ShapedType::kDynamic, lanes),
-                        chunks, parts);
+                    emitLaunch(nested,
+                               planned.getRowShape(ShapedType::kDynamic, lanes),
+                               chunks, parts);
                   });
   emitCombination(host, chunks, parts);
   freeParts(host, parts);

@@ -25,9 +25,8 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
     int64_t start = 0;
     for (auto [offset, stride] : llvm::zip_equal(planned.offsets, row.strides))
       start += offset * stride;
-    buffer.start =
-        start == 0 ? place.start
-                   : index.add(place.start, index.constant(start));
+    buffer.start = start == 0 ? place.start
+                              : index.add(place.start, index.constant(start));
     for (auto [dim, scale] : llvm::zip_equal(planned.dims, planned.scales))
       buffer.strides.push_back(
           dim < 0 ? Value() : index.constant(row.strides[dim] * scale));
@@ -45,8 +44,9 @@ void RowStage::emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
   IndexBuilder index(kernel, loc);
   if (stage.results == 1)
     return emitResult(kernel, shared, group, index.constant(0));
-  auto loop = scf::ForOp::create(kernel, loc, index.constant(0),
-                                 index.constant(stage.results), index.constant(1));
+  auto loop =
+      scf::ForOp::create(kernel, loc, index.constant(0),
+                         index.constant(stage.results), index.constant(1));
   OpBuilder nested = OpBuilder::atBlockBegin(loop.getBody());
   emitResult(nested, shared, group, loop.getInductionVar());
   emitGroupBarrier(nested, loc, group.threads, group.warp);
@@ -59,8 +59,7 @@ void RowStage::emitElementwise(OpBuilder &kernel, const ThreadGroup &group) {
   if (spanSizes.empty())
     spanSizes.push_back(index.constant(1));
   int64_t lanes = stage.lanes;
-  int64_t copies =
-      stage.count >= unroll * group.threads * lanes ? unroll : 1;
+  int64_t copies = stage.count >= unroll * group.threads * lanes ? unroll : 1;
   Span span{spanSizes,    Value(),       index.constant(stage.count),
             group.thread, group.threads, lanes,
             copies};
@@ -122,7 +121,8 @@ void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
   OpBuilder then = branch.getThenBodyBuilder();
   SmallVector<Value> parts;
   for (const SmallVector<Value> &chunk : chunks)
-    llvm::append_range(parts, foldLanes(then, loc, combiners, stage.lanes, chunk));
+    llvm::append_range(parts,
+                       foldLanes(then, loc, combiners, stage.lanes, chunk));
   SmallVector<Value> values =
       foldUnrolled(then, loc, combiners, parts.size() / chunks.size(), parts);
   values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);

@@ -12,14 +12,16 @@ namespace {
 
 class ThreadPerResultEmitter {
 public:
-  ThreadPerResultEmitter(linalg::GenericOp op, const ThreadPerResultKernel &kernel)
+  ThreadPerResultEmitter(linalg::GenericOp op,
+                         const ThreadPerResultKernel &kernel)
       : op(op), kernel(kernel), loc(op.getLoc()), ivs(op.getNumLoops()) {}
 
   void emit(OpBuilder &builder);
 
 private:
-  /// Loops of one thread from the sequential one `level` inwards. Accumulators go in
-  /// and out; there are none where outputs are read and written each time.
+  /// Loops of one thread from the sequential one `level` inwards. Accumulators
+  /// go in and out; there are none where outputs are read and written each
+  /// time.
   SmallVector<Value> emitLoops(OpBuilder &builder, unsigned level,
                                ValueRange accumulators);
   SmallVector<Value> emitElement(OpBuilder &builder, ValueRange accumulators);
@@ -36,7 +38,7 @@ private:
 } // namespace
 
 SmallVector<Value> ThreadPerResultEmitter::getIndices(OpBuilder &builder,
-                                                    OpOperand &operand) {
+                                                      OpOperand &operand) {
   SmallVector<Value> indices;
   for (AffineExpr expr : op.getMatchingIndexingMap(&operand).getResults()) {
     if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
@@ -69,8 +71,9 @@ void ThreadPerResultEmitter::emitStores(OpBuilder &builder, ValueRange values) {
                             getIndices(builder, output));
 }
 
-SmallVector<Value> ThreadPerResultEmitter::emitElement(OpBuilder &builder,
-                                                     ValueRange accumulators) {
+SmallVector<Value>
+ThreadPerResultEmitter::emitElement(OpBuilder &builder,
+                                    ValueRange accumulators) {
   SmallVector<Value> arguments;
   for (OpOperand &operand : op->getOpOperands()) {
     Value value;
@@ -89,8 +92,8 @@ SmallVector<Value> ThreadPerResultEmitter::emitElement(OpBuilder &builder,
 }
 
 SmallVector<Value> ThreadPerResultEmitter::emitLoops(OpBuilder &builder,
-                                                   unsigned level,
-                                                   ValueRange accumulators) {
+                                                     unsigned level,
+                                                     ValueRange accumulators) {
   if (level == kernel.sequential.size())
     return emitElement(builder, accumulators);
   unsigned dim = kernel.sequential[level];
@@ -111,9 +114,8 @@ void ThreadPerResultEmitter::emit(OpBuilder &builder) {
   auto linalgOp = cast<linalg::LinalgOp>(op.getOperation());
   for (const Range &range : linalgOp.createLoopRanges(builder, loc))
     sizes.push_back(getValueOrCreateConstantIndexOp(builder, loc, range.size));
-  LaunchBuilder launch{kernel.schedule.getBlockThreads(),
-                       kernel.schedule.getRowThreads(),
-                       {}};
+  LaunchBuilder launch{
+      kernel.schedule.getBlockThreads(), kernel.schedule.getRowThreads(), {}};
   for (unsigned d : kernel.parallel)
     launch.sizes.push_back(sizes[d]);
   launch.build(

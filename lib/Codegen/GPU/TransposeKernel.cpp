@@ -83,8 +83,8 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   // Both do not depend on the bytes of an element.
   TransposeTile tile(/*lanes=*/1, /*elementBytes=*/1);
   int64_t side = tile.side;
-  int64_t rows = std::max<int64_t>(
-      1, std::min(side, schedule.getBlockThreads() / side));
+  int64_t rows =
+      std::max<int64_t>(1, std::min(side, schedule.getBlockThreads() / side));
   gpu::LaunchOp launch = createLaunch(host, side, side, rows);
   if (!launch)
     return;
@@ -100,16 +100,15 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   // Unrolled, so that the reads can be under way together.
   for (int64_t step = 0; step < side; step += rows) {
     Value y = inside.add(thread.y, inside.constant(step));
-    emitInside(kernel, side, thread.x, y,
-               [&](OpBuilder &nested, ArrayRef<Value> ivs) {
-                 IndexBuilder index(nested, loc);
-                 Value address = index.add(index.mul(y, tile.pitch), thread.x);
-                 for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
-                   memref::StoreOp::create(
-                       nested, loc,
-                       emitLoad(nested, o, 1, getPosition(index, o, ivs)), tile,
-                       address);
-               });
+    emitInside(
+        kernel, side, thread.x, y, [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+          IndexBuilder index(nested, loc);
+          Value address = index.add(index.mul(y, tile.pitch), thread.x);
+          for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
+            memref::StoreOp::create(
+                nested, loc, emitLoad(nested, o, 1, getPosition(index, o, ivs)),
+                tile, address);
+        });
   }
   gpu::BarrierOp::create(kernel, loc);
   auto loop = scf::ForOp::create(kernel, loc, thread.y, inside.constant(side),

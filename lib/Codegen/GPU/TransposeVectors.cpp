@@ -23,8 +23,8 @@ static Value getAddress(IndexBuilder &index, const TransposeTile &tile,
   constexpr int64_t kBanks = GPUHardware::kBanks;
   if (tile.side <= kBanks)
     return column;
-  Value gap = index.mul(index.div(column, kBanks),
-                        kBanks / TransposeTile::kRowThreads);
+  Value gap =
+      index.mul(index.div(column, kBanks), kBanks / TransposeTile::kRowThreads);
   return index.add(column, gap);
 }
 
@@ -71,8 +71,8 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
                                 op->getOperand(transposed.front()))));
   constexpr int64_t kRowThreads = TransposeTile::kRowThreads;
   int64_t wordRows = tile.side / tile.pack;
-  int64_t rows =
-      std::clamp<int64_t>(schedule.getBlockThreads() / kRowThreads, 1, wordRows);
+  int64_t rows = std::clamp<int64_t>(schedule.getBlockThreads() / kRowThreads,
+                                     1, wordRows);
   gpu::LaunchOp launch = createLaunch(host, tile.side, kRowThreads, rows);
   if (!launch)
     return;

@@ -3,8 +3,8 @@
 // Softmax, normalizations and the like pass over a row several times. All
 // passes are made for one row, which stays in cache, before the next: an
 // scf.forall over the rows whose body holds each stage on a tile. A tile has
-// one index of every row dimension, or a strip of neighbours where the
-// innermost dimension is one, since memory is read in lines, or where rows are
+// one index of every row dimension, or several neighbours where the innermost
+// dimension is one, since memory is read in cache lines, or where rows are
 // short.
 //
 //===----------------------------------------------------------------------===//
@@ -14,6 +14,7 @@
 #include "../Common/StageBody.h"
 #include "../Common/Storage.h"
 #include "LinalgLoops.h"
+#include "RowSpace.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -22,52 +23,9 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Elements of a strip: some cache lines of every element type.
-static constexpr int64_t kStrip = 64;
-/// Elements of a strip of short rows: some of the first-level cache.
-static constexpr int64_t kStripElements = 2048;
-
 namespace {
-
-/// Where the current tile is along one row dimension.
-struct RowPosition {
-  Value offset;
-  OpFoldResult size;
-};
-
-/// The loop's dimensions.
-class RowSpace {
-public:
-  RowSpace(FusionLowering &lowering, const FusionPlan &plan, bool strips);
-  /// The number of tiles of all dimensions.
-  OpFoldResult getNumTiles() const;
-  SmallVector<RowPosition> buildPositions(Value tile) const;
-
-private:
-  Value getValue(OpFoldResult size) const {
-    return getValueOrCreateConstantIndexOp(builder, loc, size);
-  }
-
-  Value buildCeilDiv(Value size, int64_t step) const {
-    auto constant = [&](int64_t value) {
-      return arith::ConstantIndexOp::create(builder, loc, value);
-    };
-    Value sum = arith::AddIOp::create(builder, loc, size, constant(step - 1));
-    return arith::DivUIOp::create(builder, loc, sum, constant(step));
-  }
-
-  OpBuilder &builder;
-  Location loc;
-  SmallVector<OpFoldResult> sizes;
-  /// Elements of a tile along each, 1 but for a strip, and how many tiles.
-  SmallVector<int64_t> steps;
-  SmallVector<OpFoldResult> tiles;
-};
-
-} // namespace
 
 /// A part of every dimension of a tensor.
-namespace {
 struct Slice {
   SmallVector<OpFoldResult> offsets, sizes, strides;
 
@@ -77,88 +35,6 @@ struct Slice {
     strides.push_back(builder.getIndexAttr(1));
   }
 };
-} // namespace
-
-/// Neighbours of a strip.
-static int64_t getStrip(const FusionPlan &plan, unsigned row) {
-  if (isInnermostRow(plan, row))
-    return kStrip;
-  // Short rows are of known size.
-  int64_t rows = kStripElements / std::max<int64_t>(1, *getRowElements(plan));
-  return llvm::PowerOf2Ceil(std::max<int64_t>(rows, kStrip));
-}
-
-RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan,
-                   bool strips)
-    : builder(lowering.getBuilder()), loc(lowering.getLoc()) {
-  SmallVector<OpFoldResult> domain =
-      lowering.getDomainSizes(plan.stages[plan.inRow.front()]);
-  std::optional<unsigned> shortRow;
-  if (strips)
-    shortRow = findShortRow(plan);
-  for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
-    OpFoldResult size = domain[axes.front()];
-    std::optional<int64_t> known = getConstantIntValue(size);
-    int64_t step = 1;
-    if (isInnermostRow(plan, row) || shortRow == row) {
-      step = getStrip(plan, row);
-      step = known ? std::min(*known, step) : step;
-    }
-    sizes.push_back(size);
-    steps.push_back(step);
-    if (known)
-      tiles.push_back(builder.getIndexAttr(llvm::divideCeil(*known, step)));
-    else if (step == 1)
-      tiles.push_back(size);
-    else
-      tiles.push_back(buildCeilDiv(getValue(size), step));
-  }
-}
-
-OpFoldResult RowSpace::getNumTiles() const {
-  OpFoldResult total = tiles.front();
-  for (OpFoldResult count : ArrayRef(tiles).drop_front()) {
-    std::optional<int64_t> a = getConstantIntValue(total),
-                           b = getConstantIntValue(count);
-    if (a && b)
-      total = builder.getIndexAttr(*a * *b);
-    else
-      total =
-          arith::MulIOp::create(builder, loc, getValue(total), getValue(count))
-              .getResult();
-  }
-  return total;
-}
-
-SmallVector<RowPosition> RowSpace::buildPositions(Value tile) const {
-  SmallVector<RowPosition> positions(sizes.size());
-  for (unsigned row = sizes.size(); row-- > 0;) {
-    int64_t step = steps[row];
-    Value index = tile;
-    if (row != 0) {
-      Value count = getValue(tiles[row]);
-      index = arith::RemUIOp::create(builder, loc, tile, count);
-      tile = arith::DivUIOp::create(builder, loc, tile, count);
-    }
-    RowPosition &position = positions[row];
-    position.offset = index;
-    position.size = builder.getIndexAttr(step);
-    if (step == 1)
-      continue;
-    Value stepValue = arith::ConstantIndexOp::create(builder, loc, step);
-    position.offset = arith::MulIOp::create(builder, loc, index, stepValue);
-    std::optional<int64_t> size = getConstantIntValue(sizes[row]);
-    if (!size || *size % step != 0) {
-      Value rest = arith::SubIOp::create(builder, loc, getValue(sizes[row]),
-                                         position.offset);
-      position.size =
-          arith::MinUIOp::create(builder, loc, rest, stepValue).getResult();
-    }
-  }
-  return positions;
-}
-
-namespace {
 
 /// One stage on the current tile.
 class TileEmitter {

@@ -8,7 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaunchBuilder.h"
+#include "../LaunchBuilder.h"
+#include "IndexRanges.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -26,35 +27,22 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// What the host compares with: every number that a kernel takes, and threads
-/// along a dimension of the grid. Counters may step past them.
-static constexpr int64_t kLimit = (int64_t(1) << 30) - 1;
 /// Sizes of buffers.
 static constexpr int64_t kMaxSize = INT32_MAX;
 
 namespace {
 
-/// What a signed number may be.
-struct Interval {
-  int64_t low = INT64_MIN, high = INT64_MAX;
-
-  bool fits() const { return low >= INT32_MIN && high <= INT32_MAX; }
-  bool isUnsigned() const { return low >= 0 && fits(); }
-};
-
 /// Rewrites the body of one launch, for which buildFits holds.
 class LaunchNarrower {
 public:
   explicit LaunchNarrower(gpu::LaunchOp launch)
-      : launch(launch), builder(launch.getContext()),
-        i32(builder.getI32Type()) {}
+      : launch(launch), builder(launch.getContext()), i32(builder.getI32Type()),
+        ranges(launch) {}
 
   /// Products and quotients that are now in 32 bits.
   unsigned run();
 
 private:
-  Interval getRange(Value value);
-  Interval computeRange(Value value);
   Value getNarrow(Value value);
   Value buildNarrow(Value value);
   void narrowLoop(scf::ForOp op);
@@ -65,92 +53,11 @@ private:
   OpBuilder builder;
   Type i32;
   unsigned numProducts = 0;
-  DenseMap<Value, Interval> ranges;
+  IndexRanges ranges;
   DenseMap<Value, Value> narrow;
 };
 
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// Ranges
-//===----------------------------------------------------------------------===//
-
-static Interval add(Interval a, Interval b) {
-  Interval sum;
-  if (llvm::AddOverflow(a.low, b.low, sum.low) ||
-      llvm::AddOverflow(a.high, b.high, sum.high))
-    return Interval();
-  return sum;
-}
-
-/// Threads of a block along a dimension.
-static int64_t getBlockSize(Value size) {
-  return getConstantIntValue(size).value_or(1024);
-}
-
-Interval LaunchNarrower::getRange(Value value) {
-  auto found = ranges.find(value);
-  if (found != ranges.end())
-    return found->second;
-  Interval range = computeRange(value);
-  ranges[value] = range;
-  return range;
-}
-
-Interval LaunchNarrower::computeRange(Value value) {
-  if (std::optional<int64_t> constant = getConstantIntValue(value))
-    return {*constant, *constant};
-  if (!launch.getBody().isAncestor(value.getParentRegion()))
-    return value.getType().isIndex() ? Interval{0, kLimit} : Interval();
-  gpu::KernelDim3 blocks = launch.getBlockSizeOperandValues(),
-                  threadIds = launch.getThreadIds(),
-                  blockIds = launch.getBlockIds(),
-                  gridSizes = launch.getGridSize();
-  Value sizes[] = {blocks.x, blocks.y, blocks.z};
-  Value threads[] = {threadIds.x, threadIds.y, threadIds.z};
-  Value places[] = {blockIds.x, blockIds.y, blockIds.z};
-  Value grids[] = {gridSizes.x, gridSizes.y, gridSizes.z};
-  for (unsigned d = 0; d < 3; ++d) {
-    int64_t block = getBlockSize(sizes[d]);
-    if (value == threads[d])
-      return {0, block - 1};
-    if (value == places[d])
-      return {0, kLimit / block - 1};
-    if (value == grids[d])
-      return {0, kLimit / block};
-  }
-  Operation *op = value.getDefiningOp();
-  if (!op)
-    return Interval();
-  if (auto cast = dyn_cast<arith::IndexCastUIOp>(op)) {
-    // A induction variable of narrowLoop.
-    auto found = ranges.find(cast.getIn());
-    return found == ranges.end() ? Interval() : found->second;
-  }
-  if (op->getNumOperands() != 2)
-    return Interval();
-  Interval a = getRange(op->getOperand(0)), b = getRange(op->getOperand(1));
-  if (isa<arith::AddIOp>(op))
-    return add(a, b);
-  if (isa<arith::SubIOp>(op))
-    return b.fits() ? add(a, {-b.high, -b.low}) : Interval();
-  // What follows is for numbers that are not negative.
-  if (a.low < 0 || b.low < 0)
-    return Interval();
-  if (isa<arith::MulIOp>(op)) {
-    Interval product{0, 0};
-    bool overflows = llvm::MulOverflow(a.low, b.low, product.low) ||
-                     llvm::MulOverflow(a.high, b.high, product.high);
-    return overflows ? Interval() : product;
-  }
-  if (isa<arith::DivUIOp>(op))
-    return {0, b.low > 0 ? a.high / b.low : a.high};
-  if (isa<arith::RemUIOp>(op))
-    return {0, std::min(a.high, b.high)};
-  if (isa<arith::MinUIOp>(op))
-    return {std::min(a.low, b.low), std::min(a.high, b.high)};
-  return Interval();
-}
 
 //===----------------------------------------------------------------------===//
 // Values
@@ -182,8 +89,8 @@ Value LaunchNarrower::buildNarrow(Value value) {
   bool isProduct = isa_and_nonnull<arith::MulIOp>(op);
   bool isQuotient =
       isa_and_nonnull<arith::DivUIOp, arith::RemUIOp, arith::MinUIOp>(op) &&
-      getRange(op->getOperand(0)).isUnsigned() &&
-      getRange(op->getOperand(1)).isUnsigned();
+      ranges.get(op->getOperand(0)).isUnsigned() &&
+      ranges.get(op->getOperand(1)).isUnsigned();
   if (!isSum && !isProduct && !isQuotient) {
     builder.setInsertionPointAfterValue(value);
     return arith::IndexCastOp::create(builder, loc, i32, value);
@@ -202,8 +109,9 @@ Value LaunchNarrower::buildNarrow(Value value) {
 //===----------------------------------------------------------------------===//
 
 void LaunchNarrower::narrowLoop(scf::ForOp op) {
-  Interval lower = getRange(op.getLowerBound()),
-           upper = getRange(op.getUpperBound()), step = getRange(op.getStep());
+  Interval lower = ranges.get(op.getLowerBound()),
+           upper = ranges.get(op.getUpperBound()),
+           step = ranges.get(op.getStep());
   if (!op.getInductionVar().getType().isIndex() || !lower.isUnsigned() ||
       !step.isUnsigned() || !add(upper, step).isUnsigned() ||
       !upper.isUnsigned())
@@ -221,15 +129,15 @@ void LaunchNarrower::narrowLoop(scf::ForOp op) {
   Value wide =
       arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), iv);
   iv.replaceAllUsesExcept(wide, wide.getDefiningOp());
-  ranges[iv] = {0, std::max<int64_t>(upper.high - 1, 0)};
+  ranges.set(iv, {0, std::max<int64_t>(upper.high - 1, 0)});
   narrow[wide] = iv;
   op.replaceAllUsesWith(loop.getResults());
   op.erase();
 }
 
 void LaunchNarrower::narrowComparison(arith::CmpIOp op) {
-  if (!op.getLhs().getType().isIndex() || !getRange(op.getLhs()).fits() ||
-      !getRange(op.getRhs()).fits())
+  if (!op.getLhs().getType().isIndex() || !ranges.get(op.getLhs()).fits() ||
+      !ranges.get(op.getRhs()).fits())
     return;
   Value lhs = getNarrow(op.getLhs()), rhs = getNarrow(op.getRhs());
   builder.setInsertionPoint(op);
@@ -299,7 +207,7 @@ static Value buildFits(OpBuilder &builder, gpu::LaunchOp launch) {
   getUsedValuesDefinedAbove(launch.getBody(), captured);
   for (Value value : captured) {
     if (value.getType().isIndex() && !getConstantIntValue(value))
-      require(value, kLimit);
+      require(value, kMaxLaunchNumber);
     auto type = dyn_cast<MemRefType>(value.getType());
     for (int64_t d = 0; type && d < type.getRank(); ++d)
       if (type.isDynamicDim(d))
@@ -307,9 +215,9 @@ static Value buildFits(OpBuilder &builder, gpu::LaunchOp launch) {
   }
   gpu::KernelDim3 grid = launch.getGridSizeOperandValues(),
                   block = launch.getBlockSizeOperandValues();
-  require(grid.x, kLimit / getBlockSize(block.x));
-  require(grid.y, kLimit / getBlockSize(block.y));
-  require(grid.z, kLimit / getBlockSize(block.z));
+  require(grid.x, kMaxLaunchNumber / getBlockSize(block.x));
+  require(grid.y, kMaxLaunchNumber / getBlockSize(block.y));
+  require(grid.z, kMaxLaunchNumber / getBlockSize(block.z));
   return fits;
 }
 

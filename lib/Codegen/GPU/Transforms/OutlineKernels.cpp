@@ -1,5 +1,6 @@
 //===- OutlineKernels.cpp - Launches to functions of one gpu.module -------===//
 
+#include "KernelOutliner.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/LoweringAttributes.h"
@@ -22,50 +23,6 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Bytes; the widest access of a thread. What either side allocates begins at
-/// a multiple.
-static constexpr int64_t kAlignment = 16;
-
-namespace {
-
-/// Outlines one launch.
-class KernelOutliner {
-public:
-  KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
-                 AliasAnalysis &aliases)
-      : launch(launch), kernels(kernels), aliases(aliases), host(launch),
-        kernel(launch.getContext()), loc(launch.getLoc()) {}
-
-  LogicalResult run(StringRef name);
-
-private:
-  void sinkConstants();
-  /// Adds a parameter for `operand`, a value of the host.
-  Value addParameter(Value operand,
-                     ArrayRef<NamedAttribute> parameterAttributes = {});
-  LogicalResult passBuffer(Value memref);
-  void findWritten(ValueRange captured);
-  bool isReadOnly(Value memref);
-  void passScalar(Value value);
-  LogicalResult placeShared(BlockArgument memref);
-  LogicalResult rewriteAccesses(Value memref, Value parameter);
-  void replaceIds();
-
-  gpu::LaunchOp launch;
-  gpu::GPUModuleOp kernels;
-  AliasAnalysis &aliases;
-  OpBuilder host, kernel;
-  Location loc;
-  gpu::GPUFuncOp function;
-  SmallVector<Value> operands;
-  /// Attributes of the parameters.
-  SmallVector<DictionaryAttr> attributes;
-  /// Captured buffers that the launch may write.
-  SmallVector<Value> written;
-};
-
-} // namespace
-
 /// Constants belong to the kernel, not to its parameters.
 void KernelOutliner::sinkConstants() {
   SetVector<Value> captured;
@@ -78,111 +35,6 @@ void KernelOutliner::sinkConstants() {
     replaceAllUsesInRegionWith(value, inside.clone(*op)->getResult(0),
                                launch.getBody());
   }
-}
-
-Value KernelOutliner::addParameter(
-    Value operand, ArrayRef<NamedAttribute> parameterAttributes) {
-  operands.push_back(operand);
-  attributes.push_back(kernel.getDictionaryAttr(parameterAttributes));
-  return function.getBody().front().addArgument(operand.getType(), loc);
-}
-
-/// Whether the access needs no sizes but those that strides follow from.
-static bool isAccess(Operation *op) {
-  return isa<memref::LoadOp, memref::StoreOp, vector::LoadOp, vector::StoreOp>(
-      op);
-}
-
-void KernelOutliner::findWritten(ValueRange captured) {
-  for (Value value : captured)
-    for (OpOperand &use : value.getUses()) {
-      Operation *user = use.getOwner();
-      if (!isa<BaseMemRefType>(value.getType()) ||
-          !launch->isProperAncestor(user) ||
-          isa<memref::LoadOp, vector::LoadOp, memref::DimOp>(user))
-        continue;
-      written.push_back(value);
-      break;
-    }
-}
-
-/// Whether nothing writes, while the kernel runs, what it reads of a buffer.
-bool KernelOutliner::isReadOnly(Value memref) {
-  return llvm::all_of(written, [&](Value other) {
-    return aliases.alias(memref, other).isNo();
-  });
-}
-
-/// Whether the pointer to a buffer is one that an allocation gave.
-static bool isAligned(Value memref) {
-  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>()) {
-    if (isa<memref::ViewOp>(view))
-      return false;
-    memref = view.getViewSource();
-  }
-  if (auto argument = dyn_cast<BlockArgument>(memref)) {
-    Block *block = argument.getOwner();
-    return block->isEntryBlock() &&
-           block->getParentOp()->hasAttr(kDeviceEntryAttrName);
-  }
-  return isa<memref::AllocOp, gpu::AllocOp>(memref.getDefiningOp());
-}
-
-/// A buffer is passed as a pointer, and what is dynamic of its layout.
-LogicalResult KernelOutliner::passBuffer(Value memref) {
-  auto type = dyn_cast<MemRefType>(memref.getType());
-  SmallVector<int64_t> staticStrides;
-  int64_t staticOffset;
-  if (!type || failed(type.getStridesAndOffset(staticStrides, staticOffset)))
-    return launch.emitError()
-           << "a kernel cannot take a value of type " << memref.getType();
-  bool isIdentity = type.getLayout().isIdentity();
-  bool needsSizes = llvm::any_of(memref.getUsers(), [&](Operation *user) {
-    return launch->isProperAncestor(user) && !isAccess(user);
-  });
-
-  auto pointerType =
-      LLVM::LLVMPointerType::get(host.getContext(), kGlobalMemorySpace);
-  Value address = buildAddress(host, loc, memref);
-  SmallVector<NamedAttribute> pointerAttributes;
-  auto setAttribute = [&](StringRef name, Attribute value) {
-    pointerAttributes.push_back(kernel.getNamedAttr(name, value));
-  };
-  if (isAligned(memref))
-    setAttribute(LLVM::LLVMDialect::getAlignAttrName(),
-                 kernel.getI64IntegerAttr(kAlignment));
-  // Not for what is written: a barrier would have to do nothing to it.
-  if (isReadOnly(memref)) {
-    setAttribute(LLVM::LLVMDialect::getNoAliasAttrName(), kernel.getUnitAttr());
-    setAttribute(LLVM::LLVMDialect::getReadonlyAttrName(),
-                 kernel.getUnitAttr());
-  }
-  Value pointer =
-      addParameter(LLVM::IntToPtrOp::create(host, loc, pointerType, address),
-                   pointerAttributes);
-  SmallVector<Value> sizes, strides;
-  for (int64_t d = 0; d < type.getRank(); ++d) {
-    if (!type.isDynamicDim(d))
-      continue;
-    Value size;
-    if (needsSizes || (isIdentity && d > 0))
-      size = addParameter(memref::DimOp::create(host, loc, memref, d));
-    sizes.push_back(size);
-  }
-  Value offset;
-  if (!isIdentity) {
-    auto metadata = memref::ExtractStridedMetadataOp::create(host, loc, memref);
-    if (ShapedType::isDynamic(staticOffset))
-      offset = addParameter(metadata.getOffset());
-    for (auto [d, stride] : llvm::enumerate(staticStrides))
-      if (ShapedType::isDynamic(stride))
-        strides.push_back(addParameter(metadata.getStrides()[d]));
-  }
-  auto kernelType = MemRefType::get(
-      type.getShape(), getMemoryType(type.getElementType()), type.getLayout(),
-      kernel.getI64IntegerAttr(kGlobalMemorySpace));
-  return rewriteAccesses(memref, buildMemRef(kernel, loc, kernelType, pointer,
-                                             offset, sizes, strides));
 }
 
 LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
@@ -235,23 +87,6 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
   return success();
 }
 
-/// A scalar is passed by value, in the form that it has in memory; a complex
-/// number as two.
-void KernelOutliner::passScalar(Value value) {
-  Value inside;
-  if (auto type = dyn_cast<ComplexType>(value.getType())) {
-    Type part = type.getElementType();
-    Value real = addParameter(complex::ReOp::create(host, loc, part, value));
-    Value imaginary =
-        addParameter(complex::ImOp::create(host, loc, part, value));
-    inside = complex::CreateOp::create(kernel, loc, type, real, imaginary);
-  } else {
-    Value parameter = addParameter(convertToMemory(host, loc, value));
-    inside = convertFromMemory(kernel, loc, parameter, value.getType());
-  }
-  replaceAllUsesInRegionWith(value, inside, launch.getBody());
-}
-
 /// A buffer that the threads of a block share is a global variable: both back
 /// ends then count its bytes, and the host has nothing to pass.
 LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
@@ -270,7 +105,7 @@ LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
     memref::GlobalOp::create(kernel, loc, name, kernel.getStringAttr("private"),
                              sharedType, kernel.getUnitAttr(),
                              /*constant=*/false,
-                             kernel.getI64IntegerAttr(kAlignment));
+                             kernel.getI64IntegerAttr(kKernelAlignment));
   }
   Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
   return rewriteAccesses(memref, shared);

@@ -1,0 +1,198 @@
+//===- FusionPlanner.cpp - How stages are formed --------------------------===//
+
+#include "FusionPlanner.h"
+#include "bcast/Analysis/FusionRules.h"
+#include <map>
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+static ArrayRef<int64_t> getShape(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
+
+void FusionPlanner::assignCosts() {
+  constexpr int64_t kMost = int64_t(1) << 30;
+  for (Operation &op : body.without_terminator()) {
+    int64_t cost = isFusible(&op) ? getComputeCost(&op) : kMost;
+    for (Value operand : op.getOperands())
+      if (Operation *def = operand.getDefiningOp();
+          def && isFusible(def) && !isa<ReduceOp>(def))
+        cost += inlineCosts.lookup(def);
+    inlineCosts[&op] = std::min(cost, kMost);
+  }
+}
+
+unsigned FusionPlanner::find(unsigned draft) {
+  while (drafts[draft].parent != draft) {
+    unsigned &parent = drafts[draft].parent;
+    parent = drafts[parent].parent;
+    draft = parent;
+  }
+  return draft;
+}
+
+/// Of two drafts of one epoch.
+bool FusionPlanner::mayMerge(unsigned a, unsigned b) {
+  const Draft &first = drafts[a], &second = drafts[b];
+  return first.stage.kind == Stage::Elementwise &&
+         second.stage.kind == Stage::Elementwise &&
+         first.stage.domain == second.stage.domain;
+}
+
+void FusionPlanner::merge(unsigned into, unsigned from) {
+  drafts[from].parent = into;
+  drafts[into].isFinal |= drafts[from].isFinal;
+  llvm::append_range(drafts[into].stage.roots, drafts[from].stage.roots);
+}
+
+void FusionPlanner::place(Operation *op, unsigned draft, const IndexMap &map) {
+  for (const Placement &known : placements[op])
+    if (find(known.draft) == draft && known.map.readsAs(map))
+      return;
+  placements[op].push_back({draft, map});
+}
+
+unsigned FusionPlanner::start(Operation *op, unsigned epoch, bool isFinal) {
+  unsigned number = drafts.size();
+  Draft draft;
+  draft.epoch = epoch;
+  draft.parent = number;
+  draft.isFinal = isFinal;
+  draft.stage.roots.push_back(op);
+  Value space = op->getResult(0);
+  if (auto reduce = dyn_cast<ReduceOp>(op)) {
+    draft.stage.kind = Stage::Reduction;
+    space = reduce.getOperand();
+  } else if (!isFusible(op)) {
+    draft.stage.kind = Stage::Whole;
+  }
+  ArrayRef<int64_t> shape = symbols.get(space);
+  draft.stage.domain.assign(shape.begin(), shape.end());
+  drafts.push_back(std::move(draft));
+  storedIn[op] = number;
+  placements[op].push_back(
+      {number, IndexMap::getIdentity(shape.size()).simplify(shape)});
+  return number;
+}
+
+bool FusionPlanner::tryJoin(Operation *op, ArrayRef<Placement> demands,
+                            unsigned epoch, bool isStored) {
+  const Placement *first = nullptr;
+  bool hasSeveral = false;
+  for (const Placement &demand : demands) {
+    if (drafts[demand.draft].epoch != epoch) {
+      isStored = true;
+      continue;
+    }
+    if (!first) {
+      first = &demand;
+      continue;
+    }
+    if (!first->map.readsAs(demand.map))
+      return false;
+    if (demand.draft == first->draft)
+      continue;
+    if (!mayMerge(first->draft, demand.draft))
+      return false;
+    hasSeveral = true;
+  }
+  if (!first || drafts[first->draft].stage.kind == Stage::Whole)
+    return false;
+  const Stage &stage = drafts[first->draft].stage;
+  Coverage coverage =
+      getCoverage(first->map, stage.domain, symbols.get(op->getResult(0)));
+  bool isStoredHere = isStored && coverage == Coverage::Once &&
+                      isInOrder(first->map) && stage.kind == Stage::Elementwise;
+  if (isStored ? !isStoredHere : coverage == Coverage::Replicated)
+    return false;
+  // A part that is replicated as well: more axes than the value moves with.
+  if (coverage == Coverage::Partial) {
+    SmallVector<bool> used(stage.domain.size());
+    for (const IndexExpr &expr : first->map.getExprs())
+      if (!expr.isConstant())
+        used[expr.dim] = true;
+    for (auto [size, isUsed] : llvm::zip_equal(stage.domain, used))
+      if (size != 1 && !isUsed)
+        return false;
+  }
+  if (coverage != Coverage::Once && hasSeveral)
+    return false;
+  unsigned into = first->draft;
+  IndexMap map = first->map;
+  for (const Placement &demand : demands)
+    if (drafts[demand.draft].epoch == epoch && find(demand.draft) != into)
+      merge(into, find(demand.draft));
+  place(op, into, map);
+  if (isStored) {
+    drafts[into].stage.roots.push_back(op);
+    storedIn[op] = into;
+  }
+  return true;
+}
+
+void FusionPlanner::visit(Operation *op) {
+  SmallVector<Placement> demands;
+  // An init value, and what an op without index maps reads, are needed whole.
+  bool isYielded = false, isNeededWhole = false;
+  unsigned epoch = 0;
+  for (OpOperand &use : op->getResult(0).getUses()) {
+    Operation *user = use.getOwner();
+    if (isa<YieldOp>(user)) {
+      isYielded = true;
+      continue;
+    }
+    bool isInit = isa<ReduceOp>(user) && use.getOperandNumber() == 1;
+    for (const Placement &placement : placements[user]) {
+      unsigned draft = find(placement.draft);
+      epoch = std::max(epoch, drafts[draft].epoch);
+      if (isInit || !isFusible(user)) {
+        isNeededWhole = true;
+        continue;
+      }
+      IndexMap map =
+          getReadMap(use).compose(placement.map).simplify(getShape(use.get()));
+      bool isKnown = llvm::any_of(demands, [&](const Placement &known) {
+        return known.draft == draft && known.map.readsAs(map);
+      });
+      if (!isKnown)
+        demands.push_back({draft, map});
+    }
+  }
+  if (demands.empty() && !isYielded && !isNeededWhole)
+    return;
+  unsigned ownEpoch = demands.empty() && !isNeededWhole ? 0 : epoch + 1;
+  if (isa<ReduceOp>(op) || !isFusible(op)) {
+    start(op, ownEpoch, isYielded);
+    return;
+  }
+  bool isStored = isYielded || isNeededWhole;
+  if (isMovement(op) ||
+      (!isStored && inlineCosts.lookup(op) <= maxRecomputeCost)) {
+    // Whoever needs the result finds its element itself.
+    for (const Placement &demand : demands)
+      place(op, demand.draft, demand.map);
+    if (isStored)
+      start(op, isNeededWhole ? ownEpoch : 0, isYielded);
+    return;
+  }
+  if (isNeededWhole || demands.empty() ||
+      !tryJoin(op, demands, epoch, isStored))
+    start(op, ownEpoch, isYielded);
+}
+
+/// Results of one shape that do not wait for each other are stored together.
+void FusionPlanner::mergeFinal() {
+  std::map<std::vector<int64_t>, unsigned> known;
+  for (unsigned draft = 0; draft < drafts.size(); ++draft) {
+    const Draft &candidate = drafts[draft];
+    if (find(draft) != draft || !candidate.isFinal || candidate.epoch != 0 ||
+        candidate.stage.kind != Stage::Elementwise)
+      continue;
+    std::vector<int64_t> domain(candidate.stage.domain.begin(),
+                                candidate.stage.domain.end());
+    auto [first, isNew] = known.try_emplace(domain, draft);
+    if (!isNew)
+      merge(first->second, draft);
+  }
+}

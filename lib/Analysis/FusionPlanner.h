@@ -1,0 +1,64 @@
+//===- FusionPlanner.h - How stages are formed ------------------*- C++ -*-===//
+//
+// Stages are formed like clusters (Clusters.h), with an epoch that falls along
+// every use between stages, but more strictly: nothing costly is repeated, and
+// a reduction ends a stage.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_ANALYSIS_FUSIONPLANNER_H
+#define BCAST_LIB_ANALYSIS_FUSIONPLANNER_H
+
+#include "bcast/Analysis/FusionPlan.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::bcast {
+
+class FusionPlanner {
+public:
+  FusionPlanner(Block &body, int64_t maxRecomputeCost)
+      : body(body), maxRecomputeCost(maxRecomputeCost) {}
+
+  /// Domains have symbols for dynamic sizes.
+  std::vector<Stage> run();
+
+private:
+  /// A stage while ops still join it.
+  struct Draft {
+    Stage stage;
+    unsigned epoch = 0;
+    unsigned parent = 0;
+    bool isFinal = false;
+  };
+  /// An op is computed in a stage, at a map.
+  struct Placement {
+    unsigned draft;
+    IndexMap map;
+  };
+
+  void assignCosts();
+  void visit(Operation *op);
+  bool tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned epoch,
+               bool isStored);
+  unsigned start(Operation *op, unsigned epoch, bool isFinal);
+  void mergeFinal();
+  void fill();
+  unsigned find(unsigned draft);
+  bool mayMerge(unsigned a, unsigned b);
+  void merge(unsigned into, unsigned from);
+  void place(Operation *op, unsigned draft, const IndexMap &map);
+
+  Block &body;
+  int64_t maxRecomputeCost;
+  SymbolicShapes symbols;
+  /// Work per element if nothing that an op reads is stored.
+  llvm::DenseMap<Operation *, int64_t> inlineCosts;
+  llvm::DenseMap<Operation *, SmallVector<Placement, 1>> placements;
+  /// The stage that stores the op's result, if one does.
+  llvm::DenseMap<Operation *, unsigned> storedIn;
+  std::vector<Draft> drafts;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_ANALYSIS_FUSIONPLANNER_H

@@ -1,0 +1,94 @@
+//===- RowSpace.cpp - Tiles of the rows of a fusion -----------------------===//
+
+#include "RowSpace.h"
+#include "../Common/Rows.h"
+#include "../Common/Storage.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Neighbours of a tile along the innermost dimension: some cache lines of
+/// every element type.
+static constexpr int64_t kTileNeighbours = 64;
+/// Elements of a tile of short rows: some of the first-level cache.
+static constexpr int64_t kTileElements = 2048;
+
+/// Rows of a tile that has several.
+static int64_t getTileRows(const FusionPlan &plan, unsigned row) {
+  if (isInnermostRow(plan, row))
+    return kTileNeighbours;
+  // Short rows are of known size.
+  int64_t rows = kTileElements / std::max<int64_t>(1, *getRowElements(plan));
+  return llvm::PowerOf2Ceil(std::max<int64_t>(rows, kTileNeighbours));
+}
+
+RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan,
+                   bool tilesShortRows)
+    : builder(lowering.getBuilder()), loc(lowering.getLoc()) {
+  SmallVector<OpFoldResult> domain =
+      lowering.getDomainSizes(plan.stages[plan.inRow.front()]);
+  std::optional<unsigned> shortRow;
+  if (tilesShortRows)
+    shortRow = findShortRow(plan);
+  for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
+    OpFoldResult size = domain[axes.front()];
+    std::optional<int64_t> known = getConstantIntValue(size);
+    int64_t step = 1;
+    if (isInnermostRow(plan, row) || shortRow == row) {
+      step = getTileRows(plan, row);
+      step = known ? std::min(*known, step) : step;
+    }
+    sizes.push_back(size);
+    steps.push_back(step);
+    if (known)
+      tiles.push_back(builder.getIndexAttr(llvm::divideCeil(*known, step)));
+    else if (step == 1)
+      tiles.push_back(size);
+    else
+      tiles.push_back(buildCeilDiv(getValue(size), step));
+  }
+}
+
+OpFoldResult RowSpace::getNumTiles() const {
+  OpFoldResult total = tiles.front();
+  for (OpFoldResult count : ArrayRef(tiles).drop_front()) {
+    std::optional<int64_t> a = getConstantIntValue(total),
+                           b = getConstantIntValue(count);
+    if (a && b)
+      total = builder.getIndexAttr(*a * *b);
+    else
+      total =
+          arith::MulIOp::create(builder, loc, getValue(total), getValue(count))
+              .getResult();
+  }
+  return total;
+}
+
+SmallVector<RowPosition> RowSpace::buildPositions(Value tile) const {
+  SmallVector<RowPosition> positions(sizes.size());
+  for (unsigned row = sizes.size(); row-- > 0;) {
+    int64_t step = steps[row];
+    Value index = tile;
+    if (row != 0) {
+      Value count = getValue(tiles[row]);
+      index = arith::RemUIOp::create(builder, loc, tile, count);
+      tile = arith::DivUIOp::create(builder, loc, tile, count);
+    }
+    RowPosition &position = positions[row];
+    position.offset = index;
+    position.size = builder.getIndexAttr(step);
+    if (step == 1)
+      continue;
+    Value stepValue = arith::ConstantIndexOp::create(builder, loc, step);
+    position.offset = arith::MulIOp::create(builder, loc, index, stepValue);
+    std::optional<int64_t> size = getConstantIntValue(sizes[row]);
+    if (!size || *size % step != 0) {
+      Value tail = arith::SubIOp::create(builder, loc, getValue(sizes[row]),
+                                         position.offset);
+      position.size =
+          arith::MinUIOp::create(builder, loc, tail, stepValue).getResult();
+    }
+  }
+  return positions;
+}
