@@ -1,5 +1,5 @@
 # Test that the examples in descriptions of passes are what the passes do, up to
-# canonicalization and CSE: those that are whole functions.
+# canonicalization and CSE: those that are whole functions or kernels.
 #
 # RUN: %python %s bcast-opt %bcast_src_root | FileCheck %s
 # CHECK: {{[1-9][0-9]*}} examples are what their passes do
@@ -24,11 +24,11 @@ def run(text, *flags):
 
 
 count = 0
-for path in sorted(pathlib.Path(root, "include", "bcast").rglob("Passes.td")):
+for path in sorted(pathlib.Path(root, "include", "bcast").rglob("*Passes.td")):
     for found in re.finditer(PASS, path.read_text(), re.M | re.S):
         for before, after in re.findall(EXAMPLE, found[0], re.S):
             before, after = textwrap.dedent(before), textwrap.dedent(after)
-            if "func.func" not in before or "..." in before:
+            if not re.search("func.func|gpu.module", before) or "..." in before:
                 continue
             got, expected = run(before, f"--{found[1]}"), run(after)
             assert got == expected, f"{found[1]} makes\n{got}\nnot\n{expected}"

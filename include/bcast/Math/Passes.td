@@ -21,6 +21,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     sin, cos and tan become an `scf.if` for large arguments, so this runs before
     `--convert-scf-to-cf`. Sine and cosine of one value have equal ones, of which
     `--canonicalize --cse` leaves one.
+
+    Upstream's `populateMathPolynomialApproximationPatterns` expands f32 alone,
+    to no stated accuracy, and leaves f64 to a library
+    (test/Upstream/expand-math.mlir).
   }];
   let options = [
     Option<"remainder", "remainder", "bool", /*default=*/"false",

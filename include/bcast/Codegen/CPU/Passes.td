@@ -78,6 +78,12 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
       return
     }
     ```
+
+    Upstream's way from `linalg` on buffers to vectors without a script of the
+    transform dialect is `--convert-linalg-to-affine-loops
+    --affine-super-vectorize`. It takes loops as they come: of rows of three
+    elements it makes vectors of which three lanes are used, whose masks are
+    decided in the loop (test/Upstream/linalg-to-vector-loops.mlir).
   }];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect",
@@ -137,6 +143,11 @@ def FlattenParallelLoops : Pass<"bcast-flatten-parallel-loops", "::mlir::ModuleO
       }
     }
     ```
+
+    Upstream's `--convert-scf-to-openmp` gives each iteration to any thread,
+    which then allocates what the iteration does
+    (test/Upstream/flatten-parallel-loops.mlir); `--scf-parallel-loop-tiling`
+    and `-fusion` know nothing of allocations.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
@@ -170,6 +181,9 @@ def OutlineLoops : Pass<"bcast-outline-loops", "::mlir::ModuleOp"> {
     ```mlir
     call @main_loop(%a) : (memref<64xf32>) -> ()
     ```
+
+    Upstream has a function for one region (`outlineSingleBlockRegion`), which
+    passes constants as arguments, and no pass that uses it.
   }];
   let dependentDialects = ["::mlir::func::FuncDialect"];
   let options = [
@@ -191,6 +205,48 @@ def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::Fun
 
     Runs after `--convert-scf-to-openmp`, and removes the `memref.alloca_scope`
     that this leaves in loops, unless it holds buffers of dynamic size.
+
+    ```mlir
+    func.func @f(%m: index, %o: memref<?xf32>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      omp.parallel {
+        omp.wsloop {
+          omp.loop_nest (%i) : index = (%c0) to (%m) step (%c1) {
+            %t = memref.alloca() : memref<64xf32>
+            %v = memref.load %t[%c1] : memref<64xf32>
+            memref.store %v, %o[%i] : memref<?xf32>
+            omp.yield
+          }
+        }
+        omp.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%m: index, %o: memref<?xf32>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %several = arith.cmpi sgt, %m, %c1 : index
+      omp.parallel if(%several) {
+        %t = memref.alloca() : memref<64xf32>
+        omp.wsloop {
+          omp.loop_nest (%i) : index = (%c0) to (%m) step (%c1) {
+            %v = memref.load %t[%c1] : memref<64xf32>
+            memref.store %v, %o[%i] : memref<?xf32>
+            omp.yield
+          }
+        }
+        omp.terminator
+      }
+      return
+    }
+    ```
+
+    Upstream's conversion leaves such a buffer in the loop, in a
+    `memref.alloca_scope` (test/Upstream/tidy-parallel-regions.mlir).
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",

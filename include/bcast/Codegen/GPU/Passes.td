@@ -91,6 +91,42 @@ def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
 
     Runs after `--bcast-linalg-to-gpu` and the lowering of `affine`, before
     `--bcast-place-on-device`.
+
+    Upstream's `--int-range-optimizations` and `--arith-int-range-narrowing`
+    find nothing to narrow: index values of dynamic sizes have no ranges unless
+    the host has checked them (test/Upstream/narrow-launches.mlir).
+
+    ```mlir
+    func.func @f(%x: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c16 = arith.constant 16 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c16, %m = %c1, %n = %c1) {
+        %p = arith.muli %i, %i : index
+        %v = memref.load %x[%p] : memref<256xf32>
+        memref.store %v, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c16 = arith.constant 16 : index
+      gpu.launch blocks(%arg1, %arg2, %arg3) in (%arg7 = %c1, %arg8 = %c1, %arg9 = %c1) threads(%arg4, %arg5, %arg6) in (%arg10 = %c16, %arg11 = %c1, %arg12 = %c1) {
+        %0 = arith.index_cast %arg4 : index to i32
+        %1 = arith.muli %0, %0 : i32
+        %2 = arith.index_castui %1 : i32 to index
+        %3 = memref.load %arg0[%2] : memref<256xf32>
+        %4 = arith.index_castui %0 : i32 to index
+        memref.store %3, %arg0[%4] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
@@ -116,6 +152,48 @@ def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
 
     Runs after `--bcast-place-results` and `--bcast-linalg-to-gpu`, before
     `--bcast-outline-kernels`.
+
+    ```mlir
+    func.func @f(%x: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %v = memref.load %x[%i] : memref<256xf32>
+        %w = arith.negf %v : f32
+        memref.store %w, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func private @f_on_device(%x: memref<256xf32>) attributes {bcast.device_entry = "f"} {
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %v = memref.load %x[%i] : memref<256xf32>
+        %w = arith.negf %v : f32
+        memref.store %w, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    func.func @f(%x: memref<256xf32>) {
+      %0 = gpu.alloc () : memref<256xf32>
+      gpu.memcpy %0, %x : memref<256xf32>, memref<256xf32>
+      call @f_on_device(%0) : (memref<256xf32>) -> ()
+      gpu.memcpy %x, %0 : memref<256xf32>, memref<256xf32>
+      gpu.dealloc %0 : memref<256xf32>
+      return
+    }
+    ```
+
+    Upstream has no such pass: `--gpu-to-llvm` passes the host's pointers on, or
+    maps them by `gpu.host_register` where the device can read the host's
+    memory.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
@@ -139,6 +217,54 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
     Differs from upstream's `--gpu-kernel-outlining` in this: one module for all
     kernels, so that one binary has to be loaded, and pointers instead of
     descriptors.
+
+    ```mlir
+    func.func @f(%x: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %v = memref.load %x[%i] : memref<256xf32>
+        %w = arith.negf %v : f32
+        memref.store %w, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    module attributes {gpu.container_module} {
+      gpu.module @bcast_kernels {
+        gpu.func @bcast_kernel_f_0(%arg0: !llvm.ptr<1>) kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+          %c1_i64 = arith.constant 1 : i64
+          %c256_i64 = arith.constant 256 : i64
+          %c0_i64 = arith.constant 0 : i64
+          %0 = llvm.mlir.poison : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)>
+          %1 = llvm.insertvalue %arg0, %0[0] : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)> 
+          %2 = llvm.insertvalue %arg0, %1[1] : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)> 
+          %3 = llvm.insertvalue %c0_i64, %2[2] : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)> 
+          %4 = llvm.insertvalue %c256_i64, %3[3, 0] : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)> 
+          %5 = llvm.insertvalue %c1_i64, %4[4, 0] : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)> 
+          %6 = builtin.unrealized_conversion_cast %5 : !llvm.struct<(ptr<1>, ptr<1>, i64, array<1 x i64>, array<1 x i64>)> to memref<256xf32, 1>
+          %thread_id_x = gpu.thread_id  x
+          %7 = memref.load %6[%thread_id_x] : memref<256xf32, 1>
+          %8 = arith.negf %7 : f32
+          memref.store %8, %6[%thread_id_x] : memref<256xf32, 1>
+          gpu.return
+        }
+      }
+      func.func @f(%arg0: memref<256xf32>) {
+        %c1 = arith.constant 1 : index
+        %c256 = arith.constant 256 : index
+        %intptr = memref.extract_aligned_pointer_as_index %arg0 : memref<256xf32> -> index
+        %0 = arith.index_cast %intptr : index to i64
+        %1 = llvm.inttoptr %0 : i64 to !llvm.ptr<1>
+        gpu.launch_func  @bcast_kernels::@bcast_kernel_f_0 blocks in (%c1, %c1, %c1) threads in (%c256, %c1, %c1)  args(%1 : !llvm.ptr<1>)
+        return
+      }
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
@@ -154,6 +280,45 @@ def EmulateShuffles : Pass<"bcast-emulate-shuffles", "::mlir::func::FuncOp"> {
     block, a barrier, a load of what the other thread has stored, and another
     barrier. All threads of a block must execute it; blocks have one dimension.
     Kernels for warps then run on a device without them, to be tested.
+
+    ```mlir
+    func.func @f(%x: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      %one = arith.constant 1 : i32
+      %width = arith.constant 32 : i32
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %v = memref.load %x[%i] : memref<256xf32>
+        %w, %valid = gpu.shuffle xor %v, %one, %width : f32
+        memref.store %w, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1)
+          workgroup(%s : memref<256xf32, #gpu.address_space<workgroup>>) {
+        %v = memref.load %x[%i] : memref<256xf32>
+        %other = arith.xori %i, %c1 : index
+        memref.store %v, %s[%i] : memref<256xf32, #gpu.address_space<workgroup>>
+        gpu.barrier
+        %w = memref.load %s[%other] : memref<256xf32, #gpu.address_space<workgroup>>
+        gpu.barrier
+        memref.store %w, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+
+    Upstream lowers shuffles to instructions only.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::gpu::GPUDialect",

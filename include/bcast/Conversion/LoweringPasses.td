@@ -1,0 +1,255 @@
+//===- LoweringPasses.td - Kernels and functions to LLVM ---*- tablegen -*-===//
+//
+// The conversions that know nothing of the bcast dialect's ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_CONVERSION_LOWERINGPASSES_TD
+#define BCAST_CONVERSION_LOWERINGPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def AttachNVVMTarget : Pass<"bcast-attach-nvvm-target", "::mlir::ModuleOp"> {
+  let summary = "Attach the GPU of CUDA that kernels are compiled for";
+  let description = [{
+    Gives each `gpu.module` the target attribute of one GPU. Differs from
+    `--nvvm-attach-target` in that it refuses what LLVM's NVPTX back end cannot
+    compile for, instead of ending in a crash or in code for another GPU, and in
+    that it asks this back end for the first version of PTX that knows the GPU.
+    A later version would only keep older drivers from taking the kernels; but
+    6.0 is needed by any of them.
+
+    ```mlir
+    gpu.module @kernels {}
+    ```
+
+    becomes, with `chip=sm_86`:
+
+    ```mlir
+    gpu.module @kernels [#nvvm.target<chip = "sm_86", features = "+ptx71">] {}
+    ```
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", [{"sm_90"}],
+           "Which GPU, as sm_90; from sm_30 on">,
+    Option<"features", "features", "std::string", [{""}],
+           "PTX version, as +ptx80; by default the GPU's first">,
+    Option<"toolkit", "toolkit", "std::string", [{""}],
+           "A folder that must be there, if one is named: CUDA's toolkit, for "
+           "the pass that makes binaries">
+  ];
+  let dependentDialects = ["::mlir::NVVM::NVVMDialect"];
+}
+
+def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Replace what OpenCL's SPIR-V has no word for";
+  let description = [{
+    `arith.maximumf` and `arith.minimumf`, whose NaN and zeros OpenCL's fmax does
+    not know, become comparisons; the high half of a 64-bit product becomes
+    products of halves; bf16, which after `--bcast-expand-math` is only passed
+    on, becomes i16; functions that LLVM has no intrinsic for become calls of
+    OpenCL's. Complex numbers are chosen between and carried around loops as two
+    numbers.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @f(%x: f32, %y: f32, %p: !llvm.ptr<1>) kernel {
+        %0 = arith.maximumf %x, %y : f32
+        llvm.store %0, %p : f32, !llvm.ptr<1>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @f(%arg0: f32, %arg1: f32, %arg2: !llvm.ptr<1>) kernel {
+        %0 = arith.bitcast %arg0 : f32 to i32
+        %1 = arith.bitcast %arg1 : f32 to i32
+        %2 = arith.andi %0, %1 : i32
+        %3 = arith.bitcast %2 : i32 to f32
+        %4 = arith.cmpf ogt, %arg0, %arg1 : f32
+        %5 = arith.select %4, %arg0, %arg1 : f32
+        %6 = arith.cmpf oeq, %arg0, %arg1 : f32
+        %7 = arith.select %6, %3, %5 : f32
+        %8 = arith.cmpf uno, %arg0, %arg0 : f32
+        %9 = arith.select %8, %arg0, %7 : f32
+        llvm.store %9, %arg2 : f32, !llvm.ptr<1>
+        gpu.return
+      }
+    }
+    ```
+
+    Upstream's `--arith-expand` makes a maximum of zeros the second one,
+    whatever their signs (test/Upstream/legalize-for-spirv.mlir).
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::LLVM::LLVMDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
+def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector. Rounding, roots, signs, `math.fma` and counting of bits, which PTX
+    has, become LLVM's intrinsics; other functions, and `arith.remf`, become
+    calls of CUDA's device library. An op that has no such form is an error.
+
+    Runs after `--convert-scf-to-cf`.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @f(%x: f32, %p: !llvm.ptr<1>) kernel {
+        %0 = math.sqrt %x : f32
+        llvm.store %0, %p : f32, !llvm.ptr<1>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    gpu.module @kernels {
+      llvm.func @f(%x: f32, %p: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} {
+        %0 = llvm.intr.sqrt(%x) : (f32) -> f32
+        llvm.store %0, %p : f32, !llvm.ptr<1>
+        llvm.return
+      }
+    }
+    ```
+
+    Upstream's `--convert-gpu-to-nvvm` calls CUDA's device library for what PTX
+    has, roots among them, so that kernels need a file of CUDA's toolkit
+    (test/Upstream/kernels-to-nvvm.mlir).
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
+def KernelsToSPIRV : Pass<"bcast-kernels-to-spirv", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Convert kernels to the LLVM dialect as the SPIR-V back end reads it";
+  let description = [{
+    One conversion from arith, cf, complex, gpu, index, math, memref, ub and
+    vector, with OpenCL's calling conventions and functions. An op that has no
+    such form is an error.
+
+    Runs after `--bcast-legalize-for-spirv` and `--convert-scf-to-cf`.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @f(%x: f32, %p: !llvm.ptr<1>) kernel {
+        %0 = math.sqrt %x : f32
+        llvm.store %0, %p : f32, !llvm.ptr<1>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    gpu.module @kernels {
+      llvm.func spir_kernelcc @f(%x: f32, %p: !llvm.ptr<1>) attributes {gpu.kernel} {
+        %0 = llvm.intr.sqrt(%x) : (f32) -> f32
+        llvm.store %0, %p : f32, !llvm.ptr<1>
+        llvm.return
+      }
+    }
+    ```
+
+    Upstream's `--convert-gpu-to-llvm-spv` converts the ops of gpu alone, with
+    indices of 32 bits, and leaves arith, math and memref to passes that know no
+    address spaces (test/Upstream/kernels-to-spirv.mlir);
+    `--convert-gpu-to-spirv` makes shaders, not OpenCL's kernels.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
+  let summary = "Lower device code to calls of the run-time library";
+  let description = [{
+    Launches and copies become calls of the library (include/bcast-c/Device.h),
+    whose failures are the calling function's; the `gpu.binary` becomes the
+    global `bcast_program`, which the calls name. The kind of device follows from
+    the target of its object: `#nvvm.target` is CUDA's, `#xevm.target` OpenCL's,
+    any other is an error. `gpu.alloc` and `gpu.dealloc` stay, for
+    `--bcast-return-status` and `--bcast-convert-to-llvm`.
+
+    Copies are started and not waited for, except where the host itself reads or
+    writes what is copied, and before a function returns.
+
+    Runs after `--gpu-module-to-binary`, before `--convert-scf-to-cf` and
+    `--bcast-return-status`.
+
+    Upstream's `--gpu-to-llvm` calls run-time wrappers that print an error and
+    go on, and passes descriptors of rank r as 3 + 2r arguments.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
+  let summary = "Make functions return a status instead of aborting";
+  let description = [{
+    Adds an i32 as first result to every public function with a body, and to
+    every private one that can fail: 0 when all went well. A failed `cf.assert`
+    reports its message to the run-time library and returns 1; so does an
+    allocation that fails, and a call of such a function passes the status on.
+
+    Runs on functions whose control flow is in `cf` (after
+    `--convert-scf-to-cf`).
+
+    ```mlir
+    func.func @f(%ok: i1) {
+      cf.assert %ok, "sizes differ"
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    llvm.mlir.global internal constant @bcast_message_0("sizes differ\00") {addr_space = 0 : i32}
+    func.func private @bcast_rt_fail(!llvm.ptr)
+    func.func @f(%ok: i1) -> i32 {
+      cf.cond_br %ok, ^goes_on, ^fails
+    ^goes_on:
+      %c0 = arith.constant 0 : i32
+      return %c0 : i32
+    ^fails:
+      %message = llvm.mlir.addressof @bcast_message_0 : !llvm.ptr
+      call @bcast_rt_fail(%message) : (!llvm.ptr) -> ()
+      cf.br ^end
+    ^end:
+      %c1 = arith.constant 1 : i32
+      return %c1 : i32
+    }
+    ```
+
+    Upstream's lowering of `cf.assert` prints and aborts, which ends the program
+    that embeds the function (test/Upstream/return-status.mlir).
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::ub::UBDialect"
+  ];
+}
+
+def ConvertToLLVM : Pass<"bcast-convert-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Convert everything to the LLVM dialect, with C entry points";
+  let description = [{
+    One conversion from arith, cf, complex, func, index, math, memref, omp, ub
+    and vector. Allocations call the run-time library (include/bcast-c/
+    Runtime.h), which places results in the caller's buffers. Each public
+    function `f` on buffers gets an entry point `bcast_entry_f` with the C
+    interface of that header, and becomes internal, as `bcast_body_f`: calls of
+    the C library cannot mean it, even if it is called `tanh`.
+
+    Upstream's `--convert-to-llvm` calls `malloc`, whose bytes may overflow and
+    whose failure nothing sees (test/Upstream/convert-to-llvm.mlir).
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // BCAST_CONVERSION_LOWERINGPASSES_TD
