@@ -118,7 +118,7 @@ Stage mlir::bcast::getLoneStage(Operation *op, SymbolicShapes &symbols) {
   stage.mayExpand = symbols.mayExpand(op);
   stage.roots.push_back(op);
   Value space = op->getResult(0);
-  if (auto reduce = dyn_cast<ReduceOp>(op)) {
+  if (auto reduce = dyn_cast<ReductionOpInterface>(op)) {
     stage.kind = Stage::Reduction;
     space = reduce.getOperand();
     stage.inputs.push_back({space, getReadMap(op->getOpOperand(0))});

@@ -17,7 +17,7 @@ void FusionPlanner::assignCosts() {
     int64_t cost = isFusible(&op) ? getComputeCost(&op) : kMost;
     for (Value operand : op.getOperands())
       if (Operation *def = operand.getDefiningOp();
-          def && isFusible(def) && !isa<ReduceOp>(def))
+          def && isFusible(def) && !isa<ReductionOpInterface>(def))
         cost += inlineCosts.lookup(def);
     inlineCosts[&op] = std::min(cost, kMost);
   }
@@ -61,7 +61,7 @@ unsigned FusionPlanner::start(Operation *op, unsigned epoch, bool isFinal) {
   draft.isFinal = isFinal;
   draft.stage.roots.push_back(op);
   Value space = op->getResult(0);
-  if (auto reduce = dyn_cast<ReduceOp>(op)) {
+  if (auto reduce = dyn_cast<ReductionOpInterface>(op)) {
     draft.stage.kind = Stage::Reduction;
     space = reduce.getOperand();
   } else if (!isFusible(op)) {
@@ -142,7 +142,8 @@ void FusionPlanner::visit(Operation *op) {
       isYielded = true;
       continue;
     }
-    bool isInit = isa<ReduceOp>(user) && use.getOperandNumber() == 1;
+    bool isInit =
+        isa<ReductionOpInterface>(user) && use.getOperandNumber() == 1;
     for (const Placement &placement : placements[user]) {
       unsigned draft = find(placement.draft);
       epoch = std::max(epoch, drafts[draft].epoch);
@@ -162,7 +163,7 @@ void FusionPlanner::visit(Operation *op) {
   if (demands.empty() && !isYielded && !isNeededWhole)
     return;
   unsigned ownEpoch = demands.empty() && !isNeededWhole ? 0 : epoch + 1;
-  if (isa<ReduceOp>(op) || !isFusible(op)) {
+  if (isa<ReductionOpInterface>(op) || !isFusible(op)) {
     start(op, ownEpoch, isYielded);
     return;
   }

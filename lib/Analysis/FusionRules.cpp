@@ -6,7 +6,7 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 bool mlir::bcast::isFusible(Operation *op) {
-  if (isa<ElementwiseOpInterface, ReduceOp>(op))
+  if (isa<ElementwiseOpInterface, ReductionOpInterface>(op))
     return true;
   if (auto constant = dyn_cast<ConstantOp>(op)) {
     auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());

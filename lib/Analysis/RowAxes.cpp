@@ -56,7 +56,7 @@ void RowFinder::numberAxes() {
     next += stage.domain.size();
     for (auto [r, root] : llvm::enumerate(stage.roots)) {
       Stored value{static_cast<unsigned>(number), {}};
-      if (auto reduce = dyn_cast<ReduceOp>(root);
+      if (auto reduce = dyn_cast<ReductionOpInterface>(root);
           reduce && stage.kind == Stage::Reduction) {
         for (int64_t d : reduce.getKeptDimensions())
           value.axes.push_back(stage.domain[d] == 1 ? -1 : static_cast<int>(d));
@@ -84,7 +84,8 @@ void RowFinder::unite() {
       continue;
     }
     if (stage.kind == Stage::Reduction)
-      for (int64_t d : cast<ReduceOp>(stage.roots.front()).getDimensions())
+      for (int64_t d :
+           cast<ReductionOpInterface>(stage.roots.front()).getDimensions())
         excludedIds.push_back(getId(number, d));
     for (const Stage::Input &input : stage.inputs) {
       auto known = stored.find(input.value);
@@ -149,8 +150,8 @@ SmallVector<unsigned> RowFinder::getRowClasses() {
 static bool dependsOnOrder(const Stage &stage) {
   if (stage.kind != Stage::Reduction)
     return false;
-  auto op = cast<ReduceOp>(stage.roots.front());
-  Type element = op.getType().getElementType();
+  auto op = cast<ReductionOpInterface>(stage.roots.front());
+  Type element = getElementTypeOrSelf(op.getOperand());
   bool isSum = op.getKind() == ReductionKind::Add;
   return (isa<ComplexType>(element) && isSum) ||
          (op.getKind() == ReductionKind::Multiply &&

@@ -94,16 +94,3 @@ LogicalResult ReducePrecisionOp::verify() {
 
 #define GET_OP_CLASSES
 #include "bcast/IR/BcastOps.cpp.inc"
-
-//===----------------------------------------------------------------------===//
-// ReduceOp
-//===----------------------------------------------------------------------===//
-
-SmallVector<int64_t> ReduceOp::getKeptDimensions() {
-  auto type = cast<RankedTensorType>(getOperand().getType());
-  SmallVector<int64_t> kept;
-  for (int64_t d = 0; d < type.getRank(); ++d)
-    if (!llvm::is_contained(getDimensions(), d))
-      kept.push_back(d);
-  return kept;
-}

@@ -93,7 +93,7 @@ static LogicalResult reifyDynamic(Operation *op, OpBuilder &builder,
 
 LogicalResult opimpl::reifyReduce(Operation *op, OpBuilder &builder,
                                   ReifiedRankedShapedTypeDims &shapes) {
-  auto reduce = cast<ReduceOp>(op);
+  auto reduce = cast<ReductionOpInterface>(op);
   SmallVector<int64_t> kept = reduce.getKeptDimensions();
   return reifyDynamic(op, builder, shapes, [&](unsigned d) -> Value {
     return tensor::DimOp::create(builder, op->getLoc(), reduce.getOperand(),

@@ -37,7 +37,7 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
   SmallVector<int64_t, 4> shape(getTensorType(value).getShape());
   Operation *op = value.getDefiningOp();
   auto elementwise = dyn_cast_or_null<ElementwiseOpInterface>(op);
-  auto reduce = dyn_cast_or_null<ReduceOp>(op);
+  auto reduce = dyn_cast_or_null<ReductionOpInterface>(op);
   SmallVector<int64_t> kept;
   if (reduce)
     kept = reduce.getKeptDimensions();
@@ -71,7 +71,8 @@ ArrayRef<int64_t> SymbolicShapes::get(Value value) {
     size_t before = pending.size();
     Operation *op = next.getDefiningOp();
     if (!shapes.contains(next) &&
-        isa_and_nonnull<ElementwiseOpInterface, ReduceOp, ReshapeOp>(op))
+        isa_and_nonnull<ElementwiseOpInterface, ReductionOpInterface,
+                        ReshapeOp>(op))
       for (Value operand : op->getOperands())
         if (!shapes.contains(operand) &&
             !getTensorType(operand).hasStaticShape())

@@ -62,7 +62,8 @@ void Clusters::assignCopyability(Node &node) {
   }
   bool isCopyable =
       isMovement(node.op) || (!readsMemory && cost <= options.maxRecomputeCost);
-  if (!isCopyable || depth >= kMaxCopyDepth || isa<ReduceOp>(node.op))
+  if (!isCopyable || depth >= kMaxCopyDepth ||
+      isa<ReductionOpInterface>(node.op))
     return;
   node.copyDepth = depth + 1;
   node.copyCost = cost;

@@ -21,9 +21,10 @@ static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
   return bytes;
 }
 
-StringRef Clusters::planReduce(ReduceOp op, const Cluster &cluster,
+StringRef Clusters::planReduce(ReductionOpInterface op, const Cluster &cluster,
                                const IndexMap &map, ReducePlan &plan) {
-  ArrayRef<int64_t> operandShape = op.getOperand().getType().getShape();
+  ArrayRef<int64_t> operandShape =
+      cast<RankedTensorType>(op.getOperand().getType()).getShape();
   // The axes that the result does not move with.
   SmallVector<bool> used(cluster.domain.size());
   for (const IndexExpr &expr : map.getExprs()) {
@@ -56,7 +57,7 @@ StringRef Clusters::planReduce(ReduceOp op, const Cluster &cluster,
       missingSizes.push_back(cluster.domain[axis]);
     if (missingSizes != reducedSizes)
       return "the result is broadcast along other dimensions than it reduces";
-    Type element = op.getOperand().getType().getElementType();
+    Type element = getElementTypeOrSelf(op.getOperand());
     if (getRowBytes(cluster, missing, element) > options.maxRowBytes)
       return "a row is too large to be kept";
     plan.reduced = missing;

@@ -29,7 +29,7 @@ void Clusters::startCluster(unsigned index, unsigned epoch) {
   cluster.level = node.level;
   cluster.epoch = epoch;
   cluster.parent = clusters.size();
-  if (auto reduce = dyn_cast<ReduceOp>(node.op)) {
+  if (auto reduce = dyn_cast<ReductionOpInterface>(node.op)) {
     ArrayRef<int64_t> shape = getShape(reduce.getOperand());
     cluster.domain.assign(shape.begin(), shape.end());
     SmallVector<IndexExpr, 4> kept;
@@ -67,7 +67,7 @@ void Clusters::merge(unsigned into, unsigned from) {
 /// Index of the domain -> index at which the use reads its value.
 IndexMap Clusters::getUseMap(OpOperand &use, const Node &user) {
   ArrayRef<int64_t> shape = getShape(use.get());
-  if (isa<ReduceOp>(user.op) && use.getOperandNumber() == 0)
+  if (isa<ReductionOpInterface>(user.op) && use.getOperandNumber() == 0)
     return user.operandMap.simplify(shape);
   return getReadMap(use).compose(user.map).simplify(shape);
 }
@@ -179,7 +179,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   if (needsOutput && !isInOrder(first->map))
     return "it would be stored out of order";
 
-  if (auto reduce = dyn_cast<ReduceOp>(node.op)) {
+  if (auto reduce = dyn_cast<ReductionOpInterface>(node.op)) {
     if (coverage == Coverage::Partial)
       return "only a part of it is computed here";
     ReducePlan plan;

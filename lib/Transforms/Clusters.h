@@ -88,8 +88,8 @@ private:
   void visitCopyable(unsigned index, Uses uses);
   /// Why the op cannot join its users; empty after joining them.
   StringRef tryJoin(unsigned index, const Uses &uses);
-  StringRef planReduce(ReduceOp op, const Cluster &cluster, const IndexMap &map,
-                       ReducePlan &plan);
+  StringRef planReduce(ReductionOpInterface op, const Cluster &cluster,
+                       const IndexMap &map, ReducePlan &plan);
   void startCluster(unsigned index, unsigned epoch);
   void join(unsigned index, unsigned cluster, const IndexMap &map);
   void mergeSiblings();

@@ -29,7 +29,7 @@ struct Reads {
 } // namespace
 
 /// Result index, then the dimensions that are reduced -> operand index.
-static IndexMap getReduceMap(ReduceOp op, const IndexMap &map) {
+static IndexMap getReduceMap(ReductionOpInterface op, const IndexMap &map) {
   SmallVector<IndexExpr, 4> exprs;
   unsigned kept = 0, added = map.getNumDims();
   auto shape = cast<RankedTensorType>(op.getOperand().getType()).getShape();
@@ -50,7 +50,7 @@ static void pushReads(OpOperand &operand, const Reads &reads, Reads &into) {
     return;
   }
   for (const IndexMap &map : reads.maps) {
-    if (auto reduce = dyn_cast<ReduceOp>(op);
+    if (auto reduce = dyn_cast<ReductionOpInterface>(op);
         reduce && operand.getOperandNumber() == 0)
       into.add(getReduceMap(reduce, map));
     else

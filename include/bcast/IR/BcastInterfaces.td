@@ -57,4 +57,34 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
   ];
 }
 
+def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
+  let cppNamespace = "::mlir::bcast";
+  let description = [{
+    An op with one result, each element of which combines all elements of the
+    operand along some dimensions, in an order that is not specified. Operands
+    are what is reduced and, if there is one, the initial value, a tensor of
+    rank 0; the result has the operand's other dimensions, in order.
+  }];
+  let methods = [
+    InterfaceMethod<"What combines two elements.",
+      "::mlir::bcast::ReductionKind", "getKind">,
+    InterfaceMethod<"What is reduced.", "::mlir::Value", "getOperand">,
+    InterfaceMethod<[{
+        The initial value; null for the one that changes nothing.
+      }], "::mlir::Value", "getInit">,
+    InterfaceMethod<"The dimensions that are reduced, in no order.",
+      "::llvm::ArrayRef<int64_t>", "getDimensions">,
+    InterfaceMethod<"The operand's dimensions that the result has, in order.",
+      "::llvm::SmallVector<int64_t>", "getKeptDimensions", (ins), [{}], [{
+        auto type =
+            ::llvm::cast<::mlir::ShapedType>($_op.getOperand().getType());
+        ::llvm::SmallVector<int64_t> kept;
+        for (int64_t d = 0; d < type.getRank(); ++d)
+          if (!::llvm::is_contained($_op.getDimensions(), d))
+            kept.push_back(d);
+        return kept;
+      }]>
+  ];
+}
+
 #endif // BCAST_IR_BCASTINTERFACES_TD

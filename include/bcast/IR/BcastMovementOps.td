@@ -314,7 +314,7 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
           adaptor.getOperand().getType(),
           adaptor.getInit() ? adaptor.getInit().getType() : ::mlir::Type(),
           adaptor.getDimensions(), inferredReturnTypes);
-    }], "reifyReduce"> {
+    }], "reifyReduce", [ReductionOpInterface]> {
   let summary = "one value for all elements along some dimensions";
   let description = [{
     Combines the elements along `dimensions`, which the result does not have
@@ -331,10 +331,6 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
   let arguments = (ins Bcast_ReductionKindAttr:$kind, Bcast_Tensor:$operand,
                        Optional<Bcast_Tensor>:$init,
                        Bcast_I64ListAttr:$dimensions);
-  let extraClassDeclaration = [{
-    /// The operand's dimensions that the result has, in order.
-    ::llvm::SmallVector<int64_t> getKeptDimensions();
-  }];
   let assemblyFormat = [{
     custom<ReductionKind>($kind) `,` $operand (`,` $init^)?
     `dimensions` `=` $dimensions attr-dict `:`

@@ -229,8 +229,8 @@ class Bcast_MovementOp<string mnemonic, code maps, string simplify = "",
 /// An op that is not elementwise: its result type is inferred. `reify` names the
 /// function that finds its sizes when the program runs.
 class Bcast_InferredOp<string mnemonic, code infer,
-                       string reify = "reifyStatic">
-    : Bcast_Op<mnemonic, Bcast_InferredResult> {
+                       string reify = "reifyStatic", list<Trait> traits = []>
+    : Bcast_Op<mnemonic, !listconcat(Bcast_InferredResult, traits)> {
   let results = (outs Bcast_AnyTensor:$result);
   code inferredDefinition = baseDefinition # [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(

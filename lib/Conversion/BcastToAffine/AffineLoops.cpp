@@ -79,7 +79,7 @@ IndexMap StageEmitter::getRootMap(unsigned root) const {
 /// The reduced dimensions are the inner loops, which carry the accumulators.
 void StageEmitter::emitReduction(
     AffineNest &nest, function_ref<SmallVector<Value>()> buildValues) {
-  auto op = cast<ReduceOp>(stage.roots.front());
+  auto op = cast<ReductionOpInterface>(stage.roots.front());
   Reduction reduction(op);
   SmallVector<unsigned> kept, reduced;
   for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
@@ -158,7 +158,7 @@ SmallVector<Value> StageEmitter::emit() {
   }
   if (stage.kind == Stage::Reduction)
     init = buildInit(builder, loc, converter,
-                     cast<ReduceOp>(stage.roots.front()), scope);
+                     cast<ReductionOpInterface>(stage.roots.front()), scope);
   Value isFast = buildFastCondition(builder, loc, stage, scope);
   if (!isFast) {
     emitNest(/*mayExpand=*/false);

@@ -39,7 +39,8 @@ static Value buildFinish(OpBuilder &builder, Location loc,
 }
 
 /// reduce -> fill, a generic that accumulates, and one that rounds.
-Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
+Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc,
+                                  ReductionOpInterface op,
                                   const ReduceSource &source) {
   Reduction reduction(op);
   unsigned rank = source.sizes.size();

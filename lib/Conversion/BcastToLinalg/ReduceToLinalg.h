@@ -24,7 +24,7 @@ struct ReduceSource {
 };
 
 /// Emits the reduction; returns a tensor of the result's signless type.
-Value buildReduction(OpBuilder &builder, Location loc, ReduceOp op,
+Value buildReduction(OpBuilder &builder, Location loc, ReductionOpInterface op,
                      const ReduceSource &source);
 
 } // namespace mlir::bcast

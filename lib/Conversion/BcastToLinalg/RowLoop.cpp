@@ -146,7 +146,7 @@ static bool isAlongRow(const FusionPlan &plan, unsigned inRow) {
                                             rows[other] >= 0;
                                    });
     return llvm::is_contained(
-        cast<ReduceOp>(stage.roots.front()).getDimensions(), axis);
+        cast<ReductionOpInterface>(stage.roots.front()).getDimensions(), axis);
   }
   return true;
 }

@@ -224,7 +224,7 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
 }
 
 SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
-  auto op = cast<ReduceOp>(stage.roots.front());
+  auto op = cast<ReductionOpInterface>(stage.roots.front());
   accesses.clear();
   inputs.clear();
   maps.clear();

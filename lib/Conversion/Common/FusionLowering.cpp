@@ -30,7 +30,7 @@ OpFoldResult FusionLowering::getSize(Value value, unsigned dim) {
     };
     // Fails only for sizes that nothing decides, which no op infers.
     (void)reifyElementwiseSizes(op, builder, getOperandSize, built);
-  } else if (auto reduce = value.getDefiningOp<ReduceOp>()) {
+  } else if (auto reduce = value.getDefiningOp<ReductionOpInterface>()) {
     for (int64_t d : reduce.getKeptDimensions())
       built.push_back(getSize(reduce.getOperand(), d));
   } else if (auto reshape = value.getDefiningOp<ReshapeOp>()) {
@@ -144,7 +144,7 @@ struct LowerFusion : public LoopPattern<FusionOp> {
     // All sizes are right, or nothing is computed: in the program's order, as
     // far as they do not come from values that are computed.
     for (Operation &inner : body.without_terminator()) {
-      if (!isa<ElementwiseOpInterface, ReduceOp, ConstantOp>(inner))
+      if (!isa<ElementwiseOpInterface, ReductionOpInterface, ConstantOp>(inner))
         break;
       lowering.emitChecks(&inner);
     }
@@ -173,7 +173,7 @@ struct LowerAlone : public ConversionPattern {
   LogicalResult
   matchAndRewrite(Operation *op, ArrayRef<Value> operands,
                   ConversionPatternRewriter &rewriter) const override {
-    if (!isa<ElementwiseOpInterface, ReduceOp>(op))
+    if (!isa<ElementwiseOpInterface, ReductionOpInterface>(op))
       return rewriter.notifyMatchFailure(op, "not elementwise for its types");
     FusionLowering lowering(rewriter, op->getLoc(), *getTypeConverter(), target,
                             reportSizes);

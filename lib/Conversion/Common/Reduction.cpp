@@ -10,8 +10,8 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-Reduction::Reduction(ReduceOp op)
-    : kind(op.getKind()), element(op.getOperand().getType().getElementType()),
+Reduction::Reduction(ReductionOpInterface op)
+    : kind(op.getKind()), element(getElementTypeOrSelf(op.getOperand())),
       storage(getStorageType(element)) {}
 
 Type Reduction::getAccumulator() const {

@@ -15,7 +15,7 @@ namespace mlir::bcast {
 
 /// How one reduction is computed: start, accumulate each element, round.
 struct Reduction {
-  explicit Reduction(ReduceOp op);
+  explicit Reduction(ReductionOpInterface op);
 
   ReductionKind kind;
   /// As the program has it, with its signedness, and as values have it.

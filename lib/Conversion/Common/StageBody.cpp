@@ -21,7 +21,8 @@ SmallVector<int> mlir::bcast::getRootAxes(const Stage &stage, unsigned root) {
   SmallVector<int> axes;
   Operation *op = stage.roots[root];
   if (stage.kind == Stage::Reduction) {
-    llvm::append_range(axes, cast<ReduceOp>(op).getKeptDimensions());
+    llvm::append_range(axes,
+                       cast<ReductionOpInterface>(op).getKeptDimensions());
     return axes;
   }
   // Sizes of 1 too move with their axis: it must have a size somewhere.
@@ -201,8 +202,8 @@ SmallVector<Value> mlir::bcast::buildStageValues(
 }
 
 Value mlir::bcast::buildInit(OpBuilder &builder, Location loc,
-                             const TypeConverter &converter, ReduceOp op,
-                             const StageScope &scope) {
+                             const TypeConverter &converter,
+                             ReductionOpInterface op, const StageScope &scope) {
   Value init = op.getInit();
   if (!init)
     return {};

@@ -46,7 +46,7 @@ SmallVector<Value> buildStageValues(OpBuilder &builder, Location loc,
 
 /// The init value of a reduction, as a scalar, or null.
 Value buildInit(OpBuilder &builder, Location loc,
-                const TypeConverter &converter, ReduceOp op,
+                const TypeConverter &converter, ReductionOpInterface op,
                 const StageScope &scope);
 
 /// What values of the tensor's elements are in the lowered program.
