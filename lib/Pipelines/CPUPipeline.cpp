@@ -44,8 +44,8 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createVerifyCalls());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
-  // Threads of a block share a row, not the columns of a strip.
-  options.strips = target == FusionTarget::CPU;
+  // Threads of a block share a row, not the columns of a tile.
+  options.rowTiles = target == FusionTarget::CPU;
   pm.addPass(createConvertBcastToLinalg(options));
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
   // Removes what nothing uses, before it gets a buffer.

@@ -203,7 +203,7 @@ ROWS_OF_TABLE = {
     ("bcast-reduce", "test"): ([CHAIN], "/bin/true", "/bin/false"),
     ("bcast-reduce", "test-arg"): ([CHAIN], "bcast.tanh", "nothing", "test=/bin/grep"),
     ("convert-bcast-to-linalg", "report-sizes"): ([DYNAMIC], "false", "true"),
-    ("convert-bcast-to-linalg", "strips"): ([COLUMNS], "false", "true"),
+    ("convert-bcast-to-linalg", "row-tiles"): ([COLUMNS], "false", "true"),
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-affine", "max-recompute-cost"): ([SPREAD], 0, 8),

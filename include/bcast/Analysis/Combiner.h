@@ -27,10 +27,10 @@ public:
   ArrayRef<Type> getTypes() const { return types; }
   /// The associative op; null for a compensated sum.
   Operation *getOp() const { return op; }
-  /// The body's value that is taken in.
+  /// The body's value that is accumulated.
   Value getInput() const { return input; }
 
-  /// Whether floats taken in in another order give other bits.
+  /// Whether floats accumulated in another order give other bits.
   bool isRounding() const;
 
   /// Whether accumulators may be vectors: not for products of complex numbers.
@@ -44,7 +44,7 @@ private:
 };
 
 /// The combiners of every output that is reduced, in order. Fails if the body
-/// does more with an accumulator than take in a value.
+/// does more with an accumulator than combine it with a value.
 std::optional<SmallVector<Combiner>> matchCombiners(linalg::GenericOp op,
                                                     ArrayRef<bool> isReduced);
 

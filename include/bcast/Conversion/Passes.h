@@ -61,7 +61,7 @@ void populateSignlessTypeConversion(TypeConverter &converter);
 /// populateSignlessTypeConversion's rules. See the pass for the options.
 void populateBcastToLinalgPatterns(
     const TypeConverter &converter, RewritePatternSet &patterns,
-    bool reportSizes = false, bool strips = true,
+    bool reportSizes = false, bool rowTiles = true,
     int64_t maxRecomputeCost = kMaxRecomputeCost);
 
 /// Adds populateSignlessTypeConversion's rules, and ranked tensors become

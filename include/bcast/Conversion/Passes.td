@@ -50,9 +50,9 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
   let options = [
     Option<"reportSizes", "report-sizes", "bool", /*default=*/"false",
            "Hand the sizes of a failed check to the run-time library">,
-    Option<"strips", "strips", "bool", /*default=*/"true",
-           "Compute rows along outer dimensions in strips of neighbours; else "
-           "only rows that lie in one piece are computed as such">,
+    Option<"rowTiles", "row-tiles", "bool", /*default=*/"true",
+           "Compute rows along outer dimensions in tiles of neighbours; else "
+           "only rows that are contiguous are computed as such">,
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"::mlir::bcast::kMaxRecomputeCost",
            "Most work per element, in additions, that a fusion may repeat "

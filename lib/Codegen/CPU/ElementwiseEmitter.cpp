@@ -36,14 +36,14 @@ void ElementwiseEmitter::emitFence() {
     LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::seq_cst);
 }
 
-/// Cuts the outermost loop into chunks of whole rows, and rows longer than a
-/// chunk into pieces. The one parallel loop counts pieces; its divisions are
-/// once per piece.
+/// Cuts the outermost loop into groups of whole rows, and rows longer than a
+/// chunk into chunks. The one parallel loop is over the chunks of all groups;
+/// its divisions are once per chunk.
 void ElementwiseEmitter::emitParallel() {
   Value one = constant(1), chunkValue = constant(chunk);
   Value rows = sizes.front(), inner = sizes.back();
   bool isOneLoop = sizes.size() == 1;
-  Value pieces = ceilDiv(inner, chunkValue);
+  Value chunksPerRow = ceilDiv(inner, chunkValue);
   Value rowsPerChunk, groups = one;
   if (!isOneLoop) {
     Value rowWork = one;
@@ -58,16 +58,16 @@ void ElementwiseEmitter::emitParallel() {
     rowsPerChunk = mul(ceilDiv(rowsPerChunk, constant(whole)), constant(whole));
     groups = ceilDiv(rows, rowsPerChunk);
   }
-  Value count = mul(groups, pieces);
+  Value count = mul(groups, chunksPerRow);
   emitParallelFor(count, [&](Value task) {
-    Value piece = task, group = task;
-    if (getStatic(pieces) == 1) {
-      piece = constant(0);
+    Value chunkInRow = task, group = task;
+    if (getStatic(chunksPerRow) == 1) {
+      chunkInRow = constant(0);
     } else if (!isOneLoop) {
-      group = div(task, pieces);
-      piece = rem(task, pieces);
+      group = div(task, chunksPerRow);
+      chunkInRow = rem(task, chunksPerRow);
     }
-    Value from = mul(piece, chunkValue);
+    Value from = mul(chunkInRow, chunkValue);
     Value to = minimum(add(from, chunkValue), inner);
     if (isOneLoop) {
       emitInner(from, to);

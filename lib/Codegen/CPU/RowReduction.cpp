@@ -29,10 +29,10 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
 void RowReduction::countChunks() {
   Value one = constant(1), chunkSize = constant(kRowChunk);
   row = getProduct(loops.row);
-  pieces = ceilDiv(row, chunkSize);
+  chunksPerRow = ceilDiv(row, chunkSize);
   rowsPerGroup = maximum(div(chunkSize, maximum(row, one)), one);
   groups = ceilDiv(getProduct(loops.outer), rowsPerGroup);
-  chunks = mul(groups, pieces);
+  chunks = mul(groups, chunksPerRow);
 }
 
 void RowReduction::emit() {
@@ -117,16 +117,16 @@ void RowReduction::emitResultsByChunk() {
 
 /// The accumulators of one chunk, as scalars.
 SmallVector<Value> RowReduction::emitChunk(Value number) {
-  Value piece = number, group = number;
-  if (getStatic(pieces) == 1)
-    piece = constant(0);
+  Value chunkInRow = number, group = number;
+  if (getStatic(chunksPerRow) == 1)
+    chunkInRow = constant(0);
   else if (getStatic(groups) == 1)
     group = constant(0);
   else
-    group = div(number, pieces), piece = rem(number, pieces);
-  Value from = mul(piece, constant(kRowChunk));
+    group = div(number, chunksPerRow), chunkInRow = rem(number, chunksPerRow);
+  Value from = mul(chunkInRow, constant(kRowChunk));
   Value to = minimum(add(from, constant(kRowChunk)), row);
-  if (getStatic(pieces) == 1)
+  if (getStatic(chunksPerRow) == 1)
     to = row;
 
   staging.clear();
@@ -220,7 +220,7 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
                                       [&](Value position, ValueRange values) {
                                         return take(position, Value(), values);
                                       });
-  // What is staged, and runs that are taken in directly, begin at whole
+  // What is staged, and runs that are accumulated directly, begin at whole
   // vectors.
   std::optional<int64_t> size =
       getStatic(stagingElements != 0 ? row : sizes.back());

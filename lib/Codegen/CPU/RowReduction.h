@@ -44,7 +44,7 @@ private:
 
   const RowReductionLoops &loops;
   /// Sizes: of a row; chunks per row, groups of rows, rows of a group.
-  Value row, pieces, groups, rowsPerGroup, chunks;
+  Value row, chunksPerRow, groups, rowsPerGroup, chunks;
   /// Elements that are staged before they are reduced, 0 for none.
   int64_t stagingElements;
   SmallVector<Value> staging;

@@ -90,7 +90,7 @@ RowReduction::foldColumns(int64_t first, int64_t width,
   return mergeAll(left, right);
 }
 
-/// The accumulators that have taken in one element of each row.
+/// The accumulators after one more element of each row.
 SmallVector<Value>
 RowReduction::takeColumns(int64_t element,
                           ArrayRef<SmallVector<Value>> columns) {

@@ -37,7 +37,7 @@ protected:
   void emitByCount(OpBuilder &host, Value count, int64_t most,
                    function_ref<void(OpBuilder &)> chunks,
                    function_ref<void(OpBuilder &)> whole);
-  /// The accumulators of each copy of a span, after `take` has taken in what
+  /// The accumulators of each copy of a span, after `take` has accumulated what
   /// is at the induction variables of the span's loops.
   SmallVector<Value>
   takeSpan(OpBuilder &builder, const Span &span,
@@ -48,8 +48,8 @@ protected:
   /// gives those of the reduced loops.
   SmallVector<Value> takeSpan(OpBuilder &builder, const Span &span,
                               int64_t width, ArrayRef<Value> ivs);
-  /// Takes in the elements at the induction variables, and stores those outputs
-  /// that are not reduced.
+  /// Accumulates the elements at the induction variables, and stores those
+  /// outputs that are not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,
                                   ArrayRef<Value> ivs, ValueRange accumulators);
   /// The accumulators that there are in memory.

@@ -14,11 +14,11 @@
 
 namespace mlir::bcast {
 
-/// Merges, for all combiners, what two sides have taken in.
+/// Merges the accumulators of two sides, for all combiners.
 SmallVector<Value> mergeAll(OpBuilder &builder, Location loc,
                             ArrayRef<Combiner> combiners, ValueRange left,
                             ValueRange right);
-/// The accumulators of all combiners that have taken in nothing.
+/// The identities of all combiners.
 SmallVector<Value> buildIdentities(OpBuilder &builder, Location loc,
                                    ArrayRef<Combiner> combiners, int64_t lanes);
 
@@ -53,7 +53,7 @@ SmallVector<Value> emitTreeReduction(OpBuilder &builder, Location loc,
                                      ValueRange accumulators);
 
 /// Merges copies of `perPiece` accumulators each, by halving. Those that there
-/// would be up to a power of 2 have taken in nothing.
+/// would be up to a power of 2 are identities.
 SmallVector<Value> foldUnrolled(OpBuilder &builder, Location loc,
                                 ArrayRef<Combiner> combiners, unsigned perCopy,
                                 ValueRange accumulators);

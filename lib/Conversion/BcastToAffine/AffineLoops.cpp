@@ -202,7 +202,7 @@ static Value buildRootBuffer(FusionLowering &lowering, const Stage &stage,
   return buildBuffer(builder, lowering.getLoc(), type.clone(shape), sizes);
 }
 
-/// A strip of neighbouring rows would need loops in steps; whoever wants that
+/// A tile of neighbouring rows would need loops in steps; whoever wants that
 /// order interchanges loops.
 bool AffineLoops::canEmitRows(const FusionPlan &plan) const {
   return llvm::none_of(llvm::seq<unsigned>(0, plan.rowAxes.size()),

@@ -112,11 +112,11 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
 
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
-                                                bool reportSizes, bool strips,
+                                                bool reportSizes, bool rowTiles,
                                                 int64_t maxRecomputeCost) {
-  static const LinalgLoops withStrips(/*strips=*/true),
-      withoutStrips(/*strips=*/false);
-  const LinalgLoops &loops = strips ? withStrips : withoutStrips;
+  static const LinalgLoops withTiles(/*rowTiles=*/true),
+      withoutTiles(/*rowTiles=*/false);
+  const LinalgLoops &loops = rowTiles ? withTiles : withoutTiles;
   populateLoopPatterns(converter, patterns, loops, reportSizes,
                        maxRecomputeCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());

@@ -56,7 +56,7 @@ struct ConvertBcastToLinalgPass
 
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
-    populateBcastToLinalgPatterns(converter, patterns, reportSizes, strips,
+    populateBcastToLinalgPatterns(converter, patterns, reportSizes, rowTiles,
                                   maxRecomputeCost);
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);

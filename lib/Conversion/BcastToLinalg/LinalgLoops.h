@@ -10,9 +10,9 @@ namespace mlir::bcast {
 /// becomes a linalg.generic.
 class LinalgLoops : public LoopTarget {
 public:
-  /// Without `strips`, only rows that lie in one piece are computed as such,
+  /// Without `rowTiles`, only rows that are contiguous are computed as such,
   /// and a padded tensor is one loop.
-  explicit LinalgLoops(bool strips = true) : strips(strips) {}
+  explicit LinalgLoops(bool rowTiles = true) : rowTiles(rowTiles) {}
 
   /// StageToLinalg.cpp.
   SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
@@ -33,7 +33,7 @@ public:
                     const PaddedCopy &copy) const override;
 
 private:
-  bool strips;
+  bool rowTiles;
 };
 
 /// linalg takes the size of a loop from each operand that is read at the loop's

@@ -113,7 +113,7 @@ void Canvas::insertSource() {
 
 Value LinalgLoops::emitPadding(OpBuilder &builder, Location loc,
                                const PaddedCopy &copy) const {
-  if (!strips)
+  if (!rowTiles)
     return {};
   Canvas canvas(builder, loc, copy);
   bool hasGaps =

@@ -152,7 +152,7 @@ static bool isAlongRow(const FusionPlan &plan, unsigned inRow) {
 }
 
 bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
-  if (strips)
+  if (rowTiles)
     return true;
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
     if (!isAlongRow(plan, inRow))
@@ -168,7 +168,7 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
   // Before the loop, in which nothing is computed that is used outside.
   for (unsigned number : plan.inRow)
     (void)lowering.getDomainSizes(plan.stages[number]);
-  RowSpace space(lowering, plan, strips);
+  RowSpace space(lowering, plan, rowTiles);
   SmallVector<Value> outputs, outputTensors;
   for (unsigned number : plan.inRow)
     for (Operation *root : plan.stages[number].roots) {

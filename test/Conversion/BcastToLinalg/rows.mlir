@@ -1,5 +1,5 @@
 // RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg --split-input-file | FileCheck %s
-// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg=strips=false --split-input-file | FileCheck %s --check-prefix=WHOLE
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg=row-tiles=false --split-input-file | FileCheck %s --check-prefix=WHOLE
 
 // Test that a row-local fusion is one loop over rows, which keeps a row of what
 // it reads again.
@@ -27,7 +27,7 @@ func.func @softmax(%x: tensor<8x48xf32>) -> tensor<8x48xf32> {
 
 // -----
 
-// Test that short rows go by strips: all of a few, else as many as fill some of
+// Test that short rows go by tiles: all of a few, else as many as fill some of
 // the cache, the last of which is shorter.
 // CHECK-LABEL: @short_rows
 // CHECK: scf.forall (%[[T:.*]]) in (8)
@@ -52,9 +52,9 @@ func.func @few_short_rows(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 
 // -----
 
-// Test that columns go by strips of 64, the last of which is shorter.
+// Test that columns go by tiles of 64, the last of which is shorter.
 // CHECK-LABEL: @columns
-// Without strips, each step is a loop nest of its own.
+// Without tiles, each step is a loop nest of its own.
 // WHOLE-LABEL: @columns
 // WHOLE-NOT: scf.forall
 // WHOLE: linalg.generic {{.*}}["reduction", "parallel"]
