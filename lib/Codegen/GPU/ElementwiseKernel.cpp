@@ -21,8 +21,6 @@ public:
 
 private:
   void emitLaunch(OpBuilder &builder, int64_t width);
-  void emitBlock(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
-                 ArrayRef<Value> hoisted);
   /// Whether the loop along y reads the same elements in every iteration.
   bool isHoisted(unsigned operand);
 
@@ -81,31 +79,20 @@ void ElementwiseKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
   auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
     SmallVector<Value> element = getElement(nested, ivs);
     if (!hasTail)
-      return emitBlock(nested, width, element, hoisted);
+      return emitResults(nested, width, element, hoisted);
     IndexBuilder index(nested, loc);
     auto branch =
         scf::IfOp::create(nested, loc, index.isLess(ivs.back(), whole),
                           /*withElseRegion=*/true);
     OpBuilder then = branch.getThenBodyBuilder();
-    emitBlock(then, width, element, hoisted);
+    emitResults(then, width, element, hoisted);
     OpBuilder otherwise = branch.getElseBodyBuilder();
     IndexBuilder tail(otherwise, loc);
     element.back() =
         tail.add(tail.mul(whole, width), tail.sub(ivs.back(), whole));
-    emitBlock(otherwise, 1, element, hoisted);
+    emitResults(otherwise, 1, element, hoisted);
   };
   launch.build(builder, loc, prologue, body);
-}
-
-void ElementwiseKernelEmitter::emitBlock(OpBuilder &builder, int64_t width,
-                                         ArrayRef<Value> ivs,
-                                         ArrayRef<Value> hoisted) {
-  IndexBuilder index(builder, loc);
-  SmallVector<Value> results = emitElements(builder, width, ivs, hoisted);
-  for (auto [i, result] : llvm::enumerate(results)) {
-    unsigned o = op.getNumDpsInputs() + i;
-    emitStore(builder, o, result, width, getPosition(index, o, ivs));
-  }
 }
 
 void mlir::bcast::emitElementwiseKernel(OpBuilder &builder,

@@ -231,3 +231,13 @@ SmallVector<Value> KernelEmitter::emitElements(OpBuilder &builder,
       [&](unsigned dim) { return getCoordinate(builder, width, ivs, dim); },
       wanted);
 }
+
+void KernelEmitter::emitResults(OpBuilder &builder, int64_t width,
+                                ArrayRef<Value> ivs, ArrayRef<Value> loaded) {
+  IndexBuilder index(builder, loc);
+  SmallVector<Value> results = emitElements(builder, width, ivs, loaded);
+  for (auto [i, result] : llvm::enumerate(results)) {
+    unsigned o = op.getNumDpsInputs() + i;
+    emitStore(builder, o, result, width, getPosition(index, o, ivs));
+  }
+}

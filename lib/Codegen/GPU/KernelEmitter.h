@@ -62,6 +62,11 @@ protected:
                                   ArrayRef<Value> ivs, ArrayRef<Value> loaded,
                                   ArrayRef<Value> wanted = {});
 
+  /// Computes and stores the op's results for `width` elements from the induction
+  /// variables on, with what is loaded.
+  void emitResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
+                   ArrayRef<Value> loaded);
+
   /// The loop that an operand's vectors lie along.
   unsigned getVectorLoop(unsigned operand) {
     return crossing.test(operand) ? across : plan.loops.size() - 1;

@@ -65,12 +65,7 @@ void RowStage::emitElementwise(OpBuilder &kernel, const ThreadGroup &group) {
             copies};
   emitSpan(kernel, loc, span, {},
            [&](OpBuilder &nested, int64_t, ArrayRef<Value> ivs, ValueRange) {
-             IndexBuilder index(nested, loc);
-             SmallVector<Value> values = emitElements(nested, lanes, ivs, {});
-             for (auto [i, value] : llvm::enumerate(values)) {
-               unsigned o = op.getNumDpsInputs() + i;
-               emitStore(nested, o, value, lanes, getPosition(index, o, ivs));
-             }
+             emitResults(nested, lanes, ivs, {});
              return SmallVector<Value>();
            });
 }

@@ -68,17 +68,6 @@ void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
   body(then, ivs);
 }
 
-void TransposeKernelEmitter::emitResults(OpBuilder &builder, int64_t lanes,
-                                         ArrayRef<Value> ivs,
-                                         ArrayRef<Value> loaded) {
-  IndexBuilder index(builder, loc);
-  SmallVector<Value> results = emitElements(builder, lanes, ivs, loaded);
-  for (auto [i, result] : llvm::enumerate(results)) {
-    unsigned o = op.getNumDpsInputs() + i;
-    emitStore(builder, o, result, lanes, getPosition(index, o, ivs));
-  }
-}
-
 void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   // Both do not depend on the bytes of an element.
   TransposeTile tile(/*lanes=*/1, /*elementBytes=*/1);

@@ -33,10 +33,6 @@ private:
   /// The launch for tiles of side x side elements. Sets `begin`.
   gpu::LaunchOp createLaunch(OpBuilder &host, int64_t side, int64_t blockX,
                              int64_t blockY);
-  /// Computes and stores `lanes` results, from those elements of the transposed
-  /// operands that are loaded.
-  void emitResults(OpBuilder &builder, int64_t lanes, ArrayRef<Value> ivs,
-                   ArrayRef<Value> loaded);
   void emitElementTiles(OpBuilder &host);
 
   // TransposeVectors.cpp.

@@ -7,6 +7,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
@@ -43,6 +44,16 @@ inline std::string reprint(StringRef text) {
 
 inline StringRef bytesOf(const Tensor &tensor) {
   return StringRef(tensor.data(), tensor.getSizeInBytes());
+}
+
+/// A file that NumPy wrote (Inputs/make_inputs.py), and its bytes.
+inline std::string inputPath(StringRef name) {
+  return (BCAST_TEST_INPUTS "/" + name + ".npy").str();
+}
+
+inline std::string readInput(StringRef name) {
+  auto buffer = llvm::MemoryBuffer::getFile(inputPath(name));
+  return buffer ? (*buffer)->getBuffer().str() : "";
 }
 
 /// A one-line message and nothing else.
