@@ -62,8 +62,8 @@ protected:
                                   ArrayRef<Value> ivs, ArrayRef<Value> loaded,
                                   ArrayRef<Value> wanted = {});
 
-  /// Computes and stores the op's results for `width` elements from the induction
-  /// variables on, with what is loaded.
+  /// Computes and stores the op's results for `width` elements from the
+  /// induction variables on, with what is loaded.
   void emitResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                    ArrayRef<Value> loaded);
 
