@@ -4,6 +4,7 @@
 
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Schedule/TargetInfo.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/Error.h"
