@@ -138,3 +138,32 @@ func.func @strip(%x: memref<64x128xf32>, %y: memref<128xf32>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+
+// Test that what a row reads once is not copied to shared memory.
+// CHECK-LABEL: func.func @read_once
+// CHECK: gpu.launch {{.*}} workgroup(%{{[a-z0-9]+}} : memref<64xf32, #gpu.address_space<workgroup>>)
+func.func @read_once(%x: memref<3x64xf32>, %y: memref<3x64xf32>) {
+  scf.forall (%i) in (3) {
+    %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<3x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
+    %out = memref.subview %y[%i, 0] [1, 64] [1, 1] : memref<3x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
+    %tile = memref.alloc() : memref<1x64xf32>
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%in : memref<1x64xf32, strided<[64, 1], offset: ?>>) outs(%tile : memref<1x64xf32>) {
+    ^bb0(%a: f32, %old: f32):
+      %0 = arith.addf %a, %a : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%tile : memref<1x64xf32>) outs(%out : memref<1x64xf32, strided<[64, 1], offset: ?>>) {
+    ^bb0(%a: f32, %old: f32):
+      %0 = arith.mulf %a, %a : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %tile : memref<1x64xf32>
+  }
+  return
+}

@@ -111,3 +111,22 @@ func.func @rows(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
   } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 2, unroll = 2, shared_bytes = 4096>}
   return
 }
+
+// Where columns are no vectors, a block has twice the threads: 16 accumulators of
+// each of 32 columns.
+// CHECK-LABEL: @columns
+// CHECK-DAG: %[[BLOCKS:.*]] = arith.constant 2 : index
+// CHECK-DAG: %[[COLUMNS:.*]] = arith.constant 32 : index
+// CHECK-DAG: %[[ROWS:.*]] = arith.constant 16 : index
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[BLOCKS]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[COLUMNS]], %{{.*}} = %[[ROWS]],
+#column = affine_map<(i, j) -> (j)>
+func.func @columns(%a: memref<64x63xf32>, %o: memref<63xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<64x63xf32>) outs(%o : memref<63xf32>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<column_reduction, vector_lanes = 1, block_threads = 256, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
