@@ -134,7 +134,7 @@ func.func @long_rows(%x: memref<1024x1028xf32>, %y: memref<1024x1028xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that eight short rows share a block.
+// Test that sixteen short rows share a block.
 // CHECK-LABEL: @short_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 16, block_rows = 16,
@@ -149,6 +149,37 @@ func.func @short_rows(%x: memref<8192x64xf32>, %y: memref<8192x64xf32>) {
       linalg.yield %0 : f32
     }
     %out = memref.subview %y[%i, 0] [1, 64] [1, 1] : memref<8192x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<1x64xf32, strided<[64, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x64xf32, strided<[64, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  }
+  return
+}
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that blocks are full: 8194 rows are no multiple of 4.
+// CHECK-LABEL: @even_rows(
+// CHECK-NOT: iterator_types = {.*}attrs
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 16, block_rows = 2,
+func.func @even_rows(%x: memref<8194x64xf32>, %y: memref<8194x64xf32>) {
+  scf.forall (%i) in (8194) {
+    %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<8194x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x64xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[%i, 0] [1, 64] [1, 1] : memref<8194x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
         ins(%in, %max : memref<1x64xf32, strided<[64, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x64xf32, strided<[64, 1], offset: ?>>) {
     ^bb0(%a: f32, %b: f32, %old: f32):
