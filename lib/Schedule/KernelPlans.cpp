@@ -96,6 +96,16 @@ int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
   return std::min(blockThreads, std::max(enough, warp));
 }
 
+/// Each accumulator of a row is one lane of one copy of one thread.
+static RowShape shareAccumulators(int64_t elements, int64_t lanes,
+                                  int64_t threads) {
+  int64_t accumulators = kKernelRowAccumulators;
+  if (!ShapedType::isDynamic(elements))
+    accumulators = std::clamp<int64_t>(elements, 1, kKernelRowAccumulators);
+  int64_t unroll = llvm::divideCeil(accumulators, threads * lanes);
+  return {lanes, unroll, threads};
+}
+
 RowShape ReductionKernel::getRowShape(int64_t elements, int64_t lanes) const {
   int64_t threads = schedule.getRowThreads();
   // Scalars are more than the vectors that the schedule was made for.
@@ -103,25 +113,15 @@ RowShape ReductionKernel::getRowShape(int64_t elements, int64_t lanes) const {
     threads = std::max(threads, chooseRowThreads(elements, lanes,
                                                  schedule.getBlockThreads(),
                                                  schedule.getUnroll()));
-  // Each accumulator is one lane of one copy of one thread.
-  int64_t accumulators = kKernelRowAccumulators;
-  if (!ShapedType::isDynamic(elements))
-    accumulators = std::clamp<int64_t>(elements, 1, kKernelRowAccumulators);
-  threads = std::min(threads, kKernelRowAccumulators / lanes);
-  return {lanes,
-          static_cast<int64_t>(llvm::divideCeil(accumulators, threads * lanes)),
-          threads};
+  return shareAccumulators(elements, lanes,
+                           std::min(threads, kKernelRowAccumulators / lanes));
 }
 
 RowShape ReductionKernel::getChunkShape(int64_t chunks) const {
-  int64_t threads = chooseRowThreads(
-      chunks, /*lanes=*/1, schedule.getBlockThreads(), schedule.getUnroll());
-  int64_t accumulators = kKernelRowAccumulators;
-  if (!ShapedType::isDynamic(chunks))
-    accumulators = std::clamp<int64_t>(chunks, 1, kKernelRowAccumulators);
-  return {/*lanes=*/1,
-          static_cast<int64_t>(llvm::divideCeil(accumulators, threads)),
-          threads};
+  return shareAccumulators(chunks, /*lanes=*/1,
+                           chooseRowThreads(chunks, /*lanes=*/1,
+                                            schedule.getBlockThreads(),
+                                            schedule.getUnroll()));
 }
 
 ReductionKernel::ColumnShape
