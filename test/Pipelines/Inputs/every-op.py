@@ -1,13 +1,15 @@
 """Compiles the programs of test/Integration, and checks that each has kernels,
-except where nothing is computed: every-op.py BCAST_OPT FOLDER PIPELINE MAGIC, where
-MAGIC is how the kernels begin."""
+except where nothing is computed: every-op.py BCAST_OPT FOLDER PIPELINE MAGIC
+[FORBIDDEN], where MAGIC is how the kernels begin, and FORBIDDEN is text that none of
+them has."""
 
 import glob
 import os
 import subprocess
 import sys
 
-tool, folder, pipeline, magic = sys.argv[1:]
+tool, folder, pipeline, magic = sys.argv[1:5]
+forbidden = sys.argv[5:]
 programs = sorted(
     program
     for part in ("", "Math", "Schedules")
@@ -34,3 +36,7 @@ wrong = [
 ]
 if wrong:
     sys.exit("\n".join(["no kernels in:"] + wrong))
+for text in forbidden:
+    found = [p for p, module in zip(programs, modules) if text in module]
+    if found:
+        sys.exit("\n".join([f"{text} in:"] + found))
