@@ -121,19 +121,15 @@ LogicalResult GPUScheduleAttr::verify(
     int64_t vectorLanes, int64_t blockThreads, int64_t threadRows,
     int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
     int64_t unroll, int64_t sharedBytes, int64_t warpThreads) {
-  // No GPU has larger blocks.
-  constexpr int64_t kMaxThreads = 1024;
-  // Nor more memory for one.
-  constexpr int64_t kMaxSharedBytes = 1 << 20;
   const Parameter powersOf2[] = {
-      {"vector_lanes", vectorLanes, kMaxThreads},
-      {"block_threads", blockThreads, kMaxThreads},
+      {"vector_lanes", vectorLanes, kMaxBlockThreads},
+      {"block_threads", blockThreads, kMaxBlockThreads},
       {"thread_rows", threadRows},
-      {"row_threads", rowThreads, kMaxThreads},
-      {"short_row_threads", shortRowThreads, kMaxThreads},
-      {"block_rows", blockRows, kMaxThreads},
-      {"unroll", unroll, kMaxThreads},
-      {"warp_threads", warpThreads, kMaxThreads},
+      {"row_threads", rowThreads, kMaxBlockThreads},
+      {"short_row_threads", shortRowThreads, kMaxBlockThreads},
+      {"block_rows", blockRows, kMaxBlockThreads},
+      {"unroll", unroll, kMaxBlockThreads},
+      {"warp_threads", warpThreads, kMaxBlockThreads},
   };
   KindParameters known = getParameters(kind);
   StringRef name = stringifyGPUScheduleKind(kind);
@@ -151,8 +147,8 @@ LogicalResult GPUScheduleAttr::verify(
                        << " threads, but "
                        << std::max(rowThreads, shortRowThreads)
                        << " are asked for";
-  if (rowThreads * blockRows > kMaxThreads)
-    return emitError() << "a block has at most " << kMaxThreads
+  if (rowThreads * blockRows > kMaxBlockThreads)
+    return emitError() << "a block has at most " << kMaxBlockThreads
                        << " threads, but row_threads * block_rows is "
                        << rowThreads * blockRows;
   return success();

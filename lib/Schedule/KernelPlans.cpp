@@ -44,9 +44,11 @@ int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
       return 1;
     widest = std::max(widest, bytes);
   }
+  // Values of the body may have any width, as i40.
   return std::max<int64_t>(
-      1, std::min<int64_t>(GPUHardware::kAccessBytes / widest,
-                           GPUHardware::kVectorBytes / getWidestByteWidth(op)));
+      1, llvm::bit_floor<uint64_t>(std::min<int64_t>(
+             GPUHardware::kAccessBytes / widest,
+             GPUHardware::kVectorBytes / getWidestByteWidth(op))));
 }
 
 int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op,
@@ -136,7 +138,7 @@ ReductionKernel::getColumnShape(int64_t rows, int64_t columns,
   // cache side by side. There is a thread for each accumulator in any case.
   int64_t block = schedule.getBlockThreads() * (lanes > 1 ? 1 : 2);
   int64_t threads = std::max<int64_t>(
-      1, std::min(block, GPUHardware::kBlockThreads) / accumulators);
+      1, std::min(block, kMaxBlockThreads) / accumulators);
   if (!ShapedType::isDynamic(columns))
     threads =
         std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(

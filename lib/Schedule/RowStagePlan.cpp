@@ -111,6 +111,6 @@ int64_t RowStagePlan::getThreads(int64_t blockThreads, int64_t unroll) const {
 
 int64_t RowStagePlan::getMaxThreads() const {
   if (!isReduction() || count <= kKernelRowAccumulators)
-    return GPUHardware::kBlockThreads;
+    return kMaxBlockThreads;
   return kKernelRowAccumulators / lanes;
 }

@@ -203,14 +203,21 @@ llvm::Error mlir::bcast::checkSchedule(Operation *op,
 
 LogicalResult mlir::bcast::checkTarget(Operation *op,
                                        const GPUTargetInfo &target) {
-  if (!llvm::isPowerOf2_64(target.blockThreads) ||
-      target.blockThreads > GPUHardware::kBlockThreads)
+  auto isThreads = [](int64_t number) {
+    return llvm::isPowerOf2_64(number) && number <= kMaxBlockThreads;
+  };
+  if (!isThreads(target.blockThreads))
     return op->emitError() << "block-threads must be a power of 2 up to "
-                           << GPUHardware::kBlockThreads << ", but is "
+                           << kMaxBlockThreads << ", but is "
                            << target.blockThreads;
-  if (target.warpThreads != 0 && !llvm::isPowerOf2_64(target.warpThreads))
-    return op->emitError() << "warp-threads must be 0 or a power of 2, but is "
+  if (target.warpThreads != 0 && !isThreads(target.warpThreads))
+    return op->emitError() << "warp-threads must be 0 or a power of 2 up to "
+                           << kMaxBlockThreads << ", but is "
                            << target.warpThreads;
+  if (target.sharedBytes < 0 || target.sharedBytes > kMaxSharedBytes)
+    return op->emitError() << "shared-bytes must be from 0 to "
+                           << kMaxSharedBytes << ", but is "
+                           << target.sharedBytes;
   return success();
 }
 

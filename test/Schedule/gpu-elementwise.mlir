@@ -36,6 +36,25 @@ func.func @widest(%a: memref<1000xf32>, %o: memref<1000xf64>) {
 
 #id = affine_map<(i) -> (i)>
 
+// Test that the lanes are a power of 2 where 64 bytes hold 12 values of the body.
+// CHECK-LABEL: @odd_width(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8,
+func.func @odd_width(%a: memref<1000xi8>, %o: memref<1000xi8>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xi8>) outs(%o : memref<1000xi8>) {
+  ^bb0(%x: i8, %z: i8):
+    %0 = arith.extsi %x : i8 to i40
+    %1 = arith.muli %0, %0 : i40
+    %2 = arith.trunci %1 : i40 to i8
+    linalg.yield %2 : i8
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
 // Test that the vectors of the body have at most 64 bytes.
 // CHECK-LABEL: @registers(
 // CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8,

@@ -21,6 +21,11 @@ inline constexpr StringLiteral kScheduleAttrName = "bcast.schedule";
 /// each lane, row of a tile or unrolled row, and tiles are on the stack.
 inline constexpr int64_t kMaxScheduleNumber = 1 << 16;
 
+/// The most threads of a block of any GPU, and the most bytes of memory that
+/// they share.
+inline constexpr int64_t kMaxBlockThreads = 1024;
+inline constexpr int64_t kMaxSharedBytes = 1 << 20;
+
 /// The version of the dialect that bytecode files carry. The major number
 /// changes when older readers would misread a file, the minor one when ops or
 /// attributes are added. A reader takes every version up to its own.

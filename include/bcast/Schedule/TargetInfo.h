@@ -77,8 +77,6 @@ struct GPUHardware {
   static constexpr int64_t kVectorBytes = 64;
   /// Threads that execute in step. Where they do not, numbers are as good.
   static constexpr int64_t kWarpThreads = 32;
-  /// The most threads of a block.
-  static constexpr int64_t kBlockThreads = 1024;
   /// Words of shared memory that a warp reads at a time, if they lie in
   /// different banks, and their bytes.
   static constexpr int64_t kBanks = 32;

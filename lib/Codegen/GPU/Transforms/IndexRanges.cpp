@@ -2,7 +2,7 @@
 
 #include "IndexRanges.h"
 
-#include "bcast/Schedule/TargetInfo.h"
+#include "bcast/IR/BcastDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/Support/MathExtras.h"
@@ -19,7 +19,7 @@ Interval mlir::bcast::add(Interval a, Interval b) {
 }
 
 int64_t mlir::bcast::getBlockSize(Value size) {
-  return getConstantIntValue(size).value_or(GPUHardware::kBlockThreads);
+  return getConstantIntValue(size).value_or(kMaxBlockThreads);
 }
 
 Interval IndexRanges::get(Value value) {
