@@ -137,8 +137,8 @@ ReductionKernel::getColumnShape(int64_t rows, int64_t columns,
   // Twice as many without vectors, so that they still read whole lines of the
   // cache side by side. There is a thread for each accumulator in any case.
   int64_t block = schedule.getBlockThreads() * (lanes > 1 ? 1 : 2);
-  int64_t threads = std::max<int64_t>(
-      1, std::min(block, kMaxBlockThreads) / accumulators);
+  int64_t threads =
+      std::max<int64_t>(1, std::min(block, kMaxBlockThreads) / accumulators);
   if (!ShapedType::isDynamic(columns))
     threads =
         std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(

@@ -1,5 +1,6 @@
-# Test that the examples in descriptions of passes are what the passes do, up to
-# canonicalization and CSE: those that are whole functions or kernels.
+# Test that each pass has an example in its description, and that the examples are
+# what the passes do, up to canonicalization and CSE: those that are whole functions
+# or kernels.
 #
 # RUN: %python %s bcast-opt %bcast_src_root | FileCheck %s
 # CHECK: {{[1-9][0-9]*}} examples are what their passes do
@@ -26,6 +27,7 @@ def run(text, *flags):
 count = 0
 for path in sorted(pathlib.Path(root, "include", "bcast").rglob("*Passes.td")):
     for found in re.finditer(PASS, path.read_text(), re.M | re.S):
+        assert "```" in found[0], f"{found[1]} has no example"
         for before, after in re.findall(EXAMPLE, found[0], re.S):
             before, after = textwrap.dedent(before), textwrap.dedent(after)
             if not re.search("func.func|gpu.module", before) or "..." in before:

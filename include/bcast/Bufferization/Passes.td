@@ -15,7 +15,12 @@ def VerifySizes : Pass<"bcast-verify-sizes"> {
   let description = [{
     Reports, at the op, each result or argument type whose size in bytes does
     not fit in 63 bits. Later steps multiply sizes without checks. Changes
-    nothing.
+    nothing:
+
+    ```mlir
+    // error: the size of 'tensor<4611686018427387904x2xf32>' exceeds 2^63 - 1 bytes
+    %0 = tensor.empty() : tensor<4611686018427387904x2xf32>
+    ```
 
     Upstream's `--generate-runtime-verification` checks accesses, not the sizes
     of allocations (test/Upstream/verify-sizes.mlir).

@@ -177,6 +177,19 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
     Copies are started and not waited for, except where the host itself reads or
     writes what is copied, and before a function returns.
 
+    ```mlir
+    gpu.launch_func @kernels::@kernel blocks in (%n, %c1, %c1) threads in (%c256, %c1, %c1)
+        args(%p : !llvm.ptr<1>, %n : index)
+    ```
+    becomes
+
+    ```mlir
+    // The arguments' addresses are on the stack, their sizes in a constant.
+    %status = call @bcast_rt_device_launch(...) : (...) -> i32
+    %ok = arith.cmpi eq, %status, %c0 : i32
+    cf.assert %ok, "the device failed"
+    ```
+
     Runs after `--gpu-module-to-binary`, before `--convert-scf-to-cf` and
     `--bcast-return-status`.
 
@@ -245,6 +258,18 @@ def ConvertToLLVM : Pass<"bcast-convert-to-llvm", "::mlir::ModuleOp"> {
     function `f` on buffers gets an entry point `bcast_entry_f` with the C
     interface of that header, and becomes internal, as `bcast_body_f`: calls of
     the C library cannot mean it, even if it is called `tanh`.
+
+    ```mlir
+    %m = memref.alloc(%n) : memref<?xf32>
+    ```
+    becomes, before the descriptor is built,
+
+    ```mlir
+    %product = "llvm.intr.smul.with.overflow"(%c4, %n) : (i64, i64) -> !llvm.struct<(i64, i1)>
+    // -1 where the product overflows: the library fails for it.
+    %bytes = llvm.select %overflow, %minus_1, %size : i1, i64
+    %p = llvm.call @bcast_rt_alloc(%bytes) : (i64) -> !llvm.ptr
+    ```
 
     Upstream's `--convert-to-llvm` calls `malloc`, whose bytes may overflow and
     whose failure nothing sees (test/Upstream/convert-to-llvm.mlir).

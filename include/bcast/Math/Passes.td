@@ -16,7 +16,26 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     exact steps (docs/Accuracy.md has the bounds). The same function gives the
     same bits in a scalar, in each lane of a vector and on each target.
     Conversions to and from bf16 become integer arithmetic, so that no target
-    needs a library call for them.
+    needs a library call for them:
+
+    ```mlir
+    func.func @f(%x: bf16) -> f32 {
+      %0 = arith.extf %x : bf16 to f32
+      return %0 : f32
+    }
+    ```
+    becomes
+
+    ```mlir
+    func.func @f(%x: bf16) -> f32 {
+      %c16 = arith.constant 16 : i32
+      %0 = arith.bitcast %x : bf16 to i16
+      %1 = arith.extui %0 : i16 to i32
+      %2 = arith.shli %1, %c16 : i32
+      %3 = arith.bitcast %2 : i32 to f32
+      return %3 : f32
+    }
+    ```
 
     sin, cos and tan become an `scf.if` for large arguments, so this runs before
     `--convert-scf-to-cf`. Sine and cosine of one value have equal ones, of which

@@ -180,7 +180,31 @@ def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
   let description = [{
     To stderr: a `digraph` per function, with a box per op, a frame around the
     ops of each fusion, and an edge from each op to those that read it.
-    `dot -Tsvg` makes a picture of it.
+    `dot -Tsvg` makes a picture of it. Of
+
+    ```mlir
+    func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = bcast.fusion(%y = %x : tensor<4xf32>) -> tensor<4xf32> {
+        %1 = bcast.negate %y : tensor<4xf32>
+        bcast.yield %1 : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+    it prints
+
+    ```
+    digraph "main" {
+    n0 [label="arg0", shape=oval];
+    subgraph cluster_0 {
+    label="fusion 0";
+    n1 [label="negate\n4xf32", shape=box];
+    }
+    n2 [label="return", shape=box];
+    n0 -> n1;
+    n1 -> n2;
+    }
+    ```
   }];
 }
 
@@ -189,7 +213,15 @@ def VerifyCalls : Pass<"bcast-verify-calls", "::mlir::ModuleOp"> {
   let description = [{
     Reports the first call, directly or through others, of a function by itself.
     StableHLO and XLA know no recursion; without a bound it ends in a stack
-    overflow. Changes nothing.
+    overflow. Changes nothing:
+
+    ```mlir
+    func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+      // error: makes function 'f' call itself, which is not supported
+      %0 = func.call @f(%a) : (tensor<2xf32>) -> tensor<2xf32>
+      return %0 : tensor<2xf32>
+    }
+    ```
   }];
 }
 

@@ -15,6 +15,17 @@ def SerializeSPIRV : Pass<"bcast-serialize-spirv", "::mlir::ModuleOp"> {
     that are taken. Every label is therefore numbered anew; a kernel of whose
     blocks two have one label is compiled again.
 
+    ```mlir
+    gpu.module @kernels [#xevm.target] {
+      llvm.func spir_kernelcc @kernel(%p: !llvm.ptr<1>) attributes {gpu.kernel} { ... }
+    }
+    ```
+    becomes
+
+    ```mlir
+    gpu.binary @kernels [#gpu.object<#xevm.target, bin = "...">]
+    ```
+
     Runs after `--bcast-kernels-to-spirv`, before `--bcast-gpu-to-runtime`.
   }];
   let statistics = [
