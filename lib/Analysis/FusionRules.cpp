@@ -1,17 +1,20 @@
 //===- FusionRules.cpp - Legality and cost of fusion ----------------------===//
 
 #include "bcast/Analysis/FusionRules.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
 bool mlir::bcast::isFusible(Operation *op) {
+  // What FusionOp's verifier allows.
+  if (!isa_and_nonnull<BcastDialect>(op->getDialect()))
+    return false;
   if (isa<ElementwiseOpInterface, ReductionOpInterface>(op))
     return true;
-  if (auto constant = dyn_cast<ConstantOp>(op)) {
-    auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());
-    return dense && dense.isSplat();
-  }
+  DenseElementsAttr constant;
+  if (matchPattern(op, m_Constant(&constant)))
+    return constant.isSplat();
   auto reshape = dyn_cast<ReshapeOp>(op);
   return reshape && reshape.getUnitIndexMap();
 }
@@ -30,10 +33,9 @@ IndexMap mlir::bcast::getReadMap(OpOperand &operand) {
 int64_t mlir::bcast::getComputeCost(Operation *op) {
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return elementwise.getComputeCost();
-  if (isa<ConstantOp, ReshapeOp>(op))
-    return 0;
-  // A reduction: as much as can be.
-  return int64_t(1) << 30;
+  // A reduction costs as much as can be; constants and reshapes compute
+  // nothing.
+  return isa<ReductionOpInterface>(op) ? int64_t(1) << 30 : 0;
 }
 
 static bool mayBeEqual(int64_t a, int64_t b) {

@@ -144,7 +144,8 @@ struct LowerFusion : public LoopPattern<FusionOp> {
     // All sizes are right, or nothing is computed: in the program's order, as
     // far as they do not come from values that are computed.
     for (Operation &inner : body.without_terminator()) {
-      if (!isa<ElementwiseOpInterface, ReductionOpInterface, ConstantOp>(inner))
+      if (!isa<ElementwiseOpInterface, ReductionOpInterface>(inner) &&
+          !inner.hasTrait<OpTrait::ConstantLike>())
         break;
       lowering.emitChecks(&inner);
     }

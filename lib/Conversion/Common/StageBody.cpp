@@ -190,7 +190,7 @@ SmallVector<Value> mlir::bcast::buildStageValues(
             return buildCoordinate(builder, op->getLoc(),
                                    instance.map.getExprs()[d], getIndex);
           }));
-    else if (isa<ConstantOp>(op))
+    else if (op->hasTrait<OpTrait::ConstantLike>())
       computed.push_back(
           buildScalarConstant(builder, op->getLoc(), getSplat(op->getResult(0)),
                               getStorageElement(converter, op->getResult(0))));

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -37,12 +38,10 @@ Value mlir::bcast::castStorage(OpBuilder &builder, Location loc, Type type,
 }
 
 Attribute mlir::bcast::getSplat(Value tensor) {
-  auto constant = tensor.getDefiningOp<ConstantOp>();
-  auto dense = constant ? dyn_cast<DenseElementsAttr>(constant.getValue())
-                        : DenseElementsAttr();
-  if (!dense || !dense.isSplat())
+  DenseElementsAttr constant;
+  if (!matchPattern(tensor, m_Constant(&constant)) || !constant.isSplat())
     return {};
-  return dense.getSplatValue<Attribute>();
+  return constant.getSplatValue<Attribute>();
 }
 
 Value mlir::bcast::buildScalarConstant(OpBuilder &builder, Location loc,

@@ -55,3 +55,14 @@ func.func @exact() -> tensor<f32> {
   %1 = bcast.negate %0 : tensor<f32>
   return %1 : tensor<f32>
 }
+
+// Test that a constant of another dialect is a scalar too.
+// CHECK-LABEL: func.func @arith_constant(
+// CHECK: linalg.generic {{.*}} ins(%{{[a-z0-9]+}} : tensor<4xf32>)
+// CHECK: %[[TWO:.*]] = arith.constant 2.000000e+00 : f32
+// CHECK: arith.addf %{{.*}}, %[[TWO]]
+func.func @arith_constant(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %two = arith.constant dense<2.0> : tensor<4xf32>
+  %0 = bcast.add %a, %two : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
