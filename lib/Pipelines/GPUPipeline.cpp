@@ -1,6 +1,6 @@
 //===- GPUPipeline.cpp - From bcast to kernels and host code --------------===//
 //
-// One gpu.module, two endings: NVVM for CUDA, SPIR-V for OpenCL.
+// One gpu.module, two back ends: NVVM for CUDA, SPIR-V for OpenCL.
 //
 //===----------------------------------------------------------------------===//
 
