@@ -39,7 +39,7 @@ void FusionPlanner::fill() {
     if (known == placements.end())
       continue;
     for (const Placement &placement : known->second) {
-      unsigned draft = this->find(placement.draft);
+      unsigned draft = sets.find(placement.draft);
       Stage &stage = drafts[draft].stage;
       if (stage.kind == Stage::Whole)
         continue;
@@ -60,7 +60,7 @@ void FusionPlanner::fill() {
   }
   for (unsigned draft = 0; draft < drafts.size(); ++draft) {
     Stage &stage = drafts[draft].stage;
-    if (this->find(draft) != draft || stage.kind != Stage::Elementwise)
+    if (sets.find(draft) != draft || stage.kind != Stage::Elementwise)
       continue;
     for (Operation *root : stage.roots)
       for (const auto &[map, reference] :
@@ -83,7 +83,7 @@ std::vector<Stage> FusionPlanner::run() {
   // Late times come first; within one time no stage reads another.
   SmallVector<unsigned> order;
   for (unsigned draft = 0; draft < drafts.size(); ++draft)
-    if (find(draft) == draft)
+    if (sets.find(draft) == draft)
       order.push_back(draft);
   llvm::sort(order, [&](unsigned a, unsigned b) {
     return std::pair(drafts[b].epoch, a) < std::pair(drafts[a].epoch, b);

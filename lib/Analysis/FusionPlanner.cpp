@@ -23,15 +23,6 @@ void FusionPlanner::assignCosts() {
   }
 }
 
-unsigned FusionPlanner::find(unsigned draft) {
-  while (drafts[draft].parent != draft) {
-    unsigned &parent = drafts[draft].parent;
-    parent = drafts[parent].parent;
-    draft = parent;
-  }
-  return draft;
-}
-
 /// Of two drafts of one epoch.
 bool FusionPlanner::mayMerge(unsigned a, unsigned b) {
   const Draft &first = drafts[a], &second = drafts[b];
@@ -41,23 +32,22 @@ bool FusionPlanner::mayMerge(unsigned a, unsigned b) {
 }
 
 void FusionPlanner::merge(unsigned into, unsigned from) {
-  drafts[from].parent = into;
+  sets.merge(into, from);
   drafts[into].isFinal |= drafts[from].isFinal;
   llvm::append_range(drafts[into].stage.roots, drafts[from].stage.roots);
 }
 
 void FusionPlanner::place(Operation *op, unsigned draft, const IndexMap &map) {
   for (const Placement &known : placements[op])
-    if (find(known.draft) == draft && known.map.readsAs(map))
+    if (sets.find(known.draft) == draft && known.map.readsAs(map))
       return;
   placements[op].push_back({draft, map});
 }
 
 unsigned FusionPlanner::start(Operation *op, unsigned epoch, bool isFinal) {
-  unsigned number = drafts.size();
+  unsigned number = sets.add();
   Draft draft;
   draft.epoch = epoch;
-  draft.parent = number;
   draft.isFinal = isFinal;
   draft.stage.roots.push_back(op);
   Value space = op->getResult(0);
@@ -121,8 +111,8 @@ bool FusionPlanner::tryJoin(Operation *op, ArrayRef<Placement> demands,
   unsigned into = first->draft;
   IndexMap map = first->map;
   for (const Placement &demand : demands)
-    if (drafts[demand.draft].epoch == epoch && find(demand.draft) != into)
-      merge(into, find(demand.draft));
+    if (drafts[demand.draft].epoch == epoch && sets.find(demand.draft) != into)
+      merge(into, sets.find(demand.draft));
   place(op, into, map);
   if (isStored) {
     drafts[into].stage.roots.push_back(op);
@@ -145,7 +135,7 @@ void FusionPlanner::visit(Operation *op) {
     bool isInit =
         isa<ReductionOpInterface>(user) && use.getOperandNumber() == 1;
     for (const Placement &placement : placements[user]) {
-      unsigned draft = find(placement.draft);
+      unsigned draft = sets.find(placement.draft);
       epoch = std::max(epoch, drafts[draft].epoch);
       if (isInit || !isFusible(user)) {
         isNeededWhole = true;
@@ -187,8 +177,8 @@ void FusionPlanner::mergeFinal() {
   std::map<std::vector<int64_t>, unsigned> known;
   for (unsigned draft = 0; draft < drafts.size(); ++draft) {
     const Draft &candidate = drafts[draft];
-    if (find(draft) != draft || !candidate.isFinal || candidate.epoch != 0 ||
-        candidate.stage.kind != Stage::Elementwise)
+    if (sets.find(draft) != draft || !candidate.isFinal ||
+        candidate.epoch != 0 || candidate.stage.kind != Stage::Elementwise)
       continue;
     std::vector<int64_t> domain(candidate.stage.domain.begin(),
                                 candidate.stage.domain.end());

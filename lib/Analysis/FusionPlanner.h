@@ -10,6 +10,7 @@
 #define BCAST_LIB_ANALYSIS_FUSIONPLANNER_H
 
 #include "bcast/Analysis/FusionPlan.h"
+#include "bcast/Utils/DisjointSets.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace mlir::bcast {
@@ -27,7 +28,6 @@ private:
   struct Draft {
     Stage stage;
     unsigned epoch = 0;
-    unsigned parent = 0;
     bool isFinal = false;
   };
   /// An op is computed in a stage, at a map.
@@ -43,7 +43,6 @@ private:
   unsigned start(Operation *op, unsigned epoch, bool isFinal);
   void mergeFinal();
   void fill();
-  unsigned find(unsigned draft);
   bool mayMerge(unsigned a, unsigned b);
   void merge(unsigned into, unsigned from);
   void place(Operation *op, unsigned draft, const IndexMap &map);
@@ -57,6 +56,8 @@ private:
   /// The stage that stores the op's result, if one does.
   llvm::DenseMap<Operation *, unsigned> storedIn;
   std::vector<Draft> drafts;
+  /// Which drafts were merged; the representative is the one that counts.
+  DisjointSets sets;
 };
 
 } // namespace mlir::bcast

@@ -1,5 +1,4 @@
-//===- BitcastLowering.cpp - Bits of one element, as IR
-//--------------------===//
+//===- BitcastLowering.cpp - Bits of one element, as IR -------------------===//
 //
 // An element is seen as one integer of all its bits; a complex number's real
 // part is the lower half.

@@ -1,5 +1,4 @@
-//===- ComplexLowering.cpp - Complex ops on one element, as IR
-//-------------===//
+//===- ComplexLowering.cpp - Complex ops on one element, as IR ------------===//
 
 #include "ScalarLowering.h"
 #include <limits>

@@ -1,5 +1,4 @@
-//===- ConvertLowering.cpp - Conversion of one element, as IR
-//--------------===//
+//===- ConvertLowering.cpp - Conversion of one element, as IR -------------===//
 //
 // All pairs of element types. Every conversion to a float rounds once, also
 // where it takes two steps: the first step then rounds to odd, which keeps what

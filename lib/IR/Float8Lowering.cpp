@@ -1,5 +1,4 @@
-//===- Float8Lowering.cpp - 8-bit floats from and to f32, as IR
-//------------===//
+//===- Float8Lowering.cpp - 8-bit floats from and to f32, as IR -----------===//
 //
 // In integer arithmetic on the encodings, so that no target has to know the
 // formats. What differs between them is asked of their description in LLVM.

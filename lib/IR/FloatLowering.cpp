@@ -1,5 +1,4 @@
-//===- FloatLowering.cpp - Float and complex ops on one element, as IR
-//-----===//
+//===- FloatLowering.cpp - Float and complex ops on one element, as IR ----===//
 
 #include "ScalarLowering.h"
 

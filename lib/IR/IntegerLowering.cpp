@@ -1,5 +1,4 @@
-//===- IntegerLowering.cpp - Integer ops on one element, as IR
-//-------------===//
+//===- IntegerLowering.cpp - Integer ops on one element, as IR ------------===//
 //
 // Division, powers, shifts: where LLVM's ops are undefined for some operands,
 // those operands are replaced first.

@@ -1,5 +1,4 @@
-//===- ScalarLowering.cpp - Ops on one element, as IR
-//----------------------===//
+//===- ScalarLowering.cpp - Ops on one element, as IR ---------------------===//
 
 #include "ScalarLowering.h"
 #include "bcast/IR/ScalarConversion.h"

@@ -1,5 +1,4 @@
-//===- ClusterLevels.cpp - Topological levels of a block's ops
-//-------------===//
+//===- ClusterLevels.cpp - Topological levels of a block's ops ------------===//
 
 #include "Clusters.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -71,7 +70,7 @@ void Clusters::assignCopyability(Node &node) {
 
 int Clusters::getCluster(Operation *op) {
   auto known = indexOf.find(op);
-  return known == indexOf.end() ? -1 : find(nodes[known->second].cluster);
+  return known == indexOf.end() ? -1 : sets.find(nodes[known->second].cluster);
 }
 
 bool Clusters::isCopyable(Operation *op) const {

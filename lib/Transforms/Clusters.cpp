@@ -13,22 +13,12 @@ static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
-unsigned Clusters::find(unsigned cluster) {
-  while (clusters[cluster].parent != cluster) {
-    unsigned &parent = clusters[cluster].parent;
-    parent = clusters[parent].parent;
-    cluster = parent;
-  }
-  return cluster;
-}
-
 void Clusters::startCluster(unsigned index, unsigned epoch) {
   Node &node = nodes[index];
   Value result = node.op->getResult(0);
   Cluster cluster;
   cluster.level = node.level;
   cluster.epoch = epoch;
-  cluster.parent = clusters.size();
   if (auto reduce = dyn_cast<ReductionOpInterface>(node.op)) {
     ArrayRef<int64_t> shape = getShape(reduce.getOperand());
     cluster.domain.assign(shape.begin(), shape.end());
@@ -46,7 +36,7 @@ void Clusters::startCluster(unsigned index, unsigned epoch) {
     cluster.domain.assign(shape.begin(), shape.end());
     node.map = IndexMap::getIdentity(shape.size()).simplify(shape);
   }
-  node.cluster = clusters.size();
+  node.cluster = sets.add();
   clusters.push_back(std::move(cluster));
 }
 
@@ -58,10 +48,6 @@ void Clusters::join(unsigned index, unsigned cluster, const IndexMap &map) {
 
 bool Clusters::mayMerge(const Cluster &a, const Cluster &b) const {
   return a.domain == b.domain && a.reduced == b.reduced;
-}
-
-void Clusters::merge(unsigned into, unsigned from) {
-  clusters[from].parent = into;
 }
 
 /// Index of the domain -> index at which the use reads its value.
@@ -83,7 +69,7 @@ Clusters::Uses Clusters::collectUses(const Node &node) {
       continue;
     }
     const Node &user = nodes[known->second];
-    unsigned cluster = find(user.cluster);
+    unsigned cluster = sets.find(user.cluster);
     IndexMap map = getUseMap(use, user);
     uses.epoch = std::max(uses.epoch, clusters[cluster].epoch);
     // The last groups first: a value with many users has them in few clusters.
@@ -196,7 +182,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   unsigned into = first->cluster;
   for (const Group &group : uses.groups)
     if (group.cluster != into && clusters[group.cluster].epoch == uses.epoch)
-      merge(into, group.cluster);
+      sets.merge(into, group.cluster);
   join(index, into, first->map);
   return {};
 }
@@ -227,10 +213,10 @@ void Clusters::mergeSiblings() {
   llvm::DenseMap<std::pair<Value, uint64_t>, SmallVector<Reader, 1>> readers;
   for (const Node &node : nodes) {
     for (OpOperand &operand : node.op->getOpOperands()) {
-      unsigned cluster = find(node.cluster);
+      unsigned cluster = sets.find(node.cluster);
       auto known = indexOf.find(operand.get().getDefiningOp());
       if (known != indexOf.end() &&
-          find(nodes[known->second].cluster) == cluster)
+          sets.find(nodes[known->second].cluster) == cluster)
         continue;
       IndexMap map = getUseMap(operand, node);
       if (getCoverage(map, clusters[cluster].domain, getShape(operand.get())) !=
@@ -241,12 +227,12 @@ void Clusters::mergeSiblings() {
       SmallVector<Reader, 1> &others = readers[{operand.get(), key}];
       bool isKnown = false;
       for (const Reader &other : others) {
-        unsigned otherCluster = find(other.cluster);
+        unsigned otherCluster = sets.find(other.cluster);
         isKnown |= otherCluster == cluster;
         if (otherCluster == cluster || !other.map.readsAs(map) ||
             !mayMerge(clusters[otherCluster], clusters[cluster]))
           continue;
-        merge(otherCluster, cluster);
+        sets.merge(otherCluster, cluster);
         isKnown = true;
         break;
       }

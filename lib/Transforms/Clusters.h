@@ -18,6 +18,7 @@
 #define BCAST_LIB_TRANSFORMS_CLUSTERS_H
 
 #include "bcast/Transforms/Fusion.h"
+#include "bcast/Utils/DisjointSets.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace mlir::bcast {
@@ -28,8 +29,6 @@ struct Cluster {
   SmallVector<int64_t, 4> domain;
   /// Axes of the domain that the cluster's reductions remove, if it has any.
   SmallVector<unsigned, 2> reduced;
-  /// The cluster that this one was merged into; itself if none.
-  unsigned parent = 0;
 };
 
 class Clusters {
@@ -93,10 +92,8 @@ private:
   void startCluster(unsigned index, unsigned epoch);
   void join(unsigned index, unsigned cluster, const IndexMap &map);
   void mergeSiblings();
-  unsigned find(unsigned cluster);
   /// Of two clusters of one level and epoch.
   bool mayMerge(const Cluster &a, const Cluster &b) const;
-  void merge(unsigned into, unsigned from);
   IndexMap getUseMap(OpOperand &use, const Node &user);
   bool isVetoed(const Group &group) const;
 
@@ -106,6 +103,8 @@ private:
   std::vector<Node> nodes;
   llvm::DenseMap<Operation *, unsigned> indexOf;
   std::vector<Cluster> clusters;
+  /// Which clusters were merged; the representative is the one that counts.
+  DisjointSets sets;
 };
 
 /// Divides the ops of each cluster, given in an order in which each follows its

@@ -1,5 +1,4 @@
-//===- LegalizeFloats.cpp - Floats that OpenCL's SPIR-V has not
-//-------------===//
+//===- LegalizeFloats.cpp - Floats that OpenCL's SPIR-V has not -----------===//
 
 #include "LegalizeForSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

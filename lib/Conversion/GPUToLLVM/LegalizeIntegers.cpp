@@ -1,5 +1,4 @@
-//===- LegalizeIntegers.cpp - Integers that OpenCL's SPIR-V has not
-//---------===//
+//===- LegalizeIntegers.cpp - Integers that OpenCL's SPIR-V has not -------===//
 
 #include "LegalizeForSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
