@@ -88,27 +88,27 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   auto getKnown = [](Value size) {
     return getConstantIntValue(size).value_or(ShapedType::kDynamic);
   };
-  auto [threads, slots] =
+  auto [threads, numAccumulators] =
       planned.getColumnShape(getKnown(rows), getKnown(columns), lanes);
   Value across = index.ceilDiv(columns, threads * lanes);
   Value blocks = index.mul(index.mul(outer, groups), across);
-  int64_t warp = getWarp(schedule, threads * slots);
-  auto [launch, thread, slot] =
-      createGroupLaunch(host, loc, blocks, threads, slots, warp);
+  int64_t warp = getWarp(schedule, threads * numAccumulators);
+  auto [launch, thread, accumulator] =
+      createGroupLaunch(host, loc, blocks, threads, numAccumulators, warp);
   if (!launch)
     return;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  if (!slot)
-    slot = inside.constant(0);
+  if (!accumulator)
+    accumulator = inside.constant(0);
   SmallVector<Value> where =
       delinearize(kernel, loc, {outer, groups, across}, launch.getBlockIds().x);
   // Threads behind the last column do what that of the last one does, so that
   // all reach the barriers.
   Value column =
       inside.mul(inside.add(inside.mul(where[2], threads), thread), lanes);
-  Value isResult = inside.isZero(slot);
+  Value isResult = inside.isZero(accumulator);
   std::optional<int64_t> known = getConstantIntValue(columns);
   if (!known || *known % (threads * lanes) != 0) {
     Value isColumn = inside.isLess(column, columns);
@@ -123,8 +123,8 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   Span span{getSizes(reducedLoops),
             Value(),
             rows,
-            slot,
-            slots,
+            accumulator,
+            numAccumulators,
             /*lanes=*/1,
             /*unroll=*/1};
   if (stage == Stage::Chunks) {
@@ -154,12 +154,12 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
       });
   int64_t width = threads * lanes;
   Value address =
-      inside.add(inside.mul(slot, width), inside.mul(thread, lanes));
-  TreeReduction tree{slot,
-                     slots,
+      inside.add(inside.mul(accumulator, width), inside.mul(thread, lanes));
+  TreeReduction tree{accumulator,
+                     numAccumulators,
                      address,
                      width,
-                     slots * width,
+                     numAccumulators * width,
                      lanes,
                      /*distance=*/threads,
                      warp};

@@ -77,10 +77,10 @@ SmallVector<Value> RowStage::emitChunk(OpBuilder &kernel, SharedMemory &shared,
                                        int64_t to) {
   IndexBuilder index(kernel, loc);
   ArrayRef<Combiner> combiners = reduction.combiners;
-  // All threads of the group, which are as few as the slots need.
+  // All threads of the group, which are as few as the accumulators need.
   int64_t lanes = stage.lanes;
-  int64_t slots = std::min(to - from, kKernelRowAccumulators);
-  int64_t copies = llvm::divideCeil(slots, group.threads * lanes);
+  int64_t numAccumulators = std::min(to - from, kKernelRowAccumulators);
+  int64_t copies = llvm::divideCeil(numAccumulators, group.threads * lanes);
   Span span{getSizes(reducedLoops),
             from == 0 ? Value() : index.constant(from),
             index.constant(to),

@@ -66,7 +66,7 @@ func.func @three_loops(%a: memref<4x3x32xf32>, %b: memref<4x32xf32>, %o: memref<
 
 // -----
 
-// Test that the rest of a row is one masked vector.
+// Test that the tail of a row is one masked vector.
 // CHECK-LABEL: @tail
 // CHECK: %[[N:.*]] = arith.constant 3 : index
 // CHECK: %[[MASK:.*]] = vector.create_mask %[[N]] : vector<16xi1>

@@ -5,7 +5,7 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that a line has a team of 256 threads of four lanes, which merge by
+// Test that a row has a group of 256 threads of four lanes, which merge by
 // halving, with a barrier before each step; and that the initial value comes
 // first.
 // CHECK-LABEL: func.func @rows
@@ -25,7 +25,7 @@
 // CHECK: %[[SUM:.*]] = arith.addf %[[INIT]],
 // CHECK: memref.store %[[SUM]]
 
-// Test that fewer threads have several slots each.
+// Test that fewer threads have several accumulators each.
 // SMALL-LABEL: func.func @rows
 // SMALL: gpu.launch
 // SMALL: scf.for
@@ -62,7 +62,7 @@ func.func @rows(%a: memref<640x4096xf32>, %o: memref<640xf32>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that short lines share a block, and need no barrier when each has one
+// Test that short rows share a block, and need no barrier when each has one
 // thread.
 // CHECK-LABEL: func.func @short
 // SMALL-LABEL: func.func @short
@@ -87,7 +87,7 @@ func.func @short(%a: memref<1024x4xf32>, %o: memref<1024xf32>) {
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>
 
-// Test that a long line takes two launches, the first with a block for each
+// Test that a long row takes two launches, the first with a block for each
 // 16384 elements.
 // CHECK-LABEL: func.func @all
 // CHECK-DAG: %[[CHUNKS:.*]] = arith.constant 62 : index
@@ -114,7 +114,7 @@ func.func @all(%a: memref<1000000xf32>, %o: memref<f32>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Test that columns have neighbouring threads, with the sixteen slots along y,
+// Test that columns have neighbouring threads, with the sixteen accumulators along y,
 // and what is computed before stays in the kernel.
 // CHECK-LABEL: func.func @columns
 // CHECK: %[[C16:.*]] = arith.constant 16 : index
@@ -144,8 +144,8 @@ func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that of dynamic lines the program tests the length, whether vectors are
-// aligned, and whether lines are short.
+// Test that of dynamic rows the program tests the length, whether vectors are
+// aligned, and whether rows are short.
 // CHECK-LABEL: func.func @dynamic
 // CHECK: %[[LONG:.*]] = arith.cmpi {{ult|ugt}}, %{{.*}} : index
 // CHECK: scf.if %[[LONG]]
@@ -210,7 +210,7 @@ func.func @around(%a: memref<?x8x?xi32>, %o: memref<8xi32>) {
 #row = affine_map<(d0, d1) -> (d0)>
 
 // Test that an element that is computed from what its place held is computed
-// once: by the one thread of its line.
+// once: by the one thread of its row.
 // CHECK-LABEL: func.func @in_place
 // CHECK-NOT: workgroup
 // CHECK-NOT: gpu.barrier
@@ -231,7 +231,7 @@ func.func @in_place(%a: memref<7x300xf32>, %o: memref<7xf32>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that teams of a warp need neither memory that the block shares nor a
+// Test that thread groups of a warp need neither memory that the block shares nor a
 // barrier, for numbers of other widths than 32 bits too.
 // WARP-LABEL: func.func @warp
 // WARP: gpu.launch
@@ -256,7 +256,7 @@ func.func @warp(%a: memref<640x128xf64>, %o: memref<640xf64>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Test that slots of few columns, which then lie in one warp, are merged
+// Test that accumulators of few columns, which then lie in one warp, are merged
 // without memory too; the 32 threads of the block lie along x.
 // WARP-LABEL: func.func @columns
 // WARP: %[[C32:.*]] = arith.constant 32 : index
@@ -281,9 +281,9 @@ func.func @columns(%a: memref<640x2xi8>, %o: memref<2xi8>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that of lines of dynamic length, the host gives short ones teams of 32
+// Test that of rows of dynamic length, the host gives short ones groups of 32
 // threads, eight in a block, and longer ones a block; and that complex numbers
-// are reduced by teams too.
+// are reduced by groups too.
 // CHECK-LABEL: func.func @complex
 // CHECK-DAG: %[[C32:.*]] = arith.constant 32 : index
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index

@@ -8,15 +8,15 @@
 #row = affine_map<(d0, d1) -> (d0)>
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// Test that a loop over rows is one launch with a team of 64 threads for each
+// Test that a loop over rows is one launch with a group of 64 threads for each
 // row and four rows per block: the row is read once, to shared memory, where
 // everything else reads it, and there is a barrier after each step.
 // CHECK-LABEL: func.func @center
 // CHECK-DAG: %[[GRID:.*]] = arith.constant 256 : index
-// CHECK-DAG: %[[TEAMS:.*]] = arith.constant 4 : index
+// CHECK-DAG: %[[GROUPS:.*]] = arith.constant 4 : index
 // CHECK-DAG: %[[THREADS:.*]] = arith.constant 64 : index
 // CHECK-NOT: scf.forall
-// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[GRID]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[THREADS]], %{{.*}} = %[[TEAMS]], %{{.*}}) workgroup(
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[GRID]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[THREADS]], %{{.*}} = %[[GROUPS]], %{{.*}}) workgroup(
 // CHECK-SAME: %[[ROW:[a-z0-9]+]] : memref<4096xf32, #gpu.address_space<workgroup>>
 // CHECK-SAME: %[[MAX:[a-z0-9]+]] : memref<64xf32, #gpu.address_space<workgroup>>
 // CHECK-SAME: %[[TREE:[a-z0-9]+]] : memref<1024xf32, #gpu.address_space<workgroup>>

@@ -1,7 +1,7 @@
 // RUN: %run_targets %s | FileCheck %s
 // RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
 
-// Reductions whose results have several threads on a GPU: lines and columns of
+// Reductions whose results have several threads on a GPU: rows and columns of
 // each class of length, in one launch and in two. Each result is the sum of the
 // results times their places.
 
@@ -41,7 +41,7 @@
 func.func @main() -> (tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<f32>, tensor<f64>, tensor<f32>, tensor<i64>, tensor<f16>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>, tensor<i64>) {
   %three = bcast.constant dense<3> : tensor<i32>
   %eleven = bcast.constant dense<11> : tensor<i32>
-  // Lines of every length class.
+  // Rows of every length class.
   %v0i0 = bcast.iota dimension = 0 : tensor<5x1xi32>
   %v0i1 = bcast.iota dimension = 1 : tensor<5x1xi32>
   %v0m1 = bcast.multiply %v0i0, %three : (tensor<5x1xi32>, tensor<i32>) -> tensor<5x1xi32>

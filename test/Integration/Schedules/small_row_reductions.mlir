@@ -3,82 +3,82 @@
 // RUN: env OMP_NUM_THREADS=1 bcast-run %s --fuse=false --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy
 // RUN: %if opencl %{ bcast-run %s --target=opencl --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy %}
 
-// Test reductions of lines shorter than a vector, and of complex numbers, with
+// Test reductions of rows shorter than a vector, and of complex numbers, with
 // sums that are exact. Each target has the interpreter's bits.
 
-// Lines of 2.
+// Rows of 2.
 func.func private @f19(%a: tensor<211x2xf32>) -> tensor<211xf32> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x2xf32>) -> tensor<211xf32>
   return %r : tensor<211xf32>
 }
 
-// Lines of 3.
+// Rows of 3.
 func.func private @f20(%a: tensor<211x3xf64>) -> tensor<211xf64> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x3xf64>) -> tensor<211xf64>
   return %r : tensor<211xf64>
 }
 
-// Lines of 5.
+// Rows of 5.
 func.func private @f21(%a: tensor<211x5xbf16>) -> tensor<211xbf16> attributes {no_inline} {
   %r = bcast.reduce maximum, %a dimensions = [1] : (tensor<211x5xbf16>) -> tensor<211xbf16>
   return %r : tensor<211xbf16>
 }
 
-// Lines of 8.
+// Rows of 8.
 func.func private @f22(%a: tensor<211x8xi8>) -> tensor<211xi8> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x8xi8>) -> tensor<211xi8>
   return %r : tensor<211xi8>
 }
 
-// Lines of 13.
+// Rows of 13.
 func.func private @f23(%a: tensor<211x13xf32>) -> tensor<211xf32> attributes {no_inline} {
   %r = bcast.reduce minimum, %a dimensions = [1] : (tensor<211x13xf32>) -> tensor<211xf32>
   return %r : tensor<211xf32>
 }
 
-// Lines of 31.
+// Rows of 31.
 func.func private @f24(%a: tensor<211x31xf64>) -> tensor<211xf64> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x31xf64>) -> tensor<211xf64>
   return %r : tensor<211xf64>
 }
 
-// Lines of 32.
+// Rows of 32.
 func.func private @f25(%a: tensor<211x32xf32>) -> tensor<211xf32> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x32xf32>) -> tensor<211xf32>
   return %r : tensor<211xf32>
 }
 
-// Lines of 7.
+// Rows of 7.
 func.func private @f26(%a: tensor<211x7xi1>) -> tensor<211xi1> attributes {no_inline} {
   %r = bcast.reduce or, %a dimensions = [1] : (tensor<211x7xi1>) -> tensor<211xi1>
   return %r : tensor<211xi1>
 }
 
-// Lines of 3.
+// Rows of 3.
 func.func private @f27(%a: tensor<211x3xi64>) -> tensor<211xi64> attributes {no_inline} {
   %r = bcast.reduce multiply, %a dimensions = [1] : (tensor<211x3xi64>) -> tensor<211xi64>
   return %r : tensor<211xi64>
 }
 
-// Lines of 33.
+// Rows of 33.
 func.func private @f28(%a: tensor<211x33xf32>) -> tensor<211xf32> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x33xf32>) -> tensor<211xf32>
   return %r : tensor<211xf32>
 }
 
-// Lines of 3.
+// Rows of 3.
 func.func private @f29(%a: tensor<211x3xcomplex<f32>>) -> tensor<211xcomplex<f32>> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x3xcomplex<f32>>) -> tensor<211xcomplex<f32>>
   return %r : tensor<211xcomplex<f32>>
 }
 
-// Lines of 40.
+// Rows of 40.
 func.func private @f30(%a: tensor<211x40xcomplex<f64>>) -> tensor<211xcomplex<f64>> attributes {no_inline} {
   %r = bcast.reduce add, %a dimensions = [1] : (tensor<211x40xcomplex<f64>>) -> tensor<211xcomplex<f64>>
   return %r : tensor<211xcomplex<f64>>
 }
 
-// With a value per line and one per place.
+// With a value per row and one per column.
 func.func private @f31(%a: tensor<211x6xf32>, %b: tensor<211xf32>, %c: tensor<6xf32>) -> tensor<211xf32> attributes {no_inline} {
   %s = bcast.multiply %a, %b broadcast_dimensions = [0] : (tensor<211x6xf32>, tensor<211xf32>) -> tensor<211x6xf32>
   %t = bcast.add %s, %c broadcast_dimensions = [1] : (tensor<211x6xf32>, tensor<6xf32>) -> tensor<211x6xf32>

@@ -5,8 +5,8 @@
 // RUN: bcast-run %s --target=opencl --warp-threads=32 --print-ir=gpu --output=- --output=- --output=- --output=- --output=- | FileCheck %s
 
 // Test that reductions have the same bits whether threads of a warp merge
-// through memory or by shuffles: teams of less than a warp, of one, and of
-// several; slots of columns; f64 with its rounding errors, integers of 8 and of
+// through memory or by shuffles: thread groups of less than a warp, of one, and of
+// several; accumulators of columns; f64 with its rounding errors, integers of 8 and of
 // 64 bits, complex numbers; and rows that stay in shared memory.
 // CHECK: arith.xori
 func.func @main() -> (tensor<300xf32>, tensor<9xf64>, tensor<70xi64>, tensor<520x33xf32>, tensor<6xcomplex<f32>>) {
