@@ -1,7 +1,6 @@
 //===- Compiled.cpp - Functions compiled for a target ---------------------===//
 
 #include "Compiled.h"
-#include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include <cstring>
@@ -9,28 +8,23 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-StringRef mlir::bcast::getName(RunTarget target) {
-  return target == RunTarget::CPU ? "the CPU" : "OpenCL";
-}
-
-llvm::Error mlir::bcast::checkTarget(RunTarget target) {
-  int64_t device =
-      target == RunTarget::CPU ? BCAST_DEVICE_NONE : BCAST_DEVICE_OPENCL;
-  if (bcast_rt_device_check(device) == BCAST_OK)
+llvm::Error mlir::bcast::checkTarget(const CompileTarget &target) {
+  if (bcast_rt_device_check(target.device) == BCAST_OK)
     return llvm::Error::success();
   return llvm::createStringError(bcast_rt_last_error());
 }
 
 TargetFlag::TargetFlag(llvm::cl::OptionCategory &category)
-    : target("target", llvm::cl::init(RunTarget::CPU), llvm::cl::cat(category),
-             llvm::cl::desc("What runs the compiled programs"),
-             llvm::cl::values(
-                 clEnumValN(RunTarget::CPU, "cpu", "The CPU (default)"),
-                 clEnumValN(RunTarget::OpenCL, "opencl",
-                            "A device of OpenCL that takes SPIR-V"))) {}
+    : target("target", llvm::cl::init(getCompileTargets().data()),
+             llvm::cl::cat(category),
+             llvm::cl::desc("What runs the compiled programs")) {
+  for (const CompileTarget &row : getCompileTargets())
+    target.getParser().addLiteralOption(row.name, &row, row.title);
+}
 
 llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
-                                           RunTarget target, StringRef cpu) {
+                                           const CompileTarget &target,
+                                           StringRef cpu) {
   std::string messages;
   llvm::raw_string_ostream os(messages);
   ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &d) {
@@ -41,10 +35,8 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
   PassManager pm(module.getContext());
   if (failed(parsePassPipeline(passes, pm, os)))
     return llvm::createStringError(messages);
-  if (target == RunTarget::CPU)
-    buildCPUPipeline(pm, CPUPipelineOptions());
-  else
-    buildSPIRVPipeline(pm, SPIRVPipelineOptions());
+  buildDeviceCode(pm, target);
+  target.buildHost(pm);
   if (failed(pm.run(*lowered)))
     return llvm::createStringError("the pipeline failed: " + messages);
   JitOptions options;

@@ -7,15 +7,14 @@
 
 #include "../Registration.h"
 #include "Output.h"
-#include "bcast-c/Device.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Driver/Program.h"
 #include "bcast/Driver/ProgramFlags.h"
 #include "bcast/Driver/Source.h"
+#include "bcast/Driver/Targets.h"
 #include "bcast/Driver/TimeLimit.h"
 #include "bcast/Driver/Tool.h"
 #include "bcast/ExecutionEngine/HostCode.h"
-#include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Support/OutputFiles.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -47,51 +46,6 @@ static cl::opt<std::string>
              cl::desc("What to write"));
 static cl::opt<std::string> chip("chip", cl::init("sm_90"), cl::cat(category),
                                  cl::desc("GPU of --target=cuda"));
-
-namespace {
-
-/// A row of the table of targets.
-struct Target {
-  StringLiteral name;
-  /// How its kernels can be written; empty without kernels.
-  SmallVector<StringRef> kernels;
-  /// To a gpu.binary, if there are kernels, and to the LLVM dialect.
-  void (*buildKernels)(OpPassManager &pm);
-  void (*buildHost)(OpPassManager &pm);
-};
-
-} // namespace
-
-static ArrayRef<Target> getTargets() {
-  static const Target targets[] = {
-      {"cpu",
-       {},
-       [](OpPassManager &) {},
-       [](OpPassManager &pm) { buildCPUPipeline(pm, CPUPipelineOptions()); }},
-      {"cuda",
-       {"ptx", "cubin"},
-       [](OpPassManager &pm) {
-         NVVMPipelineOptions options;
-         options.chip = chip;
-         options.format =
-             emitKind == "cubin" ? KernelFormat::Bin : KernelFormat::ISA;
-         buildFusionPipeline(pm, FusionTarget::GPU);
-         buildLinalgPipeline(pm, FusionTarget::GPU);
-         buildKernelPipeline(pm, kNVVMWarps);
-         buildNVVMKernelPipeline(pm, options);
-       },
-       buildDeviceHostPipeline},
-      {"opencl",
-       {"spirv"},
-       [](OpPassManager &pm) {
-         buildFusionPipeline(pm, FusionTarget::GPU);
-         buildLinalgPipeline(pm, FusionTarget::GPU);
-         buildKernelPipeline(pm);
-         buildSPIRVKernelPipeline(pm);
-       },
-       buildDeviceHostPipeline}};
-  return targets;
-}
 
 /// Writes the one file, or standard output for "-".
 static llvm::Error writeOutput(OutputFiles &files, StringRef bytes) {
@@ -173,13 +127,14 @@ static llvm::Expected<std::string> emitHostCode(ModuleOp module,
 }
 
 /// What --emit asks for, as the bytes of a file.
-static llvm::Expected<std::string> emit(MLIRContext *context,
-                                        const Target &target, StringRef tool) {
+static llvm::Expected<std::string>
+emit(MLIRContext *context, const CompileTarget &target, StringRef tool) {
   auto program = loadModule(inputFile, context);
   if (!program)
     return program.takeError();
   ModuleOp module = *program->module;
-  bool emitsKernels = llvm::is_contained(target.kernels, StringRef(emitKind));
+  bool emitsKernels =
+      llvm::is_contained(target.kernelFormats, StringRef(emitKind));
   if (!emitsKernels)
     if (llvm::Error error = checkEntryPoints(module))
       return error;
@@ -189,8 +144,12 @@ static llvm::Expected<std::string> emit(MLIRContext *context,
         "what its entry points take");
   if (emitKind == "header")
     return buildHeader(module, llvm::sys::path::stem(outputFile));
-  if (llvm::Error error =
-          runPasses(module, programFlags.getVerifyEach(), target.buildKernels))
+  TargetOptions options;
+  options.chip = chip;
+  options.machineCode = emitKind == "cubin";
+  if (llvm::Error error = runPasses(
+          module, programFlags.getVerifyEach(),
+          [&](OpPassManager &pm) { buildDeviceCode(pm, target, options); }))
     return error;
   if (emitsKernels)
     return emitKernels(module);
@@ -201,13 +160,12 @@ static llvm::Expected<std::string> emit(MLIRContext *context,
 }
 
 static llvm::Error compile(MLIRContext *context, StringRef tool) {
-  const Target *row = llvm::find_if(
-      getTargets(), [](const Target &row) { return row.name == target; });
-  if (row == getTargets().end())
+  const CompileTarget *row = findCompileTarget(target);
+  if (!row)
     return llvm::createStringError("--target=" + target +
                                    ": expected cpu, cuda or opencl");
   SmallVector<StringRef> kinds{"so", "obj", "llvm", "header"};
-  kinds.append(row->kernels);
+  kinds.append(row->kernelFormats.begin(), row->kernelFormats.end());
   if (!llvm::is_contained(kinds, StringRef(emitKind)))
     return llvm::createStringError("--emit=" + emitKind + ": --target=" +
                                    target + " has " + llvm::join(kinds, ", "));

@@ -21,7 +21,7 @@ enum class Comparison {
 
 struct Checker {
   Comparison comparison = Comparison::Results;
-  RunTarget target = RunTarget::CPU;
+  const CompileTarget *target = getCompileTargets().data();
   SmallVector<std::string> pipelines;
   /// The processor that host code is for; this machine's if empty.
   std::string cpu;

@@ -133,7 +133,7 @@ static int run(int argc, char **argv) {
   if (llvm::Error error = checkTarget(target.get()))
     return fail(llvm::toString(std::move(error)));
   Checker checker;
-  checker.target = target.get();
+  checker.target = &target.get();
   checker.pipelines.assign(pipelines.begin(), pipelines.end());
   if (!cpu.empty()) {
     auto missing = getMissingFeatures(cpu);

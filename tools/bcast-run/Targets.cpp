@@ -3,6 +3,7 @@
 #include "Targets.h"
 
 #include "bcast-c/Device.h"
+#include "bcast/Driver/Targets.h"
 #include "bcast/ExecutionEngine/Jit.h"
 #include "bcast/Interpreter/Interpreter.h"
 #include "bcast/Pipelines/Pipelines.h"
@@ -169,83 +170,61 @@ static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
   return llvm::Error::success();
 }
 
-static llvm::Expected<std::unique_ptr<Executable>>
-makeCpuExecutable(Program &program, const PrintedStages &stages,
-                  const CompileOptions &choice) {
+llvm::Expected<std::unique_ptr<Executable>>
+mlir::bcast::makeExecutable(const Target &target, Program &program,
+                            const PrintedStages &stages,
+                            const CompileOptions &choice) {
   ModuleOp module = *program.module;
-  if (llvm::Error error =
-          runFrontEnd(module, stages, choice, FusionTarget::CPU))
+  if (!target.compiled) {
+    stages.print("input", module);
+    return std::make_unique<InterpreterExecutable>(program.getFunction());
+  }
+  const CompileTarget &row = *target.compiled;
+  auto run = [&](function_ref<void(OpPassManager &)> build) {
+    return runPasses(module, choice.verifyEach, build);
+  };
+  if (llvm::Error error = runFrontEnd(module, stages, choice, row.fusion))
     return error;
-  CPUPipelineOptions options;
-  if (llvm::Error error =
-          runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
-            buildCPUBackEndPipeline(pm, options);
-          }))
+  if (row.hasKernels()) {
+    TargetOptions options;
+    options.warpThreads = choice.warpThreads;
+    if (llvm::Error error =
+            run([&](OpPassManager &pm) { row.buildLaunches(pm, options); }))
+      return error;
+    stages.print("gpu", module);
+    if (llvm::Error error =
+            run([&](OpPassManager &pm) { row.buildKernels(pm, options); }))
+      return error;
+    if (row.hasKernelText)
+      for (auto binary : module.getOps<gpu::BinaryOp>())
+        stages.print(row.kernelFormats.front(),
+                     cast<gpu::ObjectAttr>(binary.getObjects()[0])
+                         .getObject()
+                         .getValue());
+  }
+  if (llvm::Error error = run(row.buildHost))
     return error;
   return makeJitExecutable(program, stages, choice);
 }
 
-/// Kernels and host code. `warps` is that of buildKernelPipeline.
-/// `buildKernels` ends in a gpu.binary, which is printed as `kernelStage`.
-static llvm::Expected<std::unique_ptr<Executable>>
-makeGpuExecutable(Program &program, const PrintedStages &stages,
-                  const CompileOptions &choice, const WarpOptions &warps,
-                  function_ref<void(OpPassManager &)> buildKernels,
-                  StringRef kernelStage) {
-  ModuleOp module = *program.module;
-  if (llvm::Error error =
-          runFrontEnd(module, stages, choice, FusionTarget::GPU))
-    return error;
-  if (llvm::Error error =
-          runPasses(module, choice.verifyEach,
-                    [&](OpPassManager &pm) { buildKernelPipeline(pm, warps); }))
-    return error;
-  stages.print("gpu", module);
-  if (llvm::Error error = runPasses(module, choice.verifyEach, buildKernels))
-    return error;
-  for (auto binary : module.getOps<gpu::BinaryOp>())
-    stages.print(
-        kernelStage,
-        cast<gpu::ObjectAttr>(binary.getObjects()[0]).getObject().getValue());
-  if (llvm::Error error =
-          runPasses(module, choice.verifyEach, buildDeviceHostPipeline))
-    return error;
-  return makeJitExecutable(program, stages, choice);
-}
-
-static llvm::Expected<std::unique_ptr<Executable>>
-makeCudaExecutable(Program &program, const PrintedStages &stages,
-                   const CompileOptions &choice) {
-  NVVMPipelineOptions options;
-  return makeGpuExecutable(
-      program, stages, choice, kNVVMWarps,
-      [&](OpPassManager &pm) { buildNVVMKernelPipeline(pm, options); }, "ptx");
-}
-
-static llvm::Expected<std::unique_ptr<Executable>>
-makeOpenCLExecutable(Program &program, const PrintedStages &stages,
-                     const CompileOptions &choice) {
-  // SPIR-V is no text to print.
-  return makeGpuExecutable(program, stages, choice,
-                           {choice.warpThreads, /*emulate=*/true},
-                           buildSPIRVKernelPipeline, "");
-}
-
-static llvm::Expected<std::unique_ptr<Executable>>
-makeInterpreterExecutable(Program &program, const PrintedStages &stages,
-                          const CompileOptions &) {
-  stages.print("input", *program.module);
-  return std::make_unique<InterpreterExecutable>(program.getFunction());
+/// The stages of a compiled program.
+static std::string listStages(const CompileTarget &target) {
+  std::string stages = "input, fused, linalg, ";
+  if (target.hasKernels())
+    stages += "gpu, ";
+  if (target.hasKernelText)
+    stages += (target.kernelFormats.front() + ", ").str();
+  return stages + "llvm, llvmir, asm";
 }
 
 ArrayRef<Target> mlir::bcast::getTargets() {
-  static const Target targets[] = {
-      {"cpu", BCAST_DEVICE_NONE, "input, fused, linalg, llvm, llvmir, asm",
-       makeCpuExecutable},
-      {"interpreter", BCAST_DEVICE_NONE, "input", makeInterpreterExecutable},
-      {"cuda", BCAST_DEVICE_CUDA,
-       "input, fused, linalg, gpu, ptx, llvm, llvmir, asm", makeCudaExecutable},
-      {"opencl", BCAST_DEVICE_OPENCL,
-       "input, fused, linalg, gpu, llvm, llvmir, asm", makeOpenCLExecutable}};
+  static const std::vector<Target> targets = [] {
+    std::vector<Target> rows;
+    for (const CompileTarget &row : getCompileTargets())
+      rows.push_back({row.name, row.device, listStages(row), &row});
+    rows.insert(rows.begin() + 1,
+                {"interpreter", BCAST_DEVICE_NONE, "input", nullptr});
+    return rows;
+  }();
   return targets;
 }

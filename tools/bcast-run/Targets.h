@@ -8,6 +8,8 @@
 
 namespace mlir::bcast {
 
+struct CompileTarget;
+
 /// Repeats one call, with its arguments where the target computes.
 class TimedCall {
 public:
@@ -60,21 +62,24 @@ struct CompileOptions {
   std::string cpu;
 };
 
-/// A row of the table of targets.
+/// What can run a program.
 struct Target {
-  StringLiteral name;
+  StringRef name;
   /// What must be there, of bcast-c/Device.h.
   int64_t device;
   /// What --print-ir knows, separated by ", ".
-  StringLiteral stages;
-  /// Consumes the program's module.
-  llvm::Expected<std::unique_ptr<Executable>> (*make)(
-      Program &program, const PrintedStages &stages,
-      const CompileOptions &options);
+  std::string stages;
+  /// How programs are compiled; null for the interpreter.
+  const CompileTarget *compiled;
 };
 
 /// Every target, present or not.
 ArrayRef<Target> getTargets();
+
+/// Consumes the program's module.
+llvm::Expected<std::unique_ptr<Executable>>
+makeExecutable(const Target &target, Program &program,
+               const PrintedStages &stages, const CompileOptions &options);
 
 } // namespace mlir::bcast
 

@@ -139,7 +139,7 @@ static llvm::Error checkOutputs(OutputFiles &files) {
 
 static llvm::Error checkStages(const Target &target) {
   SmallVector<StringRef> known;
-  target.stages.split(known, ", ");
+  StringRef(target.stages).split(known, ", ");
   for (StringRef stage : printIR)
     if (!llvm::is_contained(known, stage))
       return llvm::createStringError("--print-ir: unknown stage '" + stage +
@@ -269,7 +269,7 @@ static int runProgram(MLIRContext *context) {
   options.cpu = programFlags.getCPU();
   options.verifyEach = programFlags.getVerifyEach();
   options.allowExternal = programFlags.getAllowExternal();
-  auto executable = found->make(*program, stages, options);
+  auto executable = makeExecutable(*found, *program, stages, options);
   timeLimit.reset();
   if (!executable)
     return reportError(executable.takeError());

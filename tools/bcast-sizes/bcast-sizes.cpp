@@ -184,7 +184,7 @@ static std::optional<std::string> checkCall(const Situation &situation,
   std::optional<Shape> shape = getResultShape(situation, shapes);
   SmallVector<std::string> messages;
   std::optional<std::string> wrong;
-  StringRef names[] = {getName(target.get()), "the interpreter"};
+  StringRef names[] = {target.get().title, "the interpreter"};
   for (auto [result, who] : llvm::zip_equal(results, names)) {
     // Asked once: an error that is taken is gone, but still counts as one.
     bool fails = !result;

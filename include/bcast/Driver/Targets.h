@@ -1,0 +1,64 @@
+//===- Targets.h - What programs are compiled for ---------------*- C++ -*-===//
+//
+// The one table of targets, of every tool that compiles programs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_DRIVER_TARGETS_H
+#define BCAST_DRIVER_TARGETS_H
+
+#include "bcast/Transforms/Fusion.h"
+#include "mlir/Pass/PassManager.h"
+
+namespace mlir::bcast {
+
+/// What a user may say about the code of a target.
+struct TargetOptions {
+  /// Which GPU of CUDA.
+  std::string chip = "sm_90";
+  /// Whether CUDA's assembler makes machine code of PTX when compiling.
+  bool machineCode = false;
+  /// Of the warps that kernels of OpenCL are written for; 0 for none.
+  unsigned warpThreads = 0;
+};
+
+/// A row of the table. A program goes through the functions in their order:
+/// ops to fusions, to linalg on tensors, to kernels if the target has them, to
+/// the LLVM dialect.
+struct CompileTarget {
+  /// Of the flag --target.
+  StringLiteral name;
+  /// In messages.
+  StringLiteral title;
+  /// What must be there to run programs, of bcast-c/Device.h.
+  int64_t device;
+  FusionTarget fusion;
+  /// The formats of kernels, of the flag --emit; empty without kernels.
+  SmallVector<StringLiteral, 2> kernelFormats;
+  /// Whether the first of them is text.
+  bool hasKernelText;
+  /// Of a target with kernels: linalg on tensors to a gpu.module and code that
+  /// launches its kernels.
+  void (*buildLaunches)(OpPassManager &pm, const TargetOptions &options);
+  /// Of a target with kernels: the gpu.module to a gpu.binary.
+  void (*buildKernels)(OpPassManager &pm, const TargetOptions &options);
+  /// What is left, to the LLVM dialect.
+  void (*buildHost)(OpPassManager &pm);
+
+  bool hasKernels() const { return !kernelFormats.empty(); }
+};
+
+/// Every target, also those that this machine cannot run.
+ArrayRef<CompileTarget> getCompileTargets();
+
+/// The target of a name, or null.
+const CompileTarget *findCompileTarget(StringRef name);
+
+/// Everything that the target needs before its host code: ops to linalg, and
+/// its kernels.
+void buildDeviceCode(OpPassManager &pm, const CompileTarget &target,
+                     const TargetOptions &options = {});
+
+} // namespace mlir::bcast
+
+#endif // BCAST_DRIVER_TARGETS_H
