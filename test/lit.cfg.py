@@ -109,8 +109,10 @@ ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
 if os.path.exists(ptxas):
     config.available_features.add("ptxas")
 config.substitutions.append(("%ptxas", ptxas))
-# A C compiler, for programs that call compiled ones.
-config.substitutions.append(("%cc", config.c_compiler))
+# A C compiler, for programs that call compiled ones: those hold the run-time
+# library, which may be instrumented.
+sanitize = " -fsanitize=address,undefined" if config.bcast_sanitize else ""
+config.substitutions.append(("%cc", config.c_compiler + sanitize))
 
 # utils/test.sh makes this environment.
 numpy_python = os.path.join(config.bcast_obj_root, "venv", "bin", "python")
