@@ -1,7 +1,6 @@
 //===- LiteralRoundTripTest.cpp - Tensors to text and back ----------------===//
 
 #include "DataTestUtils.h"
-#include <chrono>
 #include <random>
 
 using namespace mlir;
@@ -96,22 +95,11 @@ TEST(Literal, ArbitraryTextIsSafe) {
 // The bound is generous: what it guards against is something quadratic.
 TEST(Literal, AMillionElements) {
   std::mt19937 random(3);
-  for (StringRef type : {"f32", "f64", "i32", "f16", "bf16"}) {
-    std::string text = ("1000x1000x" + type + "=").str();
-    for (int i = 0; i < 1000000; ++i)
-      text += std::to_string(random() % 60000 / 2.0f)
-                  .substr(0, type == "i32" ? 1 : 8) +
-              " ";
-    auto start = std::chrono::steady_clock::now();
-    Tensor tensor = parse(text);
-    auto parsed = std::chrono::steady_clock::now();
-    std::string printed = print(tensor);
-    auto end = std::chrono::steady_clock::now();
-    std::chrono::duration<double> parseTime = parsed - start,
-                                  printTime = end - parsed;
-    RecordProperty((type + "_parse").str(), std::to_string(parseTime.count()));
-    RecordProperty((type + "_print").str(), std::to_string(printTime.count()));
-    EXPECT_LT(parseTime.count(), 20);
-    EXPECT_LT(printTime.count(), 20);
-  }
+  std::string text = "1000x1000xf32=";
+  for (int i = 0; i < 1000000; ++i)
+    text += std::to_string(random() % 60000 / 2.0f).substr(0, 8) + " ";
+  Tensor tensor = parse(text);
+  EXPECT_EQ(tensor.getType().getNumElements(), 1000000);
+  std::string printed = print(tensor);
+  EXPECT_EQ(print(parse(printed)), printed);
 }
