@@ -1,6 +1,7 @@
 //===- Attributes.cpp - The dialect's attributes --------------------------===//
 
 #include "bcast/IR/BcastDialect.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpDefinition.h"
 #include "llvm/ADT/TypeSwitch.h"
