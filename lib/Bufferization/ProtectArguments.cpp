@@ -2,6 +2,7 @@
 
 #include "bcast/Bufferization/Passes.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_PROTECTARGUMENTS

@@ -5,6 +5,7 @@
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Utils/ElementBytes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
