@@ -222,8 +222,7 @@ ArrayRef<Target> mlir::bcast::getTargets() {
     std::vector<Target> rows;
     for (const CompileTarget &row : getCompileTargets())
       rows.push_back({row.name, row.device, listStages(row), &row});
-    rows.insert(rows.begin() + 1,
-                {"interpreter", BCAST_DEVICE_NONE, "input", nullptr});
+    rows.push_back({"interpreter", BCAST_DEVICE_NONE, "input", nullptr});
     return rows;
   }();
   return targets;

@@ -23,10 +23,10 @@ bool isFusible(Operation *op);
 /// reduction's operand, the identity on the operand's own index.
 IndexMap getReadMap(OpOperand &operand);
 
-/// Work per element of the result, in additions.
+/// Work per element of a fusible op's result, in additions.
 int64_t getComputeCost(Operation *op);
 
-/// Whether the op computes nothing but where to read.
+/// Whether a fusible op computes nothing but where to read.
 inline bool isMovement(Operation *op) { return getComputeCost(op) == 0; }
 
 /// How the elements of a value are needed over a domain.
