@@ -26,12 +26,7 @@ config.test_exec_root = os.path.join(config.bcast_obj_root, "test")
 
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope"
 if config.bcast_sanitize:
-    # libMLIR.so is not instrumented: annotated containers and allocators that
-    # cross into it would be reported falsely, and what it keeps until exit is
-    # not ours.
-    config.environment["ASAN_OPTIONS"] = ":".join(
-        ["detect_container_overflow=0", "allow_user_poisoning=0", "detect_leaks=0"]
-    )
+    config.environment["ASAN_OPTIONS"] = config.asan_options
     config.available_features.add("asan")
 
 llvm_config.with_system_environment(

@@ -15,7 +15,4 @@ config.test_format = lit.formats.GoogleTest(".", "Tests")
 if "BCAST_MUTANT" in os.environ:
     config.environment["BCAST_MUTANT"] = os.environ["BCAST_MUTANT"]
 if config.bcast_sanitize:
-    # The reasons are in ../lit.cfg.py.
-    config.environment["ASAN_OPTIONS"] = ":".join(
-        ["detect_container_overflow=0", "allow_user_poisoning=0", "detect_leaks=0"]
-    )
+    config.environment["ASAN_OPTIONS"] = config.asan_options
