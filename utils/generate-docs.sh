@@ -30,6 +30,8 @@ tblgen() {
 {
   echo "$header"
   tblgen -gen-dialect-doc -dialect=bcast include/bcast/IR/BcastOps.td
+  echo
+  tblgen -gen-dialect-doc -dialect=bcast_rt include/bcast/IR/BcastRTOps.td
 } >"$out/Dialect.md"
 
 {

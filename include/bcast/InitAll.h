@@ -12,6 +12,7 @@
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Schedule/Passes.h"
@@ -20,9 +21,9 @@
 
 namespace mlir::bcast {
 
-/// Registers the bcast dialect.
+/// Registers the bcast dialect, and that of what programs ask of their callers.
 inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<BcastDialect>();
+  registry.insert<BcastDialect, rt::BcastRTDialect>();
 }
 
 /// Registers what the pipelines need beside the dialect: those that they lower

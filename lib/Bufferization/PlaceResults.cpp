@@ -1,10 +1,9 @@
-//===- PlaceResults.cpp - Mark the allocations that are returned ----------===//
+//===- PlaceResults.cpp - An allocation for each result
+//----------------------===//
 
+#include "OwnResults.h"
 #include "bcast/Bufferization/Passes.h"
-#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -33,33 +32,6 @@ static void separateInternalCalls(ModuleOp module) {
     StringAttr name = symbols.insert(twin);
     (void)SymbolTable::replaceAllSymbolUses(function, name, module);
   }
-}
-
-/// The allocation that a buffer is, or is a view of all of.
-static memref::AllocOp getAllocation(Value buffer) {
-  while (Operation *op = buffer.getDefiningOp()) {
-    if (auto alloc = dyn_cast<memref::AllocOp>(op))
-      return alloc;
-    if (!isa<memref::CastOp, memref::CollapseShapeOp, memref::ExpandShapeOp>(
-            op))
-      return {};
-    buffer = op->getOperand(0);
-  }
-  return {};
-}
-
-/// An allocation in the entry block, so that it is made once, whose one return
-/// is this operand, whole.
-static memref::AllocOp getOwnAllocation(OpOperand &returned) {
-  memref::AllocOp alloc = getAllocation(returned.get());
-  if (!alloc || alloc->hasAttr(kResultAttrName) ||
-      !alloc->getBlock()->isEntryBlock() ||
-      !cast<MemRefType>(returned.get().getType()).getLayout().isIdentity())
-    return {};
-  for (OpOperand &other : returned.getOwner()->getOpOperands())
-    if (&other != &returned && getAllocation(other.get()) == alloc)
-      return {};
-  return alloc;
 }
 
 /// Whether both are whole allocations, and not the same one.
@@ -103,7 +75,8 @@ static void buildDealloc(OpBuilder &builder, Location loc, Value buffer,
 /// A result that has no allocation of its own is copied. Deallocation made the
 /// function own what it returns, so what was copied is freed, once all copies
 /// are made.
-static void placeResults(func::ReturnOp op, bool isOnlyReturn) {
+static void placeResults(func::ReturnOp op,
+                         const llvm::SmallDenseSet<OpOperand *> &own) {
   OpBuilder builder(op);
   Location loc = op.getLoc();
   SmallVector<Value> kept, copied;
@@ -111,25 +84,19 @@ static void placeResults(func::ReturnOp op, bool isOnlyReturn) {
     auto type = dyn_cast<MemRefType>(operand.get().getType());
     if (!type)
       continue;
-    memref::AllocOp alloc;
-    // With several returns the same buffer could reach another result.
-    if (isOnlyReturn)
-      alloc = getOwnAllocation(operand);
-    if (alloc) {
-      kept.push_back(operand.get());
-    } else {
-      Value source = operand.get();
-      SmallVector<Value> sizes;
-      for (int64_t d = 0; d < type.getRank(); ++d)
-        if (type.isDynamicDim(d))
-          sizes.push_back(memref::DimOp::create(builder, loc, source, d));
-      alloc = memref::AllocOp::create(builder, loc, type, sizes);
-      memref::CopyOp::create(builder, loc, source, alloc);
-      operand.set(alloc);
-      copied.push_back(source);
+    Value source = operand.get();
+    if (own.contains(&operand)) {
+      kept.push_back(source);
+      continue;
     }
-    alloc->setAttr(kResultAttrName,
-                   builder.getI64IntegerAttr(operand.getOperandNumber()));
+    SmallVector<Value> sizes;
+    for (int64_t d = 0; d < type.getRank(); ++d)
+      if (type.isDynamicDim(d))
+        sizes.push_back(memref::DimOp::create(builder, loc, source, d));
+    auto alloc = memref::AllocOp::create(builder, loc, type, sizes);
+    memref::CopyOp::create(builder, loc, source, alloc);
+    operand.set(alloc);
+    copied.push_back(source);
   }
   while (!copied.empty()) {
     Value source = copied.pop_back_val();
@@ -147,10 +114,11 @@ static void placeResults(func::ReturnOp op, bool isOnlyReturn) {
 }
 
 static void placeResults(func::FuncOp function) {
-  SmallVector<func::ReturnOp> returns;
-  function.walk([&](func::ReturnOp op) { returns.push_back(op); });
-  for (func::ReturnOp op : returns)
-    placeResults(op, /*isOnlyReturn=*/returns.size() == 1);
+  llvm::SmallDenseSet<OpOperand *> own;
+  for (const OwnResult &result : findOwnResults(function))
+    own.insert(result.returned);
+  for (auto op : function.getOps<func::ReturnOp>())
+    placeResults(op, own);
 }
 
 namespace {

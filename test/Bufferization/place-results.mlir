@@ -1,8 +1,8 @@
-// RUN: bcast-opt %s --bcast-place-results --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-place-results --bcast-alloc-results --split-input-file | FileCheck %s
 
-// Test that an allocation that is returned once is marked where it is.
+// Test that an allocation that is returned once is the result.
 // CHECK-LABEL: @own
-// CHECK: memref.alloc() {bcast.result = 0 : i64}
+// CHECK: bcast_rt.alloc_result 0
 // CHECK-NOT: memref.alloc
 // CHECK: return
 func.func @own() -> memref<4xf32> {
@@ -14,7 +14,7 @@ func.func @own() -> memref<4xf32> {
 
 // Test that a view of a whole allocation needs no copy.
 // CHECK-LABEL: @view
-// CHECK: memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+// CHECK: bcast_rt.alloc_result 0 : memref<4xf32>
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: memref.copy
 // CHECK: return
@@ -29,11 +29,11 @@ func.func @view() -> memref<2x2xf32> {
 
 // Test that a buffer that is returned twice is copied once and not freed.
 // CHECK-LABEL: @twice
-// CHECK: %[[A:.*]] = memref.alloc() {bcast.result = 1 : i64}
-// CHECK: %[[B:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: %[[A:.*]] = bcast_rt.alloc_result 0
+// CHECK: %[[B:.*]] = bcast_rt.alloc_result 1
 // CHECK: memref.copy %[[A]], %[[B]]
 // CHECK-NOT: memref.dealloc
-// CHECK: return %[[B]], %[[A]]
+// CHECK: return %[[A]], %[[B]]
 func.func @twice() -> (memref<4xf32>, memref<4xf32>) {
   %0 = memref.alloc() : memref<4xf32>
   return %0, %0 : memref<4xf32>, memref<4xf32>
@@ -70,8 +70,8 @@ func.func @maybe_twice(%p: i1) -> (memref<4xf32>, memref<4xf32>) {
 
 // Test that a buffer and its view are not freed while the other is returned.
 // CHECK-LABEL: @buffer_and_view
-// CHECK: memref.alloc() {bcast.result = 1 : i64}
-// CHECK: memref.alloc() {bcast.result = 0 : i64}
+// CHECK: bcast_rt.alloc_result 0
+// CHECK: bcast_rt.alloc_result 1
 // CHECK: memref.copy
 // CHECK-NOT: memref.dealloc
 // CHECK: return
@@ -88,7 +88,7 @@ func.func @buffer_and_view() -> (memref<2x2xf32>, memref<4xf32>) {
 // CHECK-LABEL: @argument
 // CHECK-SAME: (%[[A:.*]]: memref<?x4xf32>)
 // CHECK: %[[D:.*]] = memref.dim %[[A]]
-// CHECK: %[[B:.*]] = memref.alloc(%[[D]]) {bcast.result = 0 : i64}
+// CHECK: %[[B:.*]] = bcast_rt.alloc_result 0(%[[D]])
 // CHECK: memref.copy %[[A]], %[[B]]
 // CHECK-NOT: memref.dealloc
 // CHECK: return %[[B]]
@@ -103,7 +103,7 @@ func.func @argument(%a: memref<?x4xf32>) -> memref<?x4xf32> {
 // CHECK: ^bb1:
 // CHECK: %[[A:.*]] = memref.alloc() : memref<4xf32>
 // CHECK: ^bb2:
-// CHECK: %[[B:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: %[[B:.*]] = bcast_rt.alloc_result 0
 // CHECK: memref.copy %[[A]], %[[B]]
 // CHECK: memref.dealloc %[[A]]
 // CHECK: return %[[B]]
@@ -120,11 +120,11 @@ func.func @loop(%again: i1) -> memref<4xf32> {
 
 // Test that calls inside the module get a twin with results of its own.
 // CHECK-LABEL: func.func @callee
-// CHECK: memref.alloc() {bcast.result = 0 : i64}
+// CHECK: bcast_rt.alloc_result 0
 // CHECK-LABEL: func.func @caller
 // CHECK: call @[[TWIN:.*]]() : () -> memref<4xf32>
 // CHECK: func.func private @[[TWIN]]
-// CHECK-NOT: bcast.result
+// CHECK-NOT: bcast_rt
 // CHECK: return
 func.func @callee() -> memref<4xf32> {
   %0 = memref.alloc() : memref<4xf32>
@@ -140,10 +140,10 @@ func.func @caller() -> memref<4xf32> {
 // Test that every return gets a copy where there are several.
 // CHECK-LABEL: @two_returns
 // CHECK: %[[OWN:.*]] = memref.alloc() : memref<4xf32>
-// CHECK: %[[A:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: %[[A:.*]] = bcast_rt.alloc_result 0
 // CHECK: memref.copy %[[OWN]], %[[A]]
 // CHECK: return %[[A]]
-// CHECK: %[[B:.*]] = memref.alloc() {bcast.result = 0 : i64}
+// CHECK: %[[B:.*]] = bcast_rt.alloc_result 0
 // CHECK: return %[[B]]
 func.func @two_returns(%p: i1, %a: memref<4xf32>) -> memref<4xf32> {
   %0 = memref.alloc() : memref<4xf32>
@@ -158,7 +158,7 @@ func.func @two_returns(%p: i1, %a: memref<4xf32>) -> memref<4xf32> {
 
 // Test that private functions are left alone.
 // CHECK-LABEL: @private
-// CHECK-NOT: bcast.result
+// CHECK-NOT: bcast_rt
 func.func private @private() -> memref<4xf32> {
   %0 = memref.alloc() : memref<4xf32>
   return %0 : memref<4xf32>

@@ -1,5 +1,5 @@
 // RUN: bcast-opt %s --buffer-results-to-out-params="hoist-static-allocs=true modify-public-functions=true" | FileCheck %s
-// RUN: bcast-opt %s --bcast-place-results | FileCheck %s --check-prefix=OURS
+// RUN: bcast-opt %s --bcast-place-results --bcast-alloc-results | FileCheck %s --check-prefix=OURS
 
 // Test that upstream changes the signature, which callers have to know, and
 // copies a result of unknown size.
@@ -11,10 +11,10 @@
 // CHECK: memref.copy %[[A]], %[[OUT]]
 
 // OURS-LABEL: @known() -> memref<4xf32>
-// OURS: memref.alloc() {bcast.result = 0 : i64}
+// OURS: bcast_rt.alloc_result 0 :
 // OURS-LABEL: @unknown(
 // OURS-SAME: index) -> memref<?xf32>
-// OURS: memref.alloc(%{{.*}}) {bcast.result = 0 : i64}
+// OURS: bcast_rt.alloc_result 0(%{{.*}}) :
 // OURS-NOT: copy
 func.func @known() -> memref<4xf32> {
   %a = memref.alloc() : memref<4xf32>

@@ -172,28 +172,26 @@ def KeepDeallocations : Pass<"bcast-keep-deallocations"> {
 }
 
 def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
-  let summary = "Mark the allocations that public functions return";
+  let summary = "Give each buffer that a public function returns its allocation";
   let description = [{
     Every buffer that a public function returns is made to come from an
-    allocation of its own with the attribute `bcast.result = i`, which the
-    conversion to LLVM turns into a request for the caller's buffer i. A buffer
-    that is returned twice, or comes from elsewhere, is copied and then freed,
-    once: where a branch decides which buffers are returned, their addresses
-    are compared when the program runs.
+    allocation of its own, which a call of the function makes once, so that it
+    may be memory of the caller (`--bcast-alloc-results`). A buffer that is
+    returned twice, or comes from elsewhere, is copied and then freed, once:
+    where a branch decides which buffers are returned, their addresses are
+    compared when the program runs.
 
     Runs after buffer deallocation, when every returned buffer is owned.
 
     ```mlir
     func.func @f(%a: memref<4xf32>) -> memref<4xf32> {
-      %0 = memref.alloc() : memref<4xf32>
-      memref.copy %a, %0 : memref<4xf32> to memref<4xf32>
-      return %0 : memref<4xf32>
+      return %a : memref<4xf32>
     }
     ```
     becomes
     ```mlir
     func.func @f(%a: memref<4xf32>) -> memref<4xf32> {
-      %0 = memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+      %0 = memref.alloc() : memref<4xf32>
       memref.copy %a, %0 : memref<4xf32> to memref<4xf32>
       return %0 : memref<4xf32>
     }
@@ -207,6 +205,36 @@ def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
   ];
+}
+
+def AllocResults : Pass<"bcast-alloc-results", "::mlir::func::FuncOp"> {
+  let summary = "Ask the caller for the memory of results";
+  let description = [{
+    Allocations whose buffers a public function returns, one for each result as
+    `--bcast-place-results` leaves them, become `bcast_rt.alloc_result`. Other
+    buffers that are returned stay what they are.
+
+    Runs before structured control flow becomes branches and views become
+    arithmetic, since which allocations these are is read from the program: no
+    attribute says so, which a rewriting of the allocation could lose.
+
+    ```mlir
+    func.func @f() -> memref<4xf32> {
+      %0 = memref.alloc() : memref<4xf32>
+      return %0 : memref<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f() -> memref<4xf32> {
+      %0 = bcast_rt.alloc_result 0 : memref<4xf32>
+      return %0 : memref<4xf32>
+    }
+    ```
+
+    Upstream's nearest is `--buffer-results-to-out-params`, as above.
+  }];
+  let dependentDialects = ["::mlir::bcast::rt::BcastRTDialect"];
 }
 
 #endif // BCAST_BUFFERIZATION_PASSES_TD

@@ -4,6 +4,7 @@
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -154,15 +155,16 @@ static bool isOnHost(Value memref) {
            argument.getOwner()->isEntryBlock();
   }
   Operation *op = memref.getDefiningOp();
-  return isa<memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp>(op);
+  return isa<memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp,
+             rt::AllocResultOp>(op);
 }
 
 /// Whether the host may read or write a buffer before the function returns:
 /// what is neither the caller's nor constant.
 static bool isHostsOwn(Value memref) {
   Operation *op = memref.getDefiningOp();
-  return op && isOnHost(memref) && !isa<memref::GetGlobalOp>(op) &&
-         !op->hasAttr(kResultAttrName);
+  return op && isOnHost(memref) &&
+         !isa<memref::GetGlobalOp, rt::AllocResultOp>(op);
 }
 
 /// The caller's buffers are its own again when a function returns.

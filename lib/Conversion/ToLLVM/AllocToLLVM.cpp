@@ -3,6 +3,7 @@
 #include "AllocToLLVM.h"
 
 #include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
@@ -24,8 +25,9 @@ static LogicalResult checkDeviceOp(OpT op, PatternRewriter &rewriter) {
 
 namespace {
 
-/// memref.alloc is of the host, gpu.alloc of the device. The run-time library
-/// aligns to 64 bytes, whatever the op asks.
+/// memref.alloc is of the host, gpu.alloc of the device, bcast_rt.alloc_result
+/// of the caller. The run-time library aligns to 64 bytes, whatever the op
+/// asks.
 template <typename OpT>
 struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
   AllocToLLVM(const LLVMTypeConverter &converter)
@@ -35,7 +37,7 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
   matchAndRewrite(OpT op, typename OpT::Adaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     MemRefType type = op.getType();
-    if (!type.getLayout().isIdentity() || !adaptor.getSymbolOperands().empty())
+    if (!type.getLayout().isIdentity())
       return rewriter.notifyMatchFailure(op, "layout is not the identity");
     if constexpr (std::is_same_v<OpT, gpu::AllocOp>)
       if (failed(checkDeviceOp(op, rewriter)))
@@ -50,16 +52,16 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
     auto module = op->template getParentOfType<ModuleOp>();
     Type i64 = rewriter.getI64Type();
     Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
-    auto result = op->template getAttrOfType<IntegerAttr>(kResultAttrName);
     SmallVector<Value> arguments;
     StringRef name = "bcast_rt_alloc";
-    if (std::is_same_v<OpT, gpu::AllocOp>) {
+    if constexpr (std::is_same_v<OpT, gpu::AllocOp>) {
       name = "bcast_rt_device_alloc";
       arguments.push_back(
           LLVM::AddressOfOp::create(rewriter, loc, pointer, kProgramName));
-    } else if (result) {
+    } else if constexpr (std::is_same_v<OpT, rt::AllocResultOp>) {
       name = "bcast_rt_alloc_result";
-      arguments.push_back(LLVM::ConstantOp::create(rewriter, loc, i64, result));
+      arguments.push_back(
+          LLVM::ConstantOp::create(rewriter, loc, i64, op.getIndexAttr()));
     }
     arguments.push_back(bytes);
     FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
@@ -160,6 +162,6 @@ struct DeallocToLLVM : public ConvertOpToLLVMPattern<OpT> {
 void mlir::bcast::populateAllocToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
   patterns.add<AllocToLLVM<memref::AllocOp>, AllocToLLVM<gpu::AllocOp>,
-               DeallocToLLVM<memref::DeallocOp>, DeallocToLLVM<gpu::DeallocOp>>(
-      converter);
+               AllocToLLVM<rt::AllocResultOp>, DeallocToLLVM<memref::DeallocOp>,
+               DeallocToLLVM<gpu::DeallocOp>>(converter);
 }

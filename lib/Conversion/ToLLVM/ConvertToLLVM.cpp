@@ -6,6 +6,7 @@
 #include "EntryPoints.h"
 #include "ResultPointers.h"
 #include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
@@ -39,6 +40,9 @@ struct ConvertToLLVMPass
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
     SmallVector<EntrySignature> signatures = collectEntrySignatures(module);
+    for (auto op :
+         llvm::make_early_inc_range(module.getOps<rt::DeviceEntryOp>()))
+      op.erase();
     SmallVector<func::FuncOp> hidden = hideFunctions(module, signatures);
     LLVMTypeConverter converter(context);
     storeResultsThroughPointers(module, hidden, converter);

@@ -6,7 +6,7 @@
 #include "bcast-c/Runtime.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/EntryPoints.h"
-#include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -32,6 +32,9 @@ static bool isEntryPointBuffer(Type type) {
 
 SmallVector<EntrySignature>
 mlir::bcast::collectEntrySignatures(ModuleOp module) {
+  llvm::DenseMap<StringAttr, StringRef> hosts;
+  for (auto entry : module.getOps<rt::DeviceEntryOp>())
+    hosts[entry.getDeviceAttr().getAttr()] = entry.getHost();
   SmallVector<EntrySignature> signatures;
   for (auto function : module.getOps<func::FuncOp>()) {
     FunctionType type = function.getFunctionType();
@@ -43,14 +46,14 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
     if (function.isExternal() || !returnsStatus || !hasBuffers)
       continue;
     std::string name = function.getName().str(), entry;
-    auto host = function->getAttrOfType<StringAttr>(kDeviceEntryAttrName);
-    if (host)
+    StringRef host = hosts.lookup(function.getSymNameAttr());
+    if (!host.empty())
       entry = "bcast_device_entry_" + host.str();
     else if (function.isPublic())
       entry = "bcast_entry_" + name;
     else
       continue;
-    bool isOnDevice = static_cast<bool>(host);
+    bool isOnDevice = !host.empty();
     signatures.push_back({name, entry, /*body=*/name, type, isOnDevice});
   }
   return signatures;

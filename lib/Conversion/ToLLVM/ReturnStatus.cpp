@@ -1,8 +1,8 @@
 //===- ReturnStatus.cpp - Functions return a status -----------------------===//
 
 #include "bcast-c/Runtime.h"
-#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -21,7 +21,8 @@ using namespace mlir::bcast;
 
 /// An op that may end its function.
 static bool mayEnd(Operation &op) {
-  return isa<cf::AssertOp, memref::AllocOp, gpu::AllocOp, func::CallOp>(op);
+  return isa<cf::AssertOp, memref::AllocOp, gpu::AllocOp, rt::AllocResultOp,
+             func::CallOp>(op);
 }
 
 namespace {
@@ -183,7 +184,7 @@ void StatusRewriter::run() {
   for (Operation *op : llvm::reverse(others)) {
     if (auto assertOp = dyn_cast<cf::AssertOp>(op))
       rewriteAssert(assertOp);
-    else if (isa<memref::AllocOp, gpu::AllocOp>(op))
+    else if (isa<memref::AllocOp, gpu::AllocOp, rt::AllocResultOp>(op))
       checkBuffer(op->getResult(0));
     else if (auto call = cast<func::CallOp>(op);
              failing.contains(call.getCalleeAttr().getAttr()))
@@ -193,7 +194,8 @@ void StatusRewriter::run() {
 
 /// The functions that return a status: those that are called from outside, and
 /// those that may end before their return, by themselves or by a call.
-static FunctionSet findFailing(ArrayRef<func::FuncOp> functions) {
+static FunctionSet findFailing(ModuleOp module,
+                               ArrayRef<func::FuncOp> functions) {
   FunctionSet failing;
   llvm::DenseMap<StringAttr, SmallVector<StringAttr>> callers;
   SmallVector<StringAttr> worklist;
@@ -201,9 +203,11 @@ static FunctionSet findFailing(ArrayRef<func::FuncOp> functions) {
     if (failing.insert(name).second)
       worklist.push_back(name);
   };
+  for (auto entry : module.getOps<rt::DeviceEntryOp>())
+    add(entry.getDeviceAttr().getAttr());
   for (func::FuncOp function : functions) {
     StringAttr name = function.getSymNameAttr();
-    if (function.isPublic() || function->hasAttr(kDeviceEntryAttrName))
+    if (function.isPublic())
       add(name);
     for (Block &block : function.getBody())
       for (Operation &op : block) {
@@ -229,7 +233,7 @@ struct ReturnStatusPass
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal())
         functions.push_back(function);
-    FunctionSet failing = findFailing(functions);
+    FunctionSet failing = findFailing(getOperation(), functions);
     for (func::FuncOp function : functions)
       if (failing.contains(function.getSymNameAttr()))
         StatusRewriter(function, failing, numMessages).run();

@@ -3,11 +3,12 @@
 // Test that a public function copies to the device and back, and that an
 // argument that is written is copied back too.
 // CHECK-LABEL: func.func private @main_on_device
-// CHECK-SAME: (%[[A:.*]]: memref<?xf32>, %[[B:.*]]: memref<4xf32>) -> memref<4xf32> attributes {bcast.device_entry = "main"}
+// CHECK-SAME: (%[[A:.*]]: memref<?xf32>, %[[B:.*]]: memref<4xf32>) -> memref<4xf32>
 // CHECK: %[[R:.*]] = gpu.alloc () : memref<4xf32>
 // CHECK: gpu.memcpy %[[R]], %[[B]]
 // CHECK: gpu.launch
 // CHECK: return %[[R]]
+// CHECK: bcast_rt.device_entry @main_on_device of @main
 // CHECK-LABEL: func.func @main
 // CHECK-SAME: (%[[A:.*]]: memref<?xf32>, %[[B:.*]]: memref<4xf32>) -> memref<4xf32>
 // CHECK: %[[N:.*]] = memref.dim %[[A]]
@@ -19,14 +20,14 @@
 // CHECK: gpu.memcpy %[[A]], %[[DA]]
 // CHECK-NOT: gpu.memcpy %[[B]]
 // CHECK: gpu.dealloc %[[DB]]
-// CHECK: %[[R:.*]] = memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+// CHECK: %[[R:.*]] = memref.alloc() : memref<4xf32>
 // CHECK: gpu.memcpy %[[R]], %[[DR]]
 // CHECK: gpu.dealloc %[[DR]]
 // CHECK: return %[[R]]
 func.func @main(%a: memref<?xf32>, %b: memref<4xf32>) -> memref<4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %r = memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+  %r = memref.alloc() : memref<4xf32>
   memref.copy %b, %r : memref<4xf32> to memref<4xf32>
   gpu.launch blocks(%i, %j, %k) in (%x = %c1, %y = %c1, %z = %c1)
              threads(%l, %m, %n) in (%u = %c1, %v = %c1, %w = %c1) {

@@ -39,7 +39,7 @@ module attributes {gpu.container_module} {
   func.func @wait_once(%a: memref<4xf32>) -> memref<4xf32> {
     %d = gpu.alloc () : memref<4xf32>
     gpu.memcpy %d, %a : memref<4xf32>, memref<4xf32>
-    %r = memref.alloc() {bcast.result = 0 : i64} : memref<4xf32>
+    %r = bcast_rt.alloc_result 0 : memref<4xf32>
     gpu.memcpy %r, %d : memref<4xf32>, memref<4xf32>
     gpu.dealloc %d : memref<4xf32>
     return %r : memref<4xf32>

@@ -20,7 +20,7 @@
 // CHECK: llvm.return %[[LEFT]]
 // CHECK: llvm.mlir.global internal constant @bcast_entry_main.signature(dense<[2, 1, 0, 4, 4, 1, -1, 4, 4, 1, 2, 4, 4, 1, 2]>
 func.func @main(%a: memref<?xf32>, %n: memref<2xf32>) -> memref<2xf32> {
-  %0 = memref.alloc() {bcast.result = 0 : i64} : memref<2xf32>
+  %0 = bcast_rt.alloc_result 0 : memref<2xf32>
   return %0 : memref<2xf32>
 }
 
@@ -28,10 +28,15 @@ func.func @main(%a: memref<?xf32>, %n: memref<2xf32>) -> memref<2xf32> {
 
 // Test the signature of device memory, and those of elements of every width.
 // CHECK: @bcast_device_entry_main.signature(dense<[8, 0, 1, 1, 1, 0, 2, 2, 0, 2, 2, 0, 4, 4, 0, 8, 8, 0, 8, 8, 0, 8, 4, 0, 16, 8, 0]>
+bcast_rt.device_entry @f of @main
 func.func private @f(%a: memref<i1>, %b: memref<i16>, %c: memref<bf16>,
     %d: memref<f32>, %e: memref<index>, %f: memref<i64>,
-    %g: memref<complex<f32>>, %h: memref<complex<f64>>)
-    attributes {bcast.device_entry = "main"} {
+    %g: memref<complex<f32>>, %h: memref<complex<f64>>) {
+  return
+}
+func.func @main(%a: memref<i1>, %b: memref<i16>, %c: memref<bf16>,
+    %d: memref<f32>, %e: memref<index>, %f: memref<i64>,
+    %g: memref<complex<f32>>, %h: memref<complex<f64>>) {
   return
 }
 

@@ -116,11 +116,28 @@ func.func private @failing() {
 
 // Test that a private function that is a device's entry point always has one, as
 // its callers outside expect.
-// CHECK: func.func private @entry() -> i32 attributes {bcast.device_entry = "main"} {
+// CHECK: func.func private @entry() -> i32 {
 // CHECK: %[[OK:.*]] = arith.constant 0 : i32
 // CHECK: return %[[OK]]
-func.func private @entry() attributes {bcast.device_entry = "main"} {
+bcast_rt.device_entry @entry of @main
+func.func private @entry() {
   return
+}
+func.func @main() {
+  return
+}
+
+// -----
+
+// Test that memory for a result may lack.
+// CHECK-LABEL: func.func @result
+// CHECK: %[[R:.*]] = bcast_rt.alloc_result 0
+// CHECK: %[[P:.*]] = memref.extract_aligned_pointer_as_index %[[R]]
+// CHECK: %[[OK:.*]] = arith.cmpi ne, %[[P]]
+// CHECK: cf.cond_br %[[OK]]
+func.func @result() -> memref<4xf32> {
+  %0 = bcast_rt.alloc_result 0 : memref<4xf32>
+  return %0 : memref<4xf32>
 }
 
 // -----

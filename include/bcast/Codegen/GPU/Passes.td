@@ -143,8 +143,8 @@ def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
   let description = [{
     A public function on dense buffers gives its body to a private one, `f` to
     `f_on_device`, and itself copies its arguments to the device and the results
-    back; an argument that the body may write is copied back too. The private one
-    keeps the name of the public one as `bcast.device_entry`. In all other
+    back; an argument that the body may write is copied back too. A
+    `bcast_rt.device_entry` says which function stands for which. In all other
     functions every buffer is then on the device: allocations become `gpu.alloc`,
     copies `gpu.memcpy`, and constants are copied there. A load or store outside
     of kernels copies its one element. Other accesses to a buffer outside of
@@ -169,7 +169,7 @@ def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
-    func.func private @f_on_device(%x: memref<256xf32>) attributes {bcast.device_entry = "f"} {
+    func.func private @f_on_device(%x: memref<256xf32>) {
       %c1 = arith.constant 1 : index
       %c256 = arith.constant 256 : index
       gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
@@ -181,6 +181,7 @@ def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
       }
       return
     }
+    bcast_rt.device_entry @f_on_device of @f
     func.func @f(%x: memref<256xf32>) {
       %0 = gpu.alloc () : memref<256xf32>
       gpu.memcpy %0, %x : memref<256xf32>, memref<256xf32>
@@ -196,7 +197,8 @@ def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
     memory.
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::arith::ArithDialect", "::mlir::bcast::rt::BcastRTDialect",
+    "::mlir::func::FuncDialect",
     "::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect"
   ];
 }

@@ -14,10 +14,12 @@ inline constexpr int64_t kKernelAlignment = 16;
 /// Outlines one launch.
 class KernelOutliner {
 public:
+  /// `isDeviceEntry`: whether callers hand the launch's function its arguments.
   KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
-                 AliasAnalysis &aliases)
-      : launch(launch), kernels(kernels), aliases(aliases), host(launch),
-        kernel(launch.getContext()), loc(launch.getLoc()) {}
+                 AliasAnalysis &aliases, bool isDeviceEntry)
+      : launch(launch), kernels(kernels), aliases(aliases),
+        isDeviceEntry(isDeviceEntry), host(launch), kernel(launch.getContext()),
+        loc(launch.getLoc()) {}
 
   LogicalResult run(StringRef name);
 
@@ -29,6 +31,8 @@ private:
   LogicalResult passBuffer(Value memref);
   void findWritten(ValueRange captured);
   bool isReadOnly(Value memref);
+  /// Whether the pointer to a buffer is one that an allocation gave.
+  bool isAligned(Value memref);
   void passScalar(Value value);
   LogicalResult placeShared(BlockArgument memref);
   LogicalResult rewriteAccesses(Value memref, Value parameter);
@@ -37,6 +41,7 @@ private:
   gpu::LaunchOp launch;
   gpu::GPUModuleOp kernels;
   AliasAnalysis &aliases;
+  bool isDeviceEntry;
   OpBuilder host, kernel;
   Location loc;
   gpu::GPUFuncOp function;

@@ -50,18 +50,16 @@ bool KernelOutliner::isReadOnly(Value memref) {
   });
 }
 
-/// Whether the pointer to a buffer is one that an allocation gave.
-static bool isAligned(Value memref) {
+/// Arguments of an entry point are checked when it is called.
+bool KernelOutliner::isAligned(Value memref) {
   while (auto view = memref.getDefiningOp<ViewLikeOpInterface>()) {
     if (isa<memref::ViewOp>(view))
       return false;
     memref = view.getViewSource();
   }
-  if (auto argument = dyn_cast<BlockArgument>(memref)) {
-    Block *block = argument.getOwner();
-    return block->isEntryBlock() &&
-           block->getParentOp()->hasAttr(kDeviceEntryAttrName);
-  }
+  if (auto argument = dyn_cast<BlockArgument>(memref))
+    return isDeviceEntry && argument.getOwner()->isEntryBlock() &&
+           isa<func::FuncOp>(argument.getOwner()->getParentOp());
   return isa<memref::AllocOp, gpu::AllocOp>(memref.getDefiningOp());
 }
 

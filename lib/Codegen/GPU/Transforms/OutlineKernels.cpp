@@ -3,7 +3,7 @@
 #include "KernelOutliner.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/DeviceMemory.h"
-#include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -201,16 +201,22 @@ struct OutlineKernelsPass
     module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                     builder.getUnitAttr());
     llvm::StringMap<unsigned> numbers;
+    llvm::DenseMap<StringAttr, StringRef> hosts;
+    for (auto entry : module.getOps<rt::DeviceEntryOp>())
+      hosts[entry.getDeviceAttr().getAttr()] = entry.getHost();
     for (gpu::LaunchOp launch : launches) {
-      StringRef caller = launch->getParentOfType<func::FuncOp>().getName();
-      caller.consume_back(kDeviceSuffix);
+      auto function = launch->getParentOfType<func::FuncOp>();
+      StringRef host = hosts.lookup(function.getSymNameAttr());
+      bool isDeviceEntry = !host.empty();
+      StringRef caller = isDeviceEntry ? host : function.getName();
       // Names of kernels are C identifiers to every driver.
       std::string name;
       for (char c : caller)
         name.push_back(llvm::isAlnum(c) ? c : '_');
       unsigned number = numbers[name]++;
       name = "bcast_kernel_" + name + "_" + std::to_string(number);
-      if (failed(KernelOutliner(launch, kernels, aliases).run(name)))
+      if (failed(KernelOutliner(launch, kernels, aliases, isDeviceEntry)
+                     .run(name)))
         return signalPassFailure();
     }
   }

@@ -2,7 +2,7 @@
 
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/EntryPoints.h"
-#include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -74,9 +74,9 @@ static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
   auto device = cast<func::FuncOp>(builder.cloneWithoutRegions(*function));
   device.getBody().takeBody(function.getBody());
   device.setPrivate();
-  device.setName((function.getName() + kDeviceSuffix).str());
-  device->setAttr(kDeviceEntryAttrName, function.getNameAttr());
+  device.setName((function.getName() + "_on_device").str());
   symbols.insert(device);
+  rt::DeviceEntryOp::create(builder, loc, device.getName(), function.getName());
 
   Block *entry = function.addEntryBlock();
   builder.setInsertionPointToEnd(entry);
@@ -95,11 +95,10 @@ static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
     buildDealloc(builder, loc, copy);
   }
   SmallVector<Value> results;
-  for (auto [i, result] : llvm::enumerate(call.getResults())) {
+  for (Value result : call.getResults()) {
     auto alloc = memref::AllocOp::create(
         builder, loc, cast<MemRefType>(result.getType()),
         buildDynamicSizes(builder, loc, result));
-    alloc->setAttr(kResultAttrName, builder.getI64IntegerAttr(i));
     buildCopy(builder, loc, alloc, result);
     buildDealloc(builder, loc, result);
     results.push_back(alloc);

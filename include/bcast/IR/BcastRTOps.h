@@ -1,0 +1,18 @@
+//===- BcastRTOps.h - What a program asks of its caller ---------*- C++ -*-===//
+#ifndef BCAST_IR_BCASTRTOPS_H
+#define BCAST_IR_BCASTRTOPS_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "bcast/IR/BcastRTDialect.h.inc"
+
+#define GET_OP_CLASSES
+#include "bcast/IR/BcastRTOps.h.inc"
+
+#endif // BCAST_IR_BCASTRTOPS_H

@@ -1,0 +1,76 @@
+//===- BcastRTOps.td - What a program asks of its caller ---*- tablegen -*-===//
+
+#ifndef BCAST_IR_BCASTRTOPS_TD
+#define BCAST_IR_BCASTRTOPS_TD
+
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/CommonTypeConstraints.td"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def BcastRT_Dialect : Dialect {
+  let name = "bcast_rt";
+  let cppNamespace = "::mlir::bcast::rt";
+  let summary = "what a lowered program asks of its caller";
+  let description = [{
+    Ops of programs on buffers, after `--bcast-alloc-results` or
+    `--bcast-place-on-device` and until `--bcast-convert-to-llvm`. They say what
+    no op of MLIR does: which memory is a result, and which function of the
+    device stands for which of the host.
+  }];
+}
+
+class BcastRT_Op<string mnemonic, list<Trait> traits = []>
+    : Op<BcastRT_Dialect, mnemonic, traits>;
+
+def BcastRT_AllocResultOp : BcastRT_Op<"alloc_result"> {
+  let summary = "memory for a result of a public function";
+  let description = [{
+    The memory of result `index`, counting buffers only, of the public function
+    that it is in: the caller's, if it gave some, or else newly allocated and the
+    caller's to free. If what the caller gave is too small, or there is no
+    memory, the function fails. One call of a function asks at most once for each
+    result.
+
+    ```mlir
+    func.func @f(%a: memref<?x4xf32>, %n: index) -> memref<?x4xf32> {
+      %0 = bcast_rt.alloc_result 0(%n) : memref<?x4xf32>
+      return %0 : memref<?x4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index,
+                       Variadic<Index>:$dynamicSizes);
+  let results = (outs Res<AnyMemRef, "", [MemAlloc<DefaultResource>]>:$memref);
+  let assemblyFormat = [{
+    $index (`(` $dynamicSizes^ `)`)? attr-dict `:` type($memref)
+  }];
+  let hasVerifier = 1;
+}
+
+def BcastRT_DeviceEntryOp : BcastRT_Op<"device_entry",
+    [HasParent<"::mlir::ModuleOp">,
+     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "a function that does a public one's work on the device";
+  let description = [{
+    `device` is `host` on buffers of the device: callers that have some enter the
+    program there (`bcast_device_entry_HOST` of bcast-c/Device.h), and the host's
+    function copies its arguments to the device and calls it. Both have the same
+    type.
+
+    ```mlir
+    bcast_rt.device_entry @f_on_device of @f
+    func.func private @f_on_device(%a: memref<4xf32>) {
+      return
+    }
+    func.func @f(%a: memref<4xf32>) {
+      return
+    }
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$device, FlatSymbolRefAttr:$host);
+  let assemblyFormat = "$device `of` $host attr-dict";
+}
+
+#endif // BCAST_IR_BCASTRTOPS_TD

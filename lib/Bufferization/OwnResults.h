@@ -1,0 +1,25 @@
+//===- OwnResults.h - Allocations that are results --------------*- C++ -*-===//
+#ifndef BCAST_LIB_BUFFERIZATION_OWNRESULTS_H
+#define BCAST_LIB_BUFFERIZATION_OWNRESULTS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace mlir::bcast {
+
+/// The allocation that a buffer is, or is a view of all of.
+memref::AllocOp getAllocation(Value buffer);
+
+/// A buffer that a function returns whose memory may be the caller's: whole, an
+/// allocation that a call of the function makes once, if it returns there, and
+/// returns once.
+struct OwnResult {
+  OpOperand *returned;
+  memref::AllocOp alloc;
+};
+
+SmallVector<OwnResult> findOwnResults(func::FuncOp function);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_BUFFERIZATION_OWNRESULTS_H

@@ -1,0 +1,58 @@
+//===- BcastRTOps.cpp - What a program asks of its caller -----------------===//
+
+#include "bcast/IR/BcastRTOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::bcast::rt;
+
+#include "bcast/IR/BcastRTDialect.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "bcast/IR/BcastRTOps.cpp.inc"
+
+void BcastRTDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "bcast/IR/BcastRTOps.cpp.inc"
+      >();
+}
+
+LogicalResult AllocResultOp::verify() {
+  MemRefType type = getType();
+  if (!type.getLayout().isIdentity())
+    return emitOpError() << "result must have the identity layout, but is "
+                         << type;
+  size_t numSizes = getDynamicSizes().size();
+  if (numSizes != type.getNumDynamicDims())
+    return emitOpError() << "has " << numSizes << " sizes for "
+                         << type.getNumDynamicDims()
+                         << " dynamic dimensions of " << type;
+  auto function = dyn_cast<FunctionOpInterface>((*this)->getParentOp());
+  if (!function || !function.isPublic())
+    return emitOpError("must be directly in a public function");
+  int64_t numBuffers =
+      llvm::count_if(function.getResultTypes(), llvm::IsaPred<MemRefType>);
+  if (static_cast<int64_t>(getIndex()) >= numBuffers)
+    return emitOpError() << "asks for result " << getIndex()
+                         << " of a function that returns " << numBuffers
+                         << " buffers";
+  return success();
+}
+
+LogicalResult DeviceEntryOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto lookup = [&](FlatSymbolRefAttr name) {
+    return symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, name);
+  };
+  for (FlatSymbolRefAttr name : {getDeviceAttr(), getHostAttr()})
+    if (!lookup(name))
+      return emitOpError() << name << " is not a function";
+  FunctionOpInterface device = lookup(getDeviceAttr()),
+                      host = lookup(getHostAttr());
+  if (device.getFunctionType() != host.getFunctionType())
+    return emitOpError() << "functions must have one type, but "
+                         << getDeviceAttr() << " has "
+                         << device.getFunctionType() << " and " << getHostAttr()
+                         << " has " << host.getFunctionType();
+  return success();
+}

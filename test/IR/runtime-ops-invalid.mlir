@@ -1,0 +1,71 @@
+// RUN: bcast-opt %s --split-input-file --verify-diagnostics
+
+func.func @number() -> memref<4xf32> {
+  // expected-error @+1 {{'bcast_rt.alloc_result' op asks for result 1 of a function that returns 1 buffers}}
+  %0 = bcast_rt.alloc_result 1 : memref<4xf32>
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+func.func @negative() -> memref<4xf32> {
+  // expected-error @+1 {{attribute 'index' failed to satisfy constraint: 64-bit signless integer attribute whose value is non-negative}}
+  %0 = bcast_rt.alloc_result -1 : memref<4xf32>
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+func.func @sizes(%n: index) -> memref<?xf32> {
+  // expected-error @+1 {{'bcast_rt.alloc_result' op has 2 sizes for 1 dynamic dimensions of 'memref<?xf32>'}}
+  %0 = bcast_rt.alloc_result 0(%n, %n) : memref<?xf32>
+  return %0 : memref<?xf32>
+}
+
+// -----
+
+func.func @layout() -> memref<4xf32, strided<[2]>> {
+  // expected-error @+1 {{'bcast_rt.alloc_result' op result must have the identity layout, but is 'memref<4xf32, strided<[2]>>'}}
+  %0 = bcast_rt.alloc_result 0 : memref<4xf32, strided<[2]>>
+  return %0 : memref<4xf32, strided<[2]>>
+}
+
+// -----
+
+func.func private @private() -> memref<4xf32> {
+  // expected-error @+1 {{'bcast_rt.alloc_result' op must be directly in a public function}}
+  %0 = bcast_rt.alloc_result 0 : memref<4xf32>
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+func.func @nested(%p: i1, %a: memref<4xf32>) -> memref<4xf32> {
+  %0 = scf.if %p -> memref<4xf32> {
+    // expected-error @+1 {{'bcast_rt.alloc_result' op must be directly in a public function}}
+    %1 = bcast_rt.alloc_result 0 : memref<4xf32>
+    scf.yield %1 : memref<4xf32>
+  } else {
+    scf.yield %a : memref<4xf32>
+  }
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{'bcast_rt.device_entry' op @f_on_device is not a function}}
+bcast_rt.device_entry @f_on_device of @f
+func.func @f() {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'bcast_rt.device_entry' op functions must have one type, but @f_on_device has '(i32) -> ()' and @f has '() -> ()'}}
+bcast_rt.device_entry @f_on_device of @f
+func.func private @f_on_device(%a: i32) {
+  return
+}
+func.func @f() {
+  return
+}
