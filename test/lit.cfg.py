@@ -66,6 +66,10 @@ llvm_config.with_system_environment(["OCL_ICD_VENDORS", "LD_LIBRARY_PATH"])
 vendors = os.path.join(config.bcast_obj_root, "opencl-vendors")
 if os.path.isdir(vendors) and "OCL_ICD_VENDORS" not in os.environ:
     config.environment["OCL_ICD_VENDORS"] = vendors
+# Intel's driver computes several items of a kernel in one vector. Compiling
+# such a kernel takes up to ten times as long, and tests Intel's vectorizer;
+# Differential/opencl.test has it on once.
+config.environment.setdefault("CL_CONFIG_USE_VECTORIZER", "False")
 bcast_run = os.path.join(config.bcast_tools_dir, "bcast-run")
 for target in ["opencl", "cuda"]:
     if target == "opencl" and "spirv-registered-target" not in config.available_features:

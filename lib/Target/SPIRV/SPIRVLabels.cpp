@@ -7,7 +7,9 @@
 
 #include "SPIRVLabels.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 #include <cstring>
 
 using namespace mlir;

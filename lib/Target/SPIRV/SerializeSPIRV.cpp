@@ -1,6 +1,7 @@
 //===- SerializeSPIRV.cpp - Kernels to SPIR-V binaries --------------------===//
 
 #include "SPIRVLabels.h"
+#include "SPIRVSubgroups.h"
 #include "bcast/Target/SPIRV/Passes.h"
 #include "mlir/Dialect/GPU/IR/CompilationInterfaces.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -41,7 +42,10 @@ static LabelStatus renumberBinaries(ModuleOp module) {
     for (Attribute attribute : binary.getObjects()) {
       auto object = cast<gpu::ObjectAttr>(attribute);
       std::string bytes = object.getObject().getValue().str();
-      worst = std::max(worst, renumberLabels(bytes));
+      LabelStatus status = renumberLabels(bytes);
+      worst = std::max(worst, status);
+      if (status == LabelStatus::Unique)
+        dropSubgroupSizes(bytes);
       objects.push_back(gpu::ObjectAttr::get(
           module.getContext(), object.getTarget(), object.getFormat(),
           StringAttr::get(module.getContext(), bytes), object.getProperties(),

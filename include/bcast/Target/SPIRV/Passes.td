@@ -13,7 +13,9 @@ def SerializeSPIRV : Pass<"bcast-serialize-spirv", "::mlir::ModuleOp"> {
     of its machine function, in a table of the process that is never emptied: in
     a process that has compiled a program before, kernels come out with labels
     that are taken. Every label is therefore numbered anew; a kernel of whose
-    blocks two have one label is compiled again.
+    blocks two have one label is compiled again. Upstream also asks for subgroups
+    of 16 in every kernel, which devices of other makers refuse; these kernels use
+    no subgroups, so that is removed.
 
     ```mlir
     gpu.module @kernels [#xevm.target] {
