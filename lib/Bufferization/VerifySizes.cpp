@@ -2,7 +2,7 @@
 
 #include "bcast/Bufferization/Passes.h"
 #include "bcast/Utils/CheckedMath.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_VERIFYSIZES

@@ -43,10 +43,6 @@ auto visitNativeType(Type type, VisitFn visit, OtherwiseFn otherwise) {
   }
 }
 
-/// The names of the supported element types, as MLIR prints them; null for
-/// others.
-Type parseElementTypeName(StringRef name, MLIRContext *context);
-
 /// Untrusted text for a message of one line: in quotes, cut when long, anything
 /// but printable ASCII as escapes.
 inline std::string quoteForMessage(StringRef text) {

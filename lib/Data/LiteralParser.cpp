@@ -12,7 +12,7 @@
 #include "bcast/Data/Literal.h"
 #include "bcast/Data/Npy.h"
 #include "bcast/Utils/CheckedMath.h"
-#include "mlir/IR/Builders.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <charconv>
 
@@ -22,35 +22,6 @@ using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 using llvm::Twine;
-
-Type mlir::bcast::parseElementTypeName(StringRef name, MLIRContext *context) {
-  Builder b(context);
-  return llvm::StringSwitch<Type>(name)
-      .Case("i1", b.getI1Type())
-      .Case("i8", b.getI8Type())
-      .Case("i16", b.getI16Type())
-      .Case("i32", b.getI32Type())
-      .Case("i64", b.getI64Type())
-      .Case("ui8", b.getIntegerType(8, false))
-      .Case("ui16", b.getIntegerType(16, false))
-      .Case("ui32", b.getIntegerType(32, false))
-      .Case("ui64", b.getIntegerType(64, false))
-      .Case("f16", b.getF16Type())
-      .Case("bf16", b.getBF16Type())
-      .Case("f32", b.getF32Type())
-      .Case("f64", b.getF64Type())
-      .Case("complex<f32>", ComplexType::get(b.getF32Type()))
-      .Case("complex<f64>", ComplexType::get(b.getF64Type()))
-      .Case("f8E5M2", Float8E5M2Type::get(context))
-      .Case("f8E4M3", Float8E4M3Type::get(context))
-      .Case("f8E4M3FN", Float8E4M3FNType::get(context))
-      .Case("f8E5M2FNUZ", Float8E5M2FNUZType::get(context))
-      .Case("f8E4M3FNUZ", Float8E4M3FNUZType::get(context))
-      .Case("f8E4M3B11FNUZ", Float8E4M3B11FNUZType::get(context))
-      .Case("f8E3M4", Float8E3M4Type::get(context))
-      .Case("f8E8M0FNU", Float8E8M0FNUType::get(context))
-      .Default({});
-}
 
 /// "2x3xf32".
 static Expected<RankedTensorType> parseTensorType(StringRef text,
@@ -73,11 +44,11 @@ static Expected<RankedTensorType> parseTensorType(StringRef text,
     shape.push_back(value);
     rest = after;
   }
-  Type elementType = parseElementTypeName(rest, context);
+  const ElementTypeInfo *elementType = findElementType(rest);
   if (!elementType)
     return createStringError("unknown element type " + quoteForMessage(rest) +
                              " in " + quoteForMessage(text));
-  return RankedTensorType::get(shape, elementType);
+  return RankedTensorType::get(shape, elementType->get(context));
 }
 
 //===----------------------------------------------------------------------===//

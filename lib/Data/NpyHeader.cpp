@@ -10,8 +10,7 @@
 #include "ByteSource.h"
 #include "ElementKind.h"
 #include "bcast/Scalar/Scalar.h"
-#include "mlir/IR/Builders.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "llvm/Support/Endian.h"
 #include <cinttypes>
 
@@ -195,41 +194,19 @@ llvm::Expected<NpyHeader> mlir::bcast::readNpyHeader(ByteSource &source) {
 llvm::Expected<Type> mlir::bcast::resolveNpyDescriptor(StringRef descriptor,
                                                        Type expected,
                                                        MLIRContext *context) {
-  Builder builder(context);
-  // The second name of a one-byte type is how a dtype without byte order is
-  // spelled with one.
-  Type type = llvm::StringSwitch<Type>(descriptor)
-                  .Cases({"|b1", "<b1"}, builder.getI1Type())
-                  .Cases({"|i1", "<i1"}, builder.getI8Type())
-                  .Case("<i2", builder.getI16Type())
-                  .Case("<i4", builder.getI32Type())
-                  .Case("<i8", builder.getI64Type())
-                  .Cases({"|u1", "<u1"}, builder.getIntegerType(8, false))
-                  .Case("<u2", builder.getIntegerType(16, false))
-                  .Case("<u4", builder.getIntegerType(32, false))
-                  .Case("<u8", builder.getIntegerType(64, false))
-                  .Case("<f2", builder.getF16Type())
-                  .Case("<f4", builder.getF32Type())
-                  .Case("<f8", builder.getF64Type())
-                  .Case("<c8", ComplexType::get(builder.getF32Type()))
-                  .Case("<c16", ComplexType::get(builder.getF64Type()))
-                  // ml_dtypes writes this one, which NumPy then cannot read.
-                  .Cases({"<f1", "|f1"}, Float8E5M2Type::get(context))
-                  .Default({});
-  if (type)
-    return type;
-
-  // ml_dtypes' names: "float8_" and the rest of MLIR's in lower case.
-  if (descriptor == "bfloat16")
-    return builder.getBF16Type();
-  for (StringRef name :
-       {"f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ",
-        "f8E4M3B11FNUZ", "f8E3M4", "f8E8M0FNU"}) {
-    std::string theirs =
-        "float" + name.substr(1, 1).str() + "_" + name.drop_front(2).lower();
-    if (descriptor == theirs)
-      return parseElementTypeName(name, context);
+  for (const ElementTypeInfo &row : getElementTypes()) {
+    // The second name of a one-byte type is how a dtype without byte order is
+    // spelled with one.
+    bool isNumPys = !row.npy.starts_with("<V") &&
+                    (descriptor == row.npy ||
+                     (row.npy.starts_with("|") && descriptor.starts_with("<") &&
+                      descriptor.drop_front() == row.npy.drop_front()));
+    if (isNumPys || (!row.mlDtypes.empty() && descriptor == row.mlDtypes))
+      return row.get(context);
   }
+  // ml_dtypes writes this one, which NumPy then cannot read.
+  if (descriptor == "<f1" || descriptor == "|f1")
+    return Float8E5M2Type::get(context);
 
   int64_t width;
   if ((descriptor.starts_with("|V") || descriptor.starts_with("<V")) &&
@@ -254,32 +231,8 @@ llvm::Expected<Type> mlir::bcast::resolveNpyDescriptor(StringRef descriptor,
                            " is not supported");
 }
 
+// "<V1" also for f8E5M2: ml_dtypes' "<f1" is refused by NumPy itself.
 StringRef mlir::bcast::getNpyDescriptor(Type type) {
-  if (!isSupportedElementType(type))
-    return "";
-  if (auto complex = dyn_cast<ComplexType>(type))
-    return complex.getElementType().isF32() ? "<c8" : "<c16";
-  if (auto integer = dyn_cast<IntegerType>(type)) {
-    bool isUnsigned = integer.isUnsigned();
-    switch (integer.getWidth()) {
-    case 1:
-      return "|b1";
-    case 8:
-      return isUnsigned ? "|u1" : "|i1";
-    case 16:
-      return isUnsigned ? "<u2" : "<i2";
-    case 32:
-      return isUnsigned ? "<u4" : "<i4";
-    default:
-      return isUnsigned ? "<u8" : "<i8";
-    }
-  }
-  if (type.isF16())
-    return "<f2";
-  if (type.isF32())
-    return "<f4";
-  if (type.isF64())
-    return "<f8";
-  // "<V1" also for f8E5M2: ml_dtypes' "<f1" is refused by NumPy itself.
-  return type.isBF16() ? "<V2" : "<V1";
+  const ElementTypeInfo *info = findElementType(type);
+  return info ? StringRef(info->npy) : "";
 }

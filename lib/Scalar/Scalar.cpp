@@ -2,7 +2,7 @@
 
 #include "bcast/Scalar/Scalar.h"
 #include "FloatFormat.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 using namespace mlir;
@@ -10,25 +10,7 @@ using namespace mlir::bcast;
 using llvm::APFloat;
 using llvm::APInt;
 
-bool bcast::isSupportedElementType(Type type) {
-  if (!type)
-    return false;
-  if (auto integerType = dyn_cast<IntegerType>(type)) {
-    unsigned width = integerType.getWidth();
-    if (width == 1)
-      return integerType.isSignless();
-    return !integerType.isSigned() &&
-           (width == 8 || width == 16 || width == 32 || width == 64);
-  }
-  if (auto complexType = dyn_cast<ComplexType>(type))
-    return complexType.getElementType().isF32() ||
-           complexType.getElementType().isF64();
-  auto floatType = dyn_cast<FloatType>(type);
-  if (!floatType)
-    return false;
-  unsigned width = floatType.getWidth();
-  return width == 8 || width == 16 || width == 32 || width == 64;
-}
+bool bcast::isSupportedElementType(Type type) { return findElementType(type); }
 
 bool bcast::isUnsignedElementType(Type type) {
   return type.isUnsignedInteger() || type.isInteger(1);

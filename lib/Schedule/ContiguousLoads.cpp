@@ -1,7 +1,7 @@
 //===- ContiguousLoads.cpp - Vectors whose lanes lie apart ----------------===//
 
 #include "bcast/Schedule/ContiguousLoads.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
 using namespace mlir::bcast;

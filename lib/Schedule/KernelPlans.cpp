@@ -4,7 +4,7 @@
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/Support/MathExtras.h"
 

@@ -1,7 +1,7 @@
 //===- RowFusionPlan.cpp - Loops over rows as one kernel ------------------===//
 
 #include "bcast/Schedule/RowFusionPlan.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/MapVector.h"

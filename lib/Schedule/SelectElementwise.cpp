@@ -4,7 +4,7 @@
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/ElementwisePlan.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include <numeric>
 
 using namespace mlir;

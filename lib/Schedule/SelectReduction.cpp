@@ -5,7 +5,7 @@
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Schedule/ReductionLoops.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
 using namespace mlir::bcast;

@@ -2,7 +2,8 @@
 
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/KernelPlans.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace mlir::bcast;

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/Schedule/ElementwisePlan.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
 using namespace mlir::bcast;

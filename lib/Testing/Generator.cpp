@@ -2,37 +2,25 @@
 
 #include "bcast/Testing/Generator.h"
 #include "FunctionBuilder.h"
-#include "mlir/AsmParser/AsmParser.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 using namespace mlir::bcast::generator;
 
-/// The dialect's element types in the order of docs/Semantics.md.
-static constexpr StringLiteral kElementTypes[] = {
-    "i1",     "i8",         "i16",      "i32",          "i64",
-    "ui8",    "ui16",       "ui32",     "ui64",         "f16",
-    "bf16",   "f32",        "f64",      "complex<f32>", "complex<f64>",
-    "f8E3M4", "f8E4M3",     "f8E4M3FN", "f8E4M3FNUZ",   "f8E4M3B11FNUZ",
-    "f8E5M2", "f8E5M2FNUZ", "f8E8M0FNU"};
-
 static llvm::Expected<SmallVector<Type>>
-getElementTypes(const GeneratorOptions &options, MLIRContext *context) {
+chooseElementTypes(const GeneratorOptions &options, MLIRContext *context) {
   SmallVector<Type> types;
-  auto add = [&](StringRef name) {
-    Type type = parseType(name, context);
-    if (!isSupportedElementType(type))
-      return false;
-    types.push_back(type);
-    return true;
-  };
-  for (const std::string &name : options.elementTypes)
-    if (!add(name))
+  for (const std::string &name : options.elementTypes) {
+    const ElementTypeInfo *info = findElementType(StringRef(name));
+    if (!info)
       return llvm::createStringError("'" + name + "' is not an element type");
-  if (options.elementTypes.empty())
-    for (StringRef name : kElementTypes)
-      add(name);
+    types.push_back(info->get(context));
+  }
+  if (types.empty())
+    for (const ElementTypeInfo &info : getElementTypes())
+      types.push_back(info.get(context));
   return types;
 }
 
@@ -61,7 +49,7 @@ llvm::Error mlir::bcast::checkGeneratorOptions(const GeneratorOptions &options,
     if (!llvm::is_contained(known, mnemonic))
       return llvm::createStringError("there is no op 'bcast." + mnemonic +
                                      "' to generate");
-  return getElementTypes(options, context).takeError();
+  return chooseElementTypes(options, context).takeError();
 }
 
 llvm::Expected<GeneratedFunction>
@@ -72,7 +60,7 @@ mlir::bcast::generateFunction(const GeneratorOptions &options,
     return error;
   ScopedDiagnosticHandler quiet(context,
                                 [](Diagnostic &) { return success(); });
-  auto elementTypes = getElementTypes(options, context);
+  auto elementTypes = chooseElementTypes(options, context);
   if (!elementTypes)
     return elementTypes.takeError();
   CandidateTable candidates(context, options);

@@ -2,7 +2,7 @@
 
 #include "Clusters.h"
 #include "bcast/Analysis/RowAxes.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
 using namespace mlir::bcast;

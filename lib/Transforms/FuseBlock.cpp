@@ -1,7 +1,7 @@
 //===- FuseBlock.cpp - Build the fusions of a block -----------------------===//
 
 #include "Clusters.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/MapVector.h"
 

@@ -2,7 +2,7 @@
 #ifndef BCAST_CONVERSION_DEVICEMEMORY_H
 #define BCAST_CONVERSION_DEVICEMEMORY_H
 
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 namespace mlir::bcast {

@@ -5,7 +5,7 @@
 #include "../Common/BodyEmitter.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/TargetInfo.h"
-#include "bcast/Utils/ElementBytes.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"

@@ -11,6 +11,7 @@
 #include "../LaunchBuilder.h"
 #include "IndexRanges.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
