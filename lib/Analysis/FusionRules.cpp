@@ -10,20 +10,18 @@ bool mlir::bcast::isFusible(Operation *op) {
   // What FusionOp's verifier allows.
   if (!isa_and_nonnull<BcastDialect>(op->getDialect()))
     return false;
-  if (isa<ElementwiseOpInterface, ReductionOpInterface>(op))
+  if (isa<ElementwiseOpInterface, ReductionOpInterface, UnitReshapeOpInterface>(
+          op))
     return true;
   DenseElementsAttr constant;
-  if (matchPattern(op, m_Constant(&constant)))
-    return constant.isSplat();
-  auto reshape = dyn_cast<ReshapeOp>(op);
-  return reshape && reshape.getUnitIndexMap();
+  return matchPattern(op, m_Constant(&constant)) && constant.isSplat();
 }
 
 IndexMap mlir::bcast::getReadMap(OpOperand &operand) {
   Operation *op = operand.getOwner();
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return elementwise.getOperandIndexMap(operand.getOperandNumber());
-  if (auto reshape = dyn_cast<ReshapeOp>(op))
+  if (auto reshape = dyn_cast<UnitReshapeOpInterface>(op))
     return *reshape.getUnitIndexMap();
   // The init value has rank 0.
   auto type = cast<RankedTensorType>(operand.get().getType());

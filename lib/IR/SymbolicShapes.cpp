@@ -41,9 +41,8 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
   SmallVector<int64_t> kept;
   if (reduce)
     kept = reduce.getKeptDimensions();
-  auto reshape = dyn_cast_or_null<ReshapeOp>(op);
-  std::optional<IndexMap> units =
-      reshape ? reshape.getUnitIndexMap() : std::nullopt;
+  auto reshape = dyn_cast_or_null<UnitReshapeOpInterface>(op);
+  IndexMap units = reshape ? *reshape.getUnitIndexMap() : IndexMap();
   for (unsigned dim = 0; dim < shape.size(); ++dim) {
     if (!ShapedType::isDynamic(shape[dim]))
       continue;
@@ -52,10 +51,10 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
       symbol = inferSize(elementwise, dim);
     else if (reduce)
       symbol = get(reduce.getOperand())[kept[dim]];
-    else if (units)
-      for (auto [i, expr] : llvm::enumerate(units->getExprs()))
+    else if (reshape)
+      for (auto [i, expr] : llvm::enumerate(units.getExprs()))
         if (expr.isPlainDim() && expr.dim == static_cast<int64_t>(dim))
-          symbol = get(reshape.getOperand())[i];
+          symbol = get(reshape->getOperand(0))[i];
     shape[dim] = isSymbol(symbol) ? symbol : -++numSymbols;
   }
   return shape;

@@ -46,6 +46,10 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
            "::mlir::ValueRange":$operands,
            "::llvm::function_ref<::mlir::Value(unsigned)>":$getIndex)>,
     InterfaceMethod<[{
+        Whether buildScalar asks for coordinate `d` of the result index.
+      }], "bool", "readsCoordinate", (ins "unsigned":$d),
+      [{}], [{ return false; }]>,
+    InterfaceMethod<[{
         Whether the definition leaves no choice of bits, so that folding at compile
         time equals computing at run time. False for transcendental functions,
         and for quotients and absolute values of complex numbers.
@@ -54,6 +58,22 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
         Rough cost of one element, in additions; 0 if nothing is computed but
         where to read. Fusion weighs it against bytes moved.
       }], "unsigned", "getComputeCost">
+  ];
+}
+
+def UnitReshapeOpInterface : OpInterface<"UnitReshapeOpInterface"> {
+  let cppNamespace = "::mlir::bcast";
+  let description = [{
+    An op with one operand and one result that has the operand's elements, in
+    order, and a shape that differs from the operand's in sizes of 1 alone. So it
+    moves nothing, and its readers can read the operand.
+  }];
+  let extraClassOf = [{ return $_op.getUnitIndexMap().has_value(); }];
+  let methods = [
+    InterfaceMethod<[{
+        Result index -> index of the operand; nothing where the shapes differ in
+        more, for which types the op does not have the interface.
+      }], "std::optional<::mlir::bcast::IndexMap>", "getUnitIndexMap">
   ];
 }
 

@@ -56,6 +56,7 @@ def Bcast_IotaOp : Bcast_ElementwiseOp<"iota", [{
     ```
   }];
   let computeCost = 0;
+  let coordinate = "d == getIotaDimension()";
   let arguments = (ins I64Attr:$iota_dimension);
   let results = (outs Bcast_NumberTensor:$result);
   let assemblyFormat = [{

@@ -97,17 +97,21 @@ class Bcast_ElementwiseOp<string mnemonic, code maps, code scalar,
                           int exact = 1, bit foldsElements = 1,
                           string simplify = "", list<Trait> traits = []>
     : Bcast_Op<mnemonic, !listconcat(traits,
-          [DeclareOpInterfaceMethods<ElementwiseOpInterface, ["isExact"]>])> {
+          [DeclareOpInterfaceMethods<ElementwiseOpInterface,
+                                     ["isExact", "readsCoordinate"]>])> {
   let hasFolder = 1;
   /// See ElementwiseOpInterface::getComputeCost; rows of costly exact ops set
   /// it.
   int computeCost = !if(exact, 1, 16);
+  /// The C++ condition of ElementwiseOpInterface::readsCoordinate.
+  code coordinate = "false";
   code elementwiseDefinition = baseDefinition # [{
     bool $cppClass::isExact() { return }] #
     !cond(!eq(exact, 0): "false",
           !eq(exact, Bcast_ExactOnReals): "!::llvm::isa<::mlir::ComplexType>("
               "::mlir::getElementTypeOrSelf((*this)->getOperand(0)))",
           true: "true") # [{; }
+    bool $cppClass::readsCoordinate(unsigned d) { return }] # coordinate # [{; }
     unsigned $cppClass::getComputeCost() { return }] # computeCost # [{; }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,

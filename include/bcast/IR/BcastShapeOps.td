@@ -9,7 +9,9 @@
 
 include "bcast/IR/BcastOpBase.td"
 
-def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
+def Bcast_ReshapeOp
+    : Bcast_Op<"reshape",
+               [DeclareOpInterfaceMethods<UnitReshapeOpInterface>]> {
   let summary = "the same elements in another shape";
   let description = [{
     The elements in row-major order, in a shape with as many elements (rules
@@ -29,11 +31,6 @@ def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
   }];
   let hasVerifier = 1;
   let hasFolder = 1;
-  let extraClassDeclaration = [{
-    /// The operand's index map if the shapes differ in sizes of 1 alone: then
-    /// the op moves nothing.
-    std::optional<::mlir::bcast::IndexMap> getUnitIndexMap();
-  }];
   let extraClassDefinition = baseDefinition # [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &builder,
@@ -49,7 +46,8 @@ def Bcast_ReshapeOp : Bcast_Op<"reshape"> {
 def Bcast_BitcastConvertOp
     : Bcast_Op<"bitcast_convert",
                [DeclareOpInterfaceMethods<ElementwiseOpInterface,
-                                          ["isElementwise"]>]> {
+                                          ["isElementwise",
+                                           "readsCoordinate"]>]> {
   let summary = "the same bits in another element type";
   let description = [{
     Elements of equal width are reinterpreted one by one. Narrower elements add
@@ -86,6 +84,9 @@ def Bcast_BitcastConvertOp
   }];
   let extraClassDefinition = baseDefinition # [{
     bool $cppClass::isElementwise() { return getNumParts() == 1; }
+    bool $cppClass::readsCoordinate(unsigned d) {
+      return d == getOperand().getType().getRank();
+    }
     unsigned $cppClass::getComputeCost() { return 1; }
     ::mlir::bcast::IndexMap $cppClass::getOperandIndexMap(
         unsigned operandNumber) {

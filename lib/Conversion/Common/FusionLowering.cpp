@@ -33,13 +33,12 @@ OpFoldResult FusionLowering::getSize(Value value, unsigned dim) {
   } else if (auto reduce = value.getDefiningOp<ReductionOpInterface>()) {
     for (int64_t d : reduce.getKeptDimensions())
       built.push_back(getSize(reduce.getOperand(), d));
-  } else if (auto reshape = value.getDefiningOp<ReshapeOp>()) {
-    // One that adds and removes sizes of 1; any other has storage by now.
+  } else if (auto reshape = value.getDefiningOp<UnitReshapeOpInterface>()) {
     built.assign(type.getRank(), builder.getIndexAttr(1));
-    IndexMap map = reshape.getUnitIndexMap().value_or(IndexMap());
+    IndexMap map = *reshape.getUnitIndexMap();
     for (auto [d, expr] : llvm::enumerate(map.getExprs()))
       if (!expr.isConstant())
-        built[expr.dim] = getSize(reshape.getOperand(), d);
+        built[expr.dim] = getSize(reshape->getOperand(0), d);
   }
   return (sizes[value] = std::move(built))[dim];
 }

@@ -172,9 +172,12 @@ SmallVector<Value> mlir::bcast::buildStageValues(
   for (const Stage::Instance &instance : stage.instances) {
     Operation *op = instance.op;
     SmallVector<Value> operands;
-    auto iota = dyn_cast<IotaOp>(op);
-    isConstant.push_back(
-        !iota || instance.map.getExprs()[iota.getIotaDimension()].isConstant());
+    auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+    isConstant.push_back(true);
+    if (elementwise)
+      for (auto [d, expr] : llvm::enumerate(instance.map.getExprs()))
+        if (!expr.isConstant() && elementwise.readsCoordinate(d))
+          isConstant.back() = false;
     for (int reference : instance.operands) {
       operands.push_back(get(reference));
       isConstant.back() =
@@ -184,7 +187,7 @@ SmallVector<Value> mlir::bcast::buildStageValues(
     }
     if (isConstant.back())
       hideFromFolding(builder, op, operands);
-    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+    if (elementwise)
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {
             return buildCoordinate(builder, op->getLoc(),
@@ -195,7 +198,7 @@ SmallVector<Value> mlir::bcast::buildStageValues(
           buildScalarConstant(builder, op->getLoc(), getSplat(op->getResult(0)),
                               getStorageElement(converter, op->getResult(0))));
     else
-      // A reshape that only adds or removes sizes of 1.
+      // Has UnitReshapeOpInterface.
       computed.push_back(operands.front());
   }
   return llvm::map_to_vector(stage.values, get);
