@@ -36,7 +36,7 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
   if (failed(parsePassPipeline(passes, pm, os)))
     return llvm::createStringError(messages);
   buildDeviceCode(pm, target);
-  target.buildHost(pm);
+  target.buildHost(pm, {});
   if (failed(pm.run(*lowered)))
     return llvm::createStringError("the pipeline failed: " + messages);
   JitOptions options;

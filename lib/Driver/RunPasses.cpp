@@ -2,6 +2,7 @@
 
 #include "bcast/Driver/Program.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Support/Timing.h"
 #include "llvm/Support/PrettyStackTrace.h"

@@ -8,36 +8,78 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// Those of `options.pipeline`, which readPipelineOptions has checked.
+template <typename OptionsT>
+static std::unique_ptr<OptionsT> parsePipeline(const TargetOptions &options) {
+  auto parsed = std::make_unique<OptionsT>();
+  (void)parsed->parseFromString(options.pipeline, llvm::nulls());
+  return parsed;
+}
+
+template <typename OptionsT>
+static llvm::Error checkPipeline(TargetOptions &options) {
+  OptionsT parsed;
+  std::string message;
+  llvm::raw_string_ostream os(message);
+  if (failed(parsed.parseFromString(options.pipeline, os)))
+    return llvm::createStringError(StringRef(message).trim());
+  options.fuse &= parsed.fuse;
+  return llvm::Error::success();
+}
+
+/// What kernels become, the tool's own flag says.
+static llvm::Error checkNVVMPipeline(TargetOptions &options) {
+  if (llvm::Error error = checkPipeline<NVVMPipelineOptions>(options))
+    return error;
+  if (parsePipeline<NVVMPipelineOptions>(options)->format != KernelFormat::ISA)
+    return llvm::createStringError(
+        "format is what --emit of bcast-compile says");
+  return llvm::Error::success();
+}
+
+static void buildHostOfDevice(OpPassManager &pm, const TargetOptions &) {
+  buildDeviceHostPipeline(pm);
+}
+
 ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
   static const CompileTarget targets[] = {
-      {"cpu", "the CPU", BCAST_DEVICE_NONE, FusionTarget::CPU,
+      {"cpu", "the CPU", "bcast-to-llvm", BCAST_DEVICE_NONE, FusionTarget::CPU,
        /*kernelFormats=*/{}, /*hasKernelText=*/false,
+       checkPipeline<CPUPipelineOptions>,
        /*buildLaunches=*/nullptr, /*buildKernels=*/nullptr,
-       [](OpPassManager &pm) {
-         buildCPUBackEndPipeline(pm, CPUPipelineOptions());
+       [](OpPassManager &pm, const TargetOptions &options) {
+         buildCPUBackEndPipeline(pm,
+                                 *parsePipeline<CPUPipelineOptions>(options));
        }},
-      {"cuda", "CUDA", BCAST_DEVICE_CUDA, FusionTarget::GPU,
+      {"cuda", "CUDA", "bcast-to-nvvm", BCAST_DEVICE_CUDA, FusionTarget::GPU,
        /*kernelFormats=*/{"ptx", "cubin"}, /*hasKernelText=*/true,
+       checkNVVMPipeline,
        [](OpPassManager &pm, const TargetOptions &) {
          buildKernelPipeline(pm, kNVVMWarps);
        },
        [](OpPassManager &pm, const TargetOptions &options) {
-         NVVMPipelineOptions kernels;
-         kernels.chip = options.chip;
-         kernels.format =
+         auto kernels = parsePipeline<NVVMPipelineOptions>(options);
+         if (!options.chip.empty())
+           kernels->chip = options.chip;
+         kernels->format =
              options.machineCode ? KernelFormat::Bin : KernelFormat::ISA;
-         buildNVVMKernelPipeline(pm, kernels);
+         buildNVVMKernelPipeline(pm, *kernels);
        },
-       buildDeviceHostPipeline},
-      {"opencl", "OpenCL", BCAST_DEVICE_OPENCL, FusionTarget::GPU,
+       buildHostOfDevice},
+      {"opencl", "OpenCL", "bcast-to-spirv", BCAST_DEVICE_OPENCL,
+       FusionTarget::GPU,
        /*kernelFormats=*/{"spirv"}, /*hasKernelText=*/false,
+       checkPipeline<SPIRVPipelineOptions>,
        [](OpPassManager &pm, const TargetOptions &options) {
-         buildKernelPipeline(pm, {options.warpThreads, /*emulate=*/true});
+         auto kernels = parsePipeline<SPIRVPipelineOptions>(options);
+         if (options.warpThreads != 0)
+           kernels->warpThreads = options.warpThreads;
+         buildKernelPipeline(pm, {kernels->warpThreads, /*emulate=*/true});
        },
        [](OpPassManager &pm, const TargetOptions &) {
          buildSPIRVKernelPipeline(pm);
        },
-       buildDeviceHostPipeline}};
+       buildHostOfDevice}};
   return targets;
 }
 
@@ -48,10 +90,20 @@ const CompileTarget *mlir::bcast::findCompileTarget(StringRef name) {
   return found == targets.end() ? nullptr : found;
 }
 
+llvm::Error mlir::bcast::readPipelineOptions(const CompileTarget &target,
+                                             TargetOptions &options) {
+  if (llvm::Error error = target.readPipelineOptions(options))
+    return llvm::createStringError("--pipeline-options of --" +
+                                   target.pipeline + ": " +
+                                   llvm::toString(std::move(error)));
+  return llvm::Error::success();
+}
+
 void mlir::bcast::buildDeviceCode(OpPassManager &pm,
                                   const CompileTarget &target,
                                   const TargetOptions &options) {
-  buildFusionPipeline(pm, target.fusion);
+  if (options.fuse)
+    buildFusionPipeline(pm, target.fusion);
   buildLinalgPipeline(pm, target.fusion);
   if (!target.hasKernels())
     return;

@@ -44,8 +44,9 @@ static cl::opt<std::string>
     emitKind("emit", cl::init("so"), cl::cat(category),
              cl::value_desc("so|obj|llvm|ptx|cubin|spirv|header"),
              cl::desc("What to write"));
-static cl::opt<std::string> chip("chip", cl::init("sm_90"), cl::cat(category),
-                                 cl::desc("GPU of --target=cuda"));
+static cl::opt<std::string>
+    chip("chip", cl::cat(category),
+         cl::desc("GPU of --target=cuda (default: sm_90)"));
 
 /// Writes the one file, or standard output for "-".
 static llvm::Error writeOutput(OutputFiles &files, StringRef bytes) {
@@ -145,6 +146,9 @@ emit(MLIRContext *context, const CompileTarget &target, StringRef tool) {
   if (emitKind == "header")
     return buildHeader(module, llvm::sys::path::stem(outputFile));
   TargetOptions options;
+  options.pipeline = programFlags.getPipelineOptions();
+  if (llvm::Error error = readPipelineOptions(target, options))
+    return error;
   options.chip = chip;
   options.machineCode = emitKind == "cubin";
   if (llvm::Error error = runPasses(
@@ -154,7 +158,8 @@ emit(MLIRContext *context, const CompileTarget &target, StringRef tool) {
   if (emitsKernels)
     return emitKernels(module);
   if (llvm::Error error =
-          runPasses(module, programFlags.getVerifyEach(), target.buildHost))
+          runPasses(module, programFlags.getVerifyEach(),
+                    [&](OpPassManager &pm) { target.buildHost(pm, options); }))
     return error;
   return emitHostCode(module, tool);
 }

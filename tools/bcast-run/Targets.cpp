@@ -154,7 +154,7 @@ static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
                                const CompileOptions &choice,
                                FusionTarget target) {
   stages.print("input", module);
-  if (choice.fuse)
+  if (choice.target.fuse)
     if (llvm::Error error =
             runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
               buildFusionPipeline(pm, target);
@@ -186,14 +186,12 @@ mlir::bcast::makeExecutable(const Target &target, Program &program,
   if (llvm::Error error = runFrontEnd(module, stages, choice, row.fusion))
     return error;
   if (row.hasKernels()) {
-    TargetOptions options;
-    options.warpThreads = choice.warpThreads;
-    if (llvm::Error error =
-            run([&](OpPassManager &pm) { row.buildLaunches(pm, options); }))
+    if (llvm::Error error = run(
+            [&](OpPassManager &pm) { row.buildLaunches(pm, choice.target); }))
       return error;
     stages.print("gpu", module);
-    if (llvm::Error error =
-            run([&](OpPassManager &pm) { row.buildKernels(pm, options); }))
+    if (llvm::Error error = run(
+            [&](OpPassManager &pm) { row.buildKernels(pm, choice.target); }))
       return error;
     if (row.hasKernelText)
       for (auto binary : module.getOps<gpu::BinaryOp>())
@@ -202,7 +200,8 @@ mlir::bcast::makeExecutable(const Target &target, Program &program,
                          .getObject()
                          .getValue());
   }
-  if (llvm::Error error = run(row.buildHost))
+  if (llvm::Error error =
+          run([&](OpPassManager &pm) { row.buildHost(pm, choice.target); }))
     return error;
   return makeJitExecutable(program, stages, choice);
 }

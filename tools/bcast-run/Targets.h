@@ -4,11 +4,10 @@
 
 #include "bcast/Data/Tensor.h"
 #include "bcast/Driver/Program.h"
+#include "bcast/Driver/Targets.h"
 #include "bcast/ExecutionEngine/DeviceCall.h"
 
 namespace mlir::bcast {
-
-struct CompileTarget;
 
 /// Repeats one call, with its arguments where the target computes.
 class TimedCall {
@@ -50,10 +49,7 @@ struct PrintedStages {
 
 /// How to compile a program.
 struct CompileOptions {
-  /// Ops together, not one by one.
-  bool fuse = true;
-  /// Of the warps that kernels of OpenCL are written for; 0 for none.
-  unsigned warpThreads = 0;
+  TargetOptions target;
   /// Whether to run the verifier after each pass.
   bool verifyEach = true;
   /// That of JitOptions.

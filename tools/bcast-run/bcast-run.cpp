@@ -203,6 +203,21 @@ static llvm::Expected<std::string> findMissing(const Target &row) {
                    .str();
 }
 
+/// What the flags say about the code of a target.
+static llvm::Expected<TargetOptions> readTargetOptions(const Target &found) {
+  TargetOptions options;
+  options.pipeline = programFlags.getPipelineOptions();
+  options.fuse = fuse;
+  options.warpThreads = warpThreads;
+  if (!found.compiled && !options.pipeline.empty())
+    return llvm::createStringError(
+        "--pipeline-options: --target=" + found.name + " has no pipeline");
+  if (found.compiled)
+    if (llvm::Error error = readPipelineOptions(*found.compiled, options))
+      return error;
+  return options;
+}
+
 static int reportMissing(StringRef what) {
   llvm::errs() << "error: " << what << "\n";
   return kNoDevice;
@@ -223,6 +238,9 @@ static int runProgram(MLIRContext *context) {
     return reportError(std::move(error));
   if (llvm::Error error = checkStages(*found))
     return reportError(std::move(error));
+  auto targetOptions = readTargetOptions(*found);
+  if (!targetOptions)
+    return reportError(targetOptions.takeError());
   // Code for what is not there can still be looked at.
   auto missing = findMissing(*found);
   if (!missing)
@@ -264,8 +282,7 @@ static int runProgram(MLIRContext *context) {
   stages.names.assign(printIR.begin(), printIR.end());
   compileTime = Stopwatch();
   CompileOptions options;
-  options.fuse = fuse;
-  options.warpThreads = warpThreads;
+  options.target = *targetOptions;
   options.cpu = programFlags.getCPU();
   options.verifyEach = programFlags.getVerifyEach();
   options.allowExternal = programFlags.getAllowExternal();

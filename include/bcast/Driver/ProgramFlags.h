@@ -29,12 +29,19 @@ public:
         cpu("mcpu", llvm::cl::value_desc("name"), llvm::cl::cat(category),
             llvm::cl::desc(
                 "Processor that host code is compiled for, by LLVM's "
-                "name (default: this machine's)")) {}
+                "name (default: this machine's)")),
+        pipelineOptions(
+            "pipeline-options", llvm::cl::value_desc("name=value ..."),
+            llvm::cl::cat(category),
+            llvm::cl::desc("Options of the target's pipeline, as bcast-opt's "
+                           "--bcast-to-llvm, --bcast-to-nvvm or "
+                           "--bcast-to-spirv takes them")) {}
 
   bool getAllowExternal() const { return allowExternal; }
   bool getVerifyEach() const { return verifyEach; }
   /// As HostCode::compile takes it; empty for this machine's.
   llvm::StringRef getCPU() const { return cpu; }
+  llvm::StringRef getPipelineOptions() const { return pipelineOptions; }
   /// In seconds; 0 for none.
   llvm::Expected<double> getCompileTimeout() const {
     // Also refuses NaN. A year is more than the clock's type takes at worst.
@@ -47,7 +54,7 @@ public:
 private:
   llvm::cl::opt<bool> allowExternal, verifyEach;
   llvm::cl::opt<double> compileTimeout;
-  llvm::cl::opt<std::string> cpu;
+  llvm::cl::opt<std::string> cpu, pipelineOptions;
 };
 
 } // namespace mlir::bcast

@@ -9,13 +9,19 @@
 
 #include "bcast/Transforms/Fusion.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/Support/Error.h"
 
 namespace mlir::bcast {
 
 /// What a user may say about the code of a target.
 struct TargetOptions {
-  /// Which GPU of CUDA.
-  std::string chip = "sm_90";
+  /// As the target's pipeline takes them, such as "vector-bits=256"; what
+  /// follows is left to it where it has its default.
+  std::string pipeline;
+  /// Ops together, not one by one.
+  bool fuse = true;
+  /// Which GPU of CUDA; empty for the pipeline's.
+  std::string chip;
   /// Whether CUDA's assembler makes machine code of PTX when compiling.
   bool machineCode = false;
   /// Of the warps that kernels of OpenCL are written for; 0 for none.
@@ -30,6 +36,9 @@ struct CompileTarget {
   StringLiteral name;
   /// In messages.
   StringLiteral title;
+  /// The flag of bcast-opt for all of its passes, whose options are
+  /// TargetOptions::pipeline.
+  StringLiteral pipeline;
   /// What must be there to run programs, of bcast-c/Device.h.
   int64_t device;
   FusionTarget fusion;
@@ -37,13 +46,16 @@ struct CompileTarget {
   SmallVector<StringLiteral, 2> kernelFormats;
   /// Whether the first of them is text.
   bool hasKernelText;
+  /// Whether the pipeline has these options; takes over those that the other
+  /// fields of TargetOptions have as well.
+  llvm::Error (*readPipelineOptions)(TargetOptions &options);
   /// Of a target with kernels: linalg on tensors to a gpu.module and code that
   /// launches its kernels.
   void (*buildLaunches)(OpPassManager &pm, const TargetOptions &options);
   /// Of a target with kernels: the gpu.module to a gpu.binary.
   void (*buildKernels)(OpPassManager &pm, const TargetOptions &options);
   /// What is left, to the LLVM dialect.
-  void (*buildHost)(OpPassManager &pm);
+  void (*buildHost)(OpPassManager &pm, const TargetOptions &options);
 
   bool hasKernels() const { return !kernelFormats.empty(); }
 };
@@ -53,6 +65,10 @@ ArrayRef<CompileTarget> getCompileTargets();
 
 /// The target of a name, or null.
 const CompileTarget *findCompileTarget(StringRef name);
+
+/// Checks `options.pipeline`, and takes over what it says. Before any builder.
+llvm::Error readPipelineOptions(const CompileTarget &target,
+                                TargetOptions &options);
 
 /// Everything that the target needs before its host code: ops to linalg, and
 /// its kernels.

@@ -32,17 +32,19 @@ struct PrintKernels : PassWrapper<PrintKernels, OperationPass<ModuleOp>> {
 const CompileTarget kPrintTarget = {
     "print",
     "a printer",
+    "print",
     BCAST_DEVICE_NONE,
     FusionTarget::GPU,
     /*kernelFormats=*/{"mlir"},
     /*hasKernelText=*/true,
+    [](TargetOptions &) -> llvm::Error { return llvm::Error::success(); },
     [](OpPassManager &pm, const TargetOptions &options) {
       buildKernelPipeline(pm, {options.warpThreads, /*emulate=*/false});
     },
     [](OpPassManager &pm, const TargetOptions &) {
       pm.addPass(std::make_unique<PrintKernels>());
     },
-    [](OpPassManager &) {}};
+    [](OpPassManager &, const TargetOptions &) {}};
 
 const char *const kProgram = R"(
   func.func @main(%a: tensor<?x64xf32>) -> tensor<?xf32> {
