@@ -3,6 +3,7 @@
 #include "LegalizeForSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -188,6 +189,43 @@ struct MaskTruncated : public OpRewritePattern<arith::ExtUIOp> {
   }
 };
 
+/// The one of x and ~x whose sign bit is 0, or whose is 1, without comparing:
+/// Intel's CPU driver (2026.2) compiles the comparison to a read of a register
+/// that nothing wrote (docs/GPU.md).
+template <typename OpTy, bool isSignClear>
+struct ExpandMinMaxOfNot : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    Value x = op.getLhs();
+    if (!isNot(op.getRhs(), x)) {
+      x = op.getRhs();
+      if (!isNot(op.getLhs(), x))
+        return rewriter.notifyMatchFailure(op, "not of a number and its not");
+    }
+    Location loc = op.getLoc();
+    Type type = op.getType();
+    unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+    Value sign = arith::ShRSIOp::create(
+        rewriter, loc, x, buildSplat(rewriter, loc, type, width - 1));
+    Value result = arith::XOrIOp::create(rewriter, loc, x, sign);
+    if (!isSignClear)
+      result = arith::XOrIOp::create(rewriter, loc, result,
+                                     buildSplat(rewriter, loc, type, -1));
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+
+private:
+  static bool isNot(Value value, Value x) {
+    auto op = value.getDefiningOp<arith::XOrIOp>();
+    APInt mask;
+    return op && op.getLhs() == x && getElementTypeOrSelf(x).isInteger() &&
+           matchPattern(op.getRhs(), m_ConstantInt(&mask)) && mask.isAllOnes();
+  }
+};
+
 } // namespace
 
 void mlir::bcast::populateLegalizeIntegerPatterns(RewritePatternSet &patterns) {
@@ -196,7 +234,11 @@ void mlir::bcast::populateLegalizeIntegerPatterns(RewritePatternSet &patterns) {
                ExpandBoolMinMax<arith::MaxSIOp, arith::AndIOp>,
                ExpandBoolMinMax<arith::MinSIOp, arith::OrIOp>, WidenBoolCompare,
                ExpandMulExtended<arith::MulSIExtendedOp>,
-               ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction>(
+               ExpandMulExtended<arith::MulUIExtendedOp>, ExpandBoolReduction,
+               ExpandMinMaxOfNot<arith::MaxSIOp, /*isSignClear=*/true>,
+               ExpandMinMaxOfNot<arith::MinUIOp, /*isSignClear=*/true>,
+               ExpandMinMaxOfNot<arith::MinSIOp, /*isSignClear=*/false>,
+               ExpandMinMaxOfNot<arith::MaxUIOp, /*isSignClear=*/false>>(
       patterns.getContext());
 }
 

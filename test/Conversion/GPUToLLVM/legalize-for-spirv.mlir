@@ -97,6 +97,57 @@ gpu.module @kernels {
     gpu.return %3 : i16
   }
 
+  // Test that the maximum and the minimum of a number and its not are made of its
+  // sign, which a driver computes right.
+  // CHECK-LABEL: gpu.func @max_of_not
+  // CHECK-SAME: (%[[X:.*]]: i32, %[[V:.*]]: vector<4xi64>)
+  // CHECK: %[[BIT:.*]] = arith.constant 31 : i32
+  // CHECK: %[[SIGN:.*]] = arith.shrsi %[[X]], %[[BIT]] : i32
+  // CHECK: %[[MAX:.*]] = arith.xori %[[X]], %[[SIGN]] : i32
+  // CHECK: %[[VSIGN:.*]] = arith.shrsi %[[V]], %{{.*}} : vector<4xi64>
+  // CHECK: %[[FLIP:.*]] = arith.xori %[[V]], %[[VSIGN]]
+  // CHECK: %[[VMAX:.*]] = arith.xori %[[FLIP]], %{{.*}} : vector<4xi64>
+  // CHECK: gpu.return %[[MAX]], %[[VMAX]]
+  gpu.func @max_of_not(%x: i32, %v: vector<4xi64>) -> (i32, vector<4xi64>) {
+    %ones = arith.constant -1 : i32
+    %vones = arith.constant dense<-1> : vector<4xi64>
+    %not = arith.xori %x, %ones : i32
+    %vnot = arith.xori %v, %vones : vector<4xi64>
+    %0 = arith.maxsi %not, %x : i32
+    %1 = arith.maxui %v, %vnot : vector<4xi64>
+    gpu.return %0, %1 : i32, vector<4xi64>
+  }
+
+  // CHECK-LABEL: gpu.func @min_of_not
+  // CHECK-SAME: (%[[X:.*]]: i32)
+  // CHECK: %[[SIGN:.*]] = arith.shrsi %[[X]]
+  // CHECK: %[[MAX:.*]] = arith.xori %[[X]], %[[SIGN]]
+  // CHECK: %[[MIN:.*]] = arith.xori %[[MAX]], %{{.*}} : i32
+  // CHECK: %[[SIGN:.*]] = arith.shrsi %[[X]]
+  // CHECK: %[[UMIN:.*]] = arith.xori %[[X]], %[[SIGN]]
+  // CHECK: gpu.return %[[MIN]], %[[UMIN]]
+  gpu.func @min_of_not(%x: i32) -> (i32, i32) {
+    %ones = arith.constant -1 : i32
+    %not = arith.xori %x, %ones : i32
+    %0 = arith.minsi %x, %not : i32
+    %1 = arith.minui %x, %not : i32
+    gpu.return %0, %1 : i32, i32
+  }
+
+  // Test that other numbers are compared.
+  // CHECK-LABEL: gpu.func @max_of_others
+  // CHECK: arith.maxsi
+  // CHECK: arith.maxsi
+  gpu.func @max_of_others(%x: i32, %y: i32) -> (i32, i32) {
+    %ones = arith.constant -1 : i32
+    %two = arith.constant -2 : i32
+    %not = arith.xori %x, %ones : i32
+    %other = arith.xori %x, %two : i32
+    %0 = arith.maxsi %not, %y : i32
+    %1 = arith.maxsi %x, %other : i32
+    gpu.return %0, %1 : i32, i32
+  }
+
   // Test that loops carry complex numbers in two parts.
   // CHECK-LABEL: gpu.func @complex
   // CHECK: scf.for {{.*}} -> (f32, f32)
