@@ -2,10 +2,11 @@
 
 // Test that each writer gets a tensor of its own.
 // CHECK-LABEL: @shared
+// CHECK-SAME: (%[[X:.+]]: f32, %[[N:.+]]: index)
 func.func @shared(%x: f32, %n: index) -> (tensor<?xf32>, tensor<?xf32>) {
-  // CHECK: %[[A:.*]] = tensor.empty(%arg1)
+  // CHECK: %[[A:.*]] = tensor.empty(%[[N]])
   %e = tensor.empty(%n) : tensor<?xf32>
-  // CHECK: linalg.fill ins(%arg0 : f32) outs(%[[FIRST:.*]] : tensor<?xf32>)
+  // CHECK: linalg.fill ins(%[[X]] : f32) outs(%[[FIRST:.*]] : tensor<?xf32>)
   %0 = linalg.fill ins(%x : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
   // CHECK-NOT: outs(%[[FIRST]] :
   // CHECK: linalg.fill
@@ -52,14 +53,15 @@ func.func @branches(%c: i1, %x: f32, %y: f32) -> (tensor<4xf32>, tensor<4xf32>) 
 
 // Test that each writer gets a filled tensor of its own.
 // CHECK-LABEL: @fills
+// CHECK-SAME: (%[[X:.+]]: f32, %[[A:.+]]: tensor<4xf32>, %[[B:.+]]: tensor<4xf32>)
 func.func @fills(%x: f32, %a: tensor<4xf32>, %b: tensor<4xf32>)
     -> (tensor<4xf32>, tensor<4xf32>) {
   // CHECK: %[[E:.*]] = tensor.empty
-  // CHECK: %[[F:.*]] = linalg.fill ins(%arg0 : f32) outs(%[[E]] :
-  // CHECK: linalg.exp ins(%arg1 : tensor<4xf32>) outs(%[[F]] :
+  // CHECK: %[[F:.*]] = linalg.fill ins(%[[X]] : f32) outs(%[[E]] :
+  // CHECK: linalg.exp ins(%[[A]] : tensor<4xf32>) outs(%[[F]] :
   // CHECK: %[[G:.*]] = tensor.empty
-  // CHECK: %[[H:.*]] = linalg.fill ins(%arg0 : f32) outs(%[[G]] :
-  // CHECK: linalg.exp ins(%arg2 : tensor<4xf32>) outs(%[[H]] :
+  // CHECK: %[[H:.*]] = linalg.fill ins(%[[X]] : f32) outs(%[[G]] :
+  // CHECK: linalg.exp ins(%[[B]] : tensor<4xf32>) outs(%[[H]] :
   %e = tensor.empty() : tensor<4xf32>
   %f = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>

@@ -8,7 +8,8 @@
 
 // Test that x + -0.0 is x, on both sides.
 // CHECK-LABEL: @add_negative_zero
-// CHECK-NEXT: return %arg0, %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2x3xf32>)
+// CHECK-NEXT: return %[[X]], %[[X]]
 func.func @add_negative_zero(%x: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<2x3xf32>) {
   %zero = bcast.constant dense<-0.0> : tensor<f32>
   %0 = bcast.add %x, %zero : (tensor<2x3xf32>, tensor<f32>) -> tensor<2x3xf32>
@@ -28,7 +29,8 @@ func.func @add_positive_zero(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // Test that integer x + 0 is x, unsigned and boolean too.
 // CHECK-LABEL: @add_integer_zero
-// CHECK-NEXT: return %arg0, %arg1, %arg2
+// CHECK-SAME: (%[[X:.+]]: tensor<2xi32>, %[[U:.+]]: tensor<2xui8>, %[[P:.+]]: tensor<2xi1>)
+// CHECK-NEXT: return %[[X]], %[[U]], %[[P]]
 func.func @add_integer_zero(%x: tensor<2xi32>, %u: tensor<2xui8>, %p: tensor<2xi1>)
     -> (tensor<2xi32>, tensor<2xui8>, tensor<2xi1>) {
   %c = bcast.constant dense<0> : tensor<2xi32>
@@ -42,7 +44,8 @@ func.func @add_integer_zero(%x: tensor<2xi32>, %u: tensor<2xui8>, %p: tensor<2xi
 
 // Test that x - 0.0 is x for every x, -0.0 included.
 // CHECK-LABEL: @subtract_positive_zero
-// CHECK-NEXT: return %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2xf32>)
+// CHECK-NEXT: return %[[X]]
 func.func @subtract_positive_zero(%x: tensor<2xf32>) -> tensor<2xf32> {
   %zero = bcast.constant dense<0.0> : tensor<2xf32>
   %0 = bcast.subtract %x, %zero : tensor<2xf32>
@@ -62,7 +65,8 @@ func.func @subtract_negative_zero(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2
 
 // Test that x * 1 is x, on both sides, of any type.
 // CHECK-LABEL: @multiply_one
-// CHECK-NEXT: return %arg0, %arg0, %arg1, %arg2
+// CHECK-SAME: (%[[X:.+]]: tensor<2xbf16>, %[[I:.+]]: tensor<2xi8>, %[[P:.+]]: tensor<2xi1>)
+// CHECK-NEXT: return %[[X]], %[[X]], %[[I]], %[[P]]
 func.func @multiply_one(%x: tensor<2xbf16>, %i: tensor<2xi8>, %p: tensor<2xi1>)
     -> (tensor<2xbf16>, tensor<2xbf16>, tensor<2xi8>, tensor<2xi1>) {
   %one = bcast.constant dense<1.0> : tensor<bf16>
@@ -86,9 +90,10 @@ func.func @multiply_zero(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // Test that x / 1 is x, and 1 / x and x / x stay.
 // CHECK-LABEL: @divide_one
-// CHECK-DAG: %[[INVERSE:.*]] = bcast.divide %{{.*}}, %arg0
-// CHECK-DAG: %[[RATIO:.*]] = bcast.divide %arg0, %arg0
-// CHECK: return %arg0, %[[INVERSE]], %[[RATIO]]
+// CHECK-SAME: (%[[X:.+]]: tensor<2xf32>)
+// CHECK-DAG: %[[INVERSE:.*]] = bcast.divide %{{.*}}, %[[X]]
+// CHECK-DAG: %[[RATIO:.*]] = bcast.divide %[[X]], %[[X]]
+// CHECK: return %[[X]], %[[INVERSE]], %[[RATIO]]
 func.func @divide_one(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) {
   %one = bcast.constant dense<1.0> : tensor<2xf32>
   %0 = bcast.divide %x, %one : tensor<2xf32>
@@ -117,7 +122,8 @@ func.func @neutral_that_checks(%x: tensor<?xf32>) -> tensor<3xf32> {
 
 // Test that a neutral scalar folds whatever the sizes are.
 // CHECK-LABEL: @neutral_scalar_dynamic
-// CHECK-NEXT: return %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<?xf32>)
+// CHECK-NEXT: return %[[X]]
 func.func @neutral_scalar_dynamic(%x: tensor<?xf32>) -> tensor<?xf32> {
   %one = bcast.constant dense<1.0> : tensor<f32>
   %0 = bcast.multiply %x, %one : (tensor<?xf32>, tensor<f32>) -> tensor<?xf32>
@@ -130,7 +136,8 @@ func.func @neutral_scalar_dynamic(%x: tensor<?xf32>) -> tensor<?xf32> {
 
 // Test that the maximum and the minimum of x and x are x.
 // CHECK-LABEL: @extremum_of_same
-// CHECK-NEXT: return %arg0, %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<?xf32>)
+// CHECK-NEXT: return %[[X]], %[[X]]
 func.func @extremum_of_same(%x: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
   %0 = bcast.maximum %x, %x : tensor<?xf32>
   %1 = bcast.minimum %x, %x : tensor<?xf32>
@@ -155,7 +162,8 @@ func.func @compare_same(%x: tensor<2xf32>) -> tensor<2xi1> {
 
 // Test that two negations cancel.
 // CHECK-LABEL: @negate_twice
-// CHECK-NEXT: return %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<?xf32>)
+// CHECK-NEXT: return %[[X]]
 func.func @negate_twice(%x: tensor<?xf32>) -> tensor<?xf32> {
   %0 = bcast.negate %x : tensor<?xf32>
   %1 = bcast.negate %0 : tensor<?xf32>
@@ -164,7 +172,8 @@ func.func @negate_twice(%x: tensor<?xf32>) -> tensor<?xf32> {
 
 // Test that the absolute value of an absolute value is taken once.
 // CHECK-LABEL: @abs_twice
-// CHECK-NEXT: %[[ABS:.*]] = bcast.abs %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2xcomplex<f32>>)
+// CHECK-NEXT: %[[ABS:.*]] = bcast.abs %[[X]]
 // CHECK-NEXT: return %[[ABS]]
 func.func @abs_twice(%x: tensor<2xcomplex<f32>>) -> tensor<2xf32> {
   %0 = bcast.abs %x : (tensor<2xcomplex<f32>>) -> tensor<2xf32>
@@ -174,7 +183,8 @@ func.func @abs_twice(%x: tensor<2xcomplex<f32>>) -> tensor<2xf32> {
 
 // Test that a conversion to the same type is none.
 // CHECK-LABEL: @convert_same
-// CHECK-NEXT: return %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2xf32>)
+// CHECK-NEXT: return %[[X]]
 func.func @convert_same(%x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = bcast.convert %x : tensor<2xf32>
   return %0 : tensor<2xf32>
@@ -195,7 +205,8 @@ func.func @convert_there_and_back(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // Test that a choice between x and x is x.
 // CHECK-LABEL: @select_same
-// CHECK-NEXT: return %arg1
+// CHECK-SAME: (%[[P:.+]]: tensor<2xi1>, %[[X:.+]]: tensor<2xf32>)
+// CHECK-NEXT: return %[[X]]
 func.func @select_same(%p: tensor<2xi1>, %x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = bcast.select %p, %x, %x : (tensor<2xi1>, tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
@@ -203,7 +214,8 @@ func.func @select_same(%p: tensor<2xi1>, %x: tensor<2xf32>) -> tensor<2xf32> {
 
 // Test that a known predicate chooses.
 // CHECK-LABEL: @select_known
-// CHECK-NEXT: return %arg0, %arg1
+// CHECK-SAME: (%[[X:.+]]: tensor<2xf32>, %[[Y:.+]]: tensor<2xf32>)
+// CHECK-NEXT: return %[[X]], %[[Y]]
 func.func @select_known(%x: tensor<2xf32>, %y: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
   %true = bcast.constant dense<true> : tensor<2xi1>
   %false = bcast.constant dense<false> : tensor<i1>
@@ -238,7 +250,8 @@ func.func @select_dynamic(%p: tensor<?xi1>, %x: tensor<3xf32>, %y: tensor<?xf32>
 
 // Test that movement that moves nothing goes.
 // CHECK-LABEL: @identity_movement
-// CHECK-NEXT: return %arg0, %arg0, %arg0, %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2x3xf32>)
+// CHECK-NEXT: return %[[X]], %[[X]], %[[X]], %[[X]]
 func.func @identity_movement(%x: tensor<2x3xf32>)
     -> (tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>) {
   %0 = bcast.broadcast %x sizes = [] : tensor<2x3xf32>
@@ -258,8 +271,9 @@ func.func @transpose_square(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // Test that nothing is reversed along a size of 1, but along a dynamic one.
 // CHECK-LABEL: @reverse
-// CHECK-NEXT: %[[R:.*]] = bcast.reverse %arg0 dimensions = [0] : tensor<?x1xf32>
-// CHECK-NEXT: return %[[R]], %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<?x1xf32>)
+// CHECK-NEXT: %[[R:.*]] = bcast.reverse %[[X]] dimensions = [0] : tensor<?x1xf32>
+// CHECK-NEXT: return %[[R]], %[[X]]
 func.func @reverse(%x: tensor<?x1xf32>) -> (tensor<?x1xf32>, tensor<?x1xf32>) {
   %0 = bcast.reverse %x dimensions = [0] : tensor<?x1xf32>
   %1 = bcast.reverse %x dimensions = [1] : tensor<?x1xf32>
@@ -284,7 +298,8 @@ func.func @in_dim_checks(%x: tensor<?xf32>) -> tensor<3xf32> {
 
 // [3] dims=[1] -> [1,3] dims=[1,2] -> [5,4,3] is [3] dims=[2] -> [5,4,3]
 // CHECK-LABEL: @in_dim_of_in_dim
-// CHECK-NEXT: %[[B:.*]] = bcast.broadcast_in_dim %arg0 broadcast_dimensions = [2] : (tensor<3xf32>) -> tensor<5x4x3xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<3xf32>)
+// CHECK-NEXT: %[[B:.*]] = bcast.broadcast_in_dim %[[X]] broadcast_dimensions = [2] : (tensor<3xf32>) -> tensor<5x4x3xf32>
 // CHECK-NEXT: return %[[B]]
 func.func @in_dim_of_in_dim(%x: tensor<3xf32>) -> tensor<5x4x3xf32> {
   %0 = bcast.broadcast_in_dim %x broadcast_dimensions = [1] : (tensor<3xf32>) -> tensor<1x3xf32>
@@ -294,7 +309,8 @@ func.func @in_dim_of_in_dim(%x: tensor<3xf32>) -> tensor<5x4x3xf32> {
 
 // [3] sizes=[2] -> [2,3] dims=[0,2] -> [2,4,3] is [3] dims=[2] -> [2,4,3]
 // CHECK-LABEL: @in_dim_of_broadcast
-// CHECK-NEXT: bcast.broadcast_in_dim %arg0 broadcast_dimensions = [2] : (tensor<3xf32>) -> tensor<2x4x3xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<3xf32>)
+// CHECK-NEXT: bcast.broadcast_in_dim %[[X]] broadcast_dimensions = [2] : (tensor<3xf32>) -> tensor<2x4x3xf32>
 // CHECK-NEXT: return
 func.func @in_dim_of_broadcast(%x: tensor<3xf32>) -> tensor<2x4x3xf32> {
   %0 = bcast.broadcast %x sizes = [2] : (tensor<3xf32>) -> tensor<2x3xf32>
@@ -313,7 +329,8 @@ func.func @in_dim_of_in_dim_dynamic(%x: tensor<?xf32>) -> tensor<2x3xf32> {
 
 // [?] sizes=[3] sizes=[2] -> [2,3,?]
 // CHECK-LABEL: @broadcast_of_broadcast
-// CHECK-NEXT: bcast.broadcast %arg0 sizes = [2, 3] : (tensor<?xf32>) -> tensor<2x3x?xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<?xf32>)
+// CHECK-NEXT: bcast.broadcast %[[X]] sizes = [2, 3] : (tensor<?xf32>) -> tensor<2x3x?xf32>
 // CHECK-NEXT: return
 func.func @broadcast_of_broadcast(%x: tensor<?xf32>) -> tensor<2x3x?xf32> {
   %0 = bcast.broadcast %x sizes = [3] : (tensor<?xf32>) -> tensor<3x?xf32>
@@ -323,7 +340,8 @@ func.func @broadcast_of_broadcast(%x: tensor<?xf32>) -> tensor<2x3x?xf32> {
 
 // [2,3,4] permutation=[1,2,0] permutation=[1,0,2] -> [4,3,2]
 // CHECK-LABEL: @transpose_of_transpose
-// CHECK-NEXT: bcast.transpose %arg0 permutation = [2, 1, 0] : (tensor<2x3x4xf32>) -> tensor<4x3x2xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<2x3x4xf32>)
+// CHECK-NEXT: bcast.transpose %[[X]] permutation = [2, 1, 0] : (tensor<2x3x4xf32>) -> tensor<4x3x2xf32>
 // CHECK-NEXT: return
 func.func @transpose_of_transpose(%x: tensor<2x3x4xf32>) -> tensor<4x3x2xf32> {
   %0 = bcast.transpose %x permutation = [1, 2, 0] : (tensor<2x3x4xf32>) -> tensor<3x4x2xf32>
@@ -333,7 +351,8 @@ func.func @transpose_of_transpose(%x: tensor<2x3x4xf32>) -> tensor<4x3x2xf32> {
 
 // Test that a transposition and its inverse cancel.
 // CHECK-LABEL: @transpose_and_back
-// CHECK-NEXT: return %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2x?x4xf32>)
+// CHECK-NEXT: return %[[X]]
 func.func @transpose_and_back(%x: tensor<2x?x4xf32>) -> tensor<2x?x4xf32> {
   %0 = bcast.transpose %x permutation = [1, 2, 0] : (tensor<2x?x4xf32>) -> tensor<?x4x2xf32>
   %1 = bcast.transpose %0 permutation = [2, 0, 1] : (tensor<?x4x2xf32>) -> tensor<2x?x4xf32>
@@ -342,8 +361,9 @@ func.func @transpose_and_back(%x: tensor<2x?x4xf32>) -> tensor<2x?x4xf32> {
 
 // Test that a reshape of a reshape is one, and back is none.
 // CHECK-LABEL: @reshape_of_reshape
-// CHECK-NEXT: %[[R:.*]] = bcast.reshape %arg0 : (tensor<2x3xf32>) -> tensor<3x2xf32>
-// CHECK-NEXT: return %[[R]], %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<2x3xf32>)
+// CHECK-NEXT: %[[R:.*]] = bcast.reshape %[[X]] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+// CHECK-NEXT: return %[[R]], %[[X]]
 func.func @reshape_of_reshape(%x: tensor<2x3xf32>) -> (tensor<3x2xf32>, tensor<2x3xf32>) {
   %0 = bcast.reshape %x : (tensor<2x3xf32>) -> tensor<6xf32>
   %1 = bcast.reshape %0 : (tensor<6xf32>) -> tensor<3x2xf32>

@@ -4,7 +4,8 @@
 
 // Test several operands and results.
 // CHECK-LABEL: @example
-// CHECK: %[[F:.*]]:2 = bcast.fusion(%[[X0:.*]] = %arg0, %[[X1:.*]] = %arg1 : tensor<2x3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>) {
+// CHECK-SAME: (%[[A:.+]]: tensor<2x3xf32>, %[[B:.+]]: tensor<3xf32>)
+// CHECK: %[[F:.*]]:2 = bcast.fusion(%[[X0:.*]] = %[[A]], %[[X1:.*]] = %[[B]] : tensor<2x3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>) {
 // CHECK-NEXT: %[[E:.*]] = bcast.exponential %[[X1]] : tensor<3xf32>
 // CHECK-NEXT: %[[M:.*]] = bcast.multiply %[[X0]], %[[E]] broadcast_dimensions = [1]
 // CHECK-NEXT: bcast.yield %[[M]], %[[E]] : tensor<2x3xf32>, tensor<3xf32>

@@ -107,7 +107,8 @@ func.func @one_operand(%a: tensor<2x?xf32>) -> (index, index, index, index) {
 
 // A reduction has the operand's other sizes.
 // CHECK-LABEL: @reduction
-// CHECK: %[[D:.*]] = tensor.dim %arg0, %c2
+// CHECK-SAME: (%[[A:.+]]: tensor<?x3x?xf32>)
+// CHECK: %[[D:.*]] = tensor.dim %[[A]], %c2
 // CHECK: return %[[D]]
 func.func @reduction(%a: tensor<?x3x?xf32>) -> index {
   %c0 = arith.constant 0 : index

@@ -5,38 +5,41 @@
 // RUN: bcast-opt %s --resolve-ranked-shaped-type-result-dims --canonicalize --cse | FileCheck %s --check-prefix=SHAPE
 
 // CHECK-LABEL: @forms
+// CHECK-SAME: (%[[A:.+]]: tensor<2x3xf32>, %[[S:.+]]: tensor<2xi32>, %[[ONE:.+]]: tensor<1xi32>)
 func.func @forms(%a: tensor<2x3xf32>, %s: tensor<2xi32>, %one: tensor<1xi32>) -> (tensor<2x3xi32>, tensor<2x3x4xui8>, tensor<?x2x3xf32>, tensor<1xi32>) {
-  // CHECK-NEXT: bcast.bitcast_convert %arg0 : (tensor<2x3xf32>) -> tensor<2x3xi32>
+  // CHECK-NEXT: bcast.bitcast_convert %[[A]] : (tensor<2x3xf32>) -> tensor<2x3xi32>
   %0 = bcast.bitcast_convert %a : (tensor<2x3xf32>) -> tensor<2x3xi32>
-  // CHECK-NEXT: bcast.bitcast_convert %arg0 : (tensor<2x3xf32>) -> tensor<2x3x4xui8>
+  // CHECK-NEXT: bcast.bitcast_convert %[[A]] : (tensor<2x3xf32>) -> tensor<2x3x4xui8>
   %1 = "bcast.bitcast_convert"(%a) : (tensor<2x3xf32>) -> tensor<2x3x4xui8>
   %s3 = bcast.concatenate %one, %s dimension = 0 : (tensor<1xi32>, tensor<2xi32>) -> tensor<3xi32>
-  // CHECK: bcast.dynamic_broadcast_in_dim %arg0, %{{.*}} broadcast_dimensions = [1, 2] : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
+  // CHECK: bcast.dynamic_broadcast_in_dim %[[A]], %{{.*}} broadcast_dimensions = [1, 2] : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
   %2 = "bcast.dynamic_broadcast_in_dim"(%a, %s3) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
-  // CHECK: bcast.dynamic_broadcast_in_dim %arg2, %arg2 broadcast_dimensions = [0] : tensor<1xi32>
+  // CHECK: bcast.dynamic_broadcast_in_dim %[[ONE]], %[[ONE]] broadcast_dimensions = [0] : tensor<1xi32>
   %3 = bcast.dynamic_broadcast_in_dim %one, %one broadcast_dimensions = [0] : tensor<1xi32>
   return %0, %1, %2, %3 : tensor<2x3xi32>, tensor<2x3x4xui8>, tensor<?x2x3xf32>, tensor<1xi32>
 }
 
 // Test that one type stands for all when they are equal.
 // CHECK-LABEL: @one_type
+// CHECK-SAME: (%[[A:.+]]: tensor<2x3xf32>, %[[Z:.+]]: tensor<f32>, %[[E:.+]]: tensor<0xf32>)
 func.func @one_type(%a: tensor<2x3xf32>, %z: tensor<f32>, %e: tensor<0xf32>) -> (tensor<2x3xf32>, tensor<0xf32>, tensor<2x3xf32>, tensor<f32>) {
-  // CHECK-NEXT: bcast.concatenate %arg0 dimension = 0 : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.concatenate %[[A]] dimension = 0 : tensor<2x3xf32>
   %0 = bcast.concatenate %a dimension = 0 : tensor<2x3xf32>
-  // CHECK-NEXT: bcast.concatenate %arg2, %arg2 dimension = 0 : tensor<0xf32>
+  // CHECK-NEXT: bcast.concatenate %[[E]], %[[E]] dimension = 0 : tensor<0xf32>
   %1 = bcast.concatenate %e, %e dimension = 0 : tensor<0xf32>
-  // CHECK-NEXT: bcast.reduce add, %arg0 dimensions = [] : tensor<2x3xf32>
+  // CHECK-NEXT: bcast.reduce add, %[[A]] dimensions = [] : tensor<2x3xf32>
   %2 = bcast.reduce add, %a dimensions = [] : (tensor<2x3xf32>) -> tensor<2x3xf32>
-  // CHECK-NEXT: bcast.reduce add, %arg1, %arg1 dimensions = [] : tensor<f32>
+  // CHECK-NEXT: bcast.reduce add, %[[Z]], %[[Z]] dimensions = [] : tensor<f32>
   %3 = bcast.reduce add, %z, %z dimensions = [] : tensor<f32>
   return %0, %1, %2, %3 : tensor<2x3xf32>, tensor<0xf32>, tensor<2x3xf32>, tensor<f32>
 }
 
 // Test that a bitcast that changes nothing goes, and one there and back.
 // FOLD-LABEL: @there_and_back
-// FOLD-NEXT: %[[WIDE:.*]] = bcast.bitcast_convert %arg1 : (tensor<?x?xi16>) -> tensor<?xf32>
+// FOLD-SAME: (%[[A:.+]]: tensor<2xf32>, %[[B:.+]]: tensor<?x?xi16>)
+// FOLD-NEXT: %[[WIDE:.*]] = bcast.bitcast_convert %[[B]] : (tensor<?x?xi16>) -> tensor<?xf32>
 // FOLD-NEXT: %[[BACK:.*]] = bcast.bitcast_convert %[[WIDE]]
-// FOLD-NEXT: return %arg0, %arg0, %[[BACK]]
+// FOLD-NEXT: return %[[A]], %[[A]], %[[BACK]]
 func.func @there_and_back(%a: tensor<2xf32>, %b: tensor<?x?xi16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<?x2xi16>) {
   %0 = bcast.bitcast_convert %a : tensor<2xf32>
   %1 = bcast.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x4xi8>
@@ -79,9 +82,10 @@ func.func @large_splat() -> tensor<4096x2xi8> {
 
 // Test that constant sizes make the broadcast static.
 // FOLD-LABEL: @constant_sizes
-// FOLD: %[[A:.*]] = bcast.broadcast_in_dim %arg0 broadcast_dimensions = [1] : (tensor<?xf32>) -> tensor<2x3xf32>
+// FOLD-SAME: (%[[ARG_A:.+]]: tensor<?xf32>)
+// FOLD: %[[A:.*]] = bcast.broadcast_in_dim %[[ARG_A]] broadcast_dimensions = [1] : (tensor<?xf32>) -> tensor<2x3xf32>
 // FOLD: %[[B:.*]] = tensor.cast %[[A]] : tensor<2x3xf32> to tensor<?x3xf32>
-// FOLD: %[[C:.*]] = bcast.broadcast_in_dim %arg0 broadcast_dimensions = [0] : (tensor<?xf32>) -> tensor<200xf32>
+// FOLD: %[[C:.*]] = bcast.broadcast_in_dim %[[ARG_A]] broadcast_dimensions = [0] : (tensor<?xf32>) -> tensor<200xf32>
 // FOLD: return %[[B]], %[[C]]
 func.func @constant_sizes(%a: tensor<?xf32>) -> (tensor<?x3xf32>, tensor<200xf32>) {
   %s = bcast.constant dense<[2, 3]> : tensor<2xi64>
@@ -138,23 +142,25 @@ func.func @shapes(%a: tensor<?x4xi8>, %s: tensor<2xi32>) -> (index, index, index
 }
 
 // CHECK-LABEL: @sizes
+// CHECK-SAME: (%[[A:.+]]: tensor<?x3xf32>, %[[S:.+]]: tensor<2xi32>)
 func.func @sizes(%a: tensor<?x3xf32>, %s: tensor<2xi32>) -> (tensor<i32>, tensor<?x3xf32>, tensor<?x?xi8>) {
-  // CHECK-NEXT: bcast.get_dimension_size %arg0 dimension = 0 : (tensor<?x3xf32>) -> tensor<i32>
+  // CHECK-NEXT: bcast.get_dimension_size %[[A]] dimension = 0 : (tensor<?x3xf32>) -> tensor<i32>
   %0 = "bcast.get_dimension_size"(%a) <{dimension = 0 : i64}> : (tensor<?x3xf32>) -> tensor<i32>
-  // CHECK-NEXT: bcast.dynamic_reshape %arg0, %arg1 : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  // CHECK-NEXT: bcast.dynamic_reshape %[[A]], %[[S]] : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
   %1 = "bcast.dynamic_reshape"(%a, %s) : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x3xf32>
-  // CHECK-NEXT: bcast.dynamic_iota %arg1 dimension = 1 : (tensor<2xi32>) -> tensor<?x?xi8>
+  // CHECK-NEXT: bcast.dynamic_iota %[[S]] dimension = 1 : (tensor<2xi32>) -> tensor<?x?xi8>
   %2 = "bcast.dynamic_iota"(%s) <{iota_dimension = 1 : i64}> : (tensor<2xi32>) -> tensor<?x?xi8>
   return %0, %1, %2 : tensor<i32>, tensor<?x3xf32>, tensor<?x?xi8>
 }
 
 // Test that known sizes make static ops, and wrong ones stay for the error.
 // FOLD-LABEL: @known_sizes
+// FOLD-SAME: (%[[A:.+]]: tensor<?x3xf32>, %[[B:.+]]: tensor<5xf32>)
 // FOLD-DAG: %[[SIZE:.*]] = bcast.constant dense<3> : tensor<i32>
-// FOLD-DAG: %[[FLAT:.*]] = bcast.reshape %arg0 : (tensor<?x3xf32>) -> tensor<3x2xf32>
+// FOLD-DAG: %[[FLAT:.*]] = bcast.reshape %[[A]] : (tensor<?x3xf32>) -> tensor<3x2xf32>
 // FOLD-DAG: tensor.cast %[[FLAT]] : tensor<3x2xf32> to tensor<?x?xf32>
 // FOLD-DAG: bcast.iota dimension = 1 : tensor<3x2xi8>
-// FOLD-DAG: bcast.dynamic_reshape %arg1
+// FOLD-DAG: bcast.dynamic_reshape %[[B]]
 // FOLD: return
 func.func @known_sizes(%a: tensor<?x3xf32>, %b: tensor<5xf32>) -> (tensor<i32>, tensor<?x?xf32>, tensor<3x?xi8>, tensor<?x?xf32>) {
   %0 = bcast.get_dimension_size %a dimension = 1 : (tensor<?x3xf32>) -> tensor<i32>
@@ -174,7 +180,8 @@ func.func @largest_size(%a: tensor<2147483647xi1>) -> tensor<i32> {
 }
 
 // FOLD-LABEL: @too_large_size
-// FOLD-NEXT: bcast.get_dimension_size %arg0
+// FOLD-SAME: (%[[A:.+]]: tensor<2147483648xi1>)
+// FOLD-NEXT: bcast.get_dimension_size %[[A]]
 func.func @too_large_size(%a: tensor<2147483648xi1>) -> tensor<i32> {
   %0 = bcast.get_dimension_size %a dimension = 0 : (tensor<2147483648xi1>) -> tensor<i32>
   return %0 : tensor<i32>

@@ -10,8 +10,9 @@ func.func private @scale(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // Test that a function of this dialect's ops is inlined.
 // CHECK-LABEL: @call
+// CHECK-SAME: (%[[A:.+]]: tensor<2x3xf32>)
 // INLINE-NEXT: %[[TWO:.*]] = bcast.constant
-// INLINE-NEXT: %[[SCALED:.*]] = bcast.multiply %arg0, %[[TWO]]
+// INLINE-NEXT: %[[SCALED:.*]] = bcast.multiply %[[A]], %[[TWO]]
 // INLINE-NEXT: return %[[SCALED]]
 func.func @call(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = call @scale(%a) : (tensor<2x3xf32>) -> tensor<2x3xf32>
@@ -20,8 +21,9 @@ func.func @call(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // Test that equal ops are one, and that ops with different lists are two.
 // CHECK-LABEL: @equal_ops
-// CSE-NEXT: %[[ROWS:.*]] = bcast.add %arg0, %arg1 broadcast_dimensions = [1]
-// CSE-NEXT: %[[COLUMNS:.*]] = bcast.add %arg0, %arg1 broadcast_dimensions = [0]
+// CHECK-SAME: (%[[A:.+]]: tensor<3x3xf32>, %[[B:.+]]: tensor<3xf32>)
+// CSE-NEXT: %[[ROWS:.*]] = bcast.add %[[A]], %[[B]] broadcast_dimensions = [1]
+// CSE-NEXT: %[[COLUMNS:.*]] = bcast.add %[[A]], %[[B]] broadcast_dimensions = [0]
 // CSE-NEXT: return %[[ROWS]], %[[ROWS]], %[[COLUMNS]]
 func.func @equal_ops(%a: tensor<3x3xf32>, %b: tensor<3xf32>)
     -> (tensor<3x3xf32>, tensor<3x3xf32>, tensor<3x3xf32>) {

@@ -62,7 +62,8 @@ func.func @apart(%x: f32, %y: f64, %t: tensor<4xf32>)
 
 // Test that a function of two operands takes both, in order.
 // CHECK-LABEL: func.func @powers
-// CHECK: %[[P:.*]] = call @[[$POW:bcast_math_powf.*]](%arg0, %arg1) : (f32, f32) -> f32
+// CHECK-SAME: (%[[ARG_X:.+]]: f32, %[[ARG_Y:.+]]: f32)
+// CHECK: %[[P:.*]] = call @[[$POW:bcast_math_powf.*]](%[[ARG_X]], %[[ARG_Y]]) : (f32, f32) -> f32
 // CHECK: call @[[$POW]](%[[P]], %[[P]])
 func.func @powers(%x: f32, %y: f32) -> f32 {
   %0 = math.powf %x, %y : f32

@@ -3,7 +3,8 @@
 // Test that nothing is fused across an op that depends on it, and that what
 // does not depend on it is.
 // CHECK-LABEL: @barrier
-// CHECK: %[[A:.*]] = bcast.negate %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<4xf32>)
+// CHECK: %[[A:.*]] = bcast.negate %[[X]]
 // CHECK: %[[B:.*]] = call @foreign(%[[A]])
 // CHECK: bcast.fusion(%{{.*}} = %[[B]], %{{.*}} = %[[A]] :
 func.func @barrier(%x: tensor<4xf32>) -> tensor<4xf32> {

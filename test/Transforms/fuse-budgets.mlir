@@ -8,7 +8,8 @@
 // WHOLE-COUNT-1: bcast.fusion
 // WHOLE-NOT: bcast.fusion
 // OPS-LABEL: @narrowest
-// OPS: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<4xf32>) -> tensor<4xf32> {
+// OPS-SAME: (%[[X:.+]]: tensor<4xf32>)
+// OPS: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<4xf32>) -> tensor<4xf32> {
 // OPS-NEXT: bcast.exponential
 // OPS-NEXT: bcast.negate
 // OPS-NEXT: bcast.tanh
@@ -52,7 +53,8 @@ func.func @second_half(%x: tensor<4xf32>) -> tensor<4xf32> {
 // of a fusion, and does not stay before it.
 // WHOLE-LABEL: @copied_over_the_end
 // OPS-LABEL: @copied_over_the_end
-// OPS: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<4xf32>) -> tensor<4xf32> {
+// OPS-SAME: (%[[X:.+]]: tensor<4xf32>)
+// OPS: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<4xf32>) -> tensor<4xf32> {
 // OPS-NEXT: bcast.exponential
 // OPS-NEXT: bcast.negate
 // OPS-NEXT: bcast.tanh

@@ -2,7 +2,8 @@
 
 // Test that a chain is one fusion, and a scalar stays a scalar.
 // CHECK-LABEL: @chain
-// CHECK: %[[F:.*]] = bcast.fusion(%[[X:.*]] = %arg0, %[[S:.*]] = %arg1, %[[Y:.*]] = %arg2 : tensor<1024xf32>, tensor<f32>, tensor<1024xf32>) -> tensor<1024xf32> {
+// CHECK-SAME: (%[[ARG_X:.+]]: tensor<1024xf32>, %[[ARG_S:.+]]: tensor<f32>, %[[ARG_Y:.+]]: tensor<1024xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%[[X:.*]] = %[[ARG_X]], %[[S:.*]] = %[[ARG_S]], %[[Y:.*]] = %[[ARG_Y]] : tensor<1024xf32>, tensor<f32>, tensor<1024xf32>) -> tensor<1024xf32> {
 // CHECK-NEXT: %[[P:.*]] = bcast.multiply %[[X]], %[[S]]
 // CHECK-NEXT: %[[R:.*]] = bcast.add %[[P]], %[[Y]]
 // CHECK-NEXT: bcast.yield %[[R]]
@@ -89,7 +90,8 @@ func.func @low_rank(%x: tensor<8x4xf32>, %v: tensor<4xf32>) -> tensor<8x4xf32> {
 
 // ... and is computed once where two different loops need it.
 // CHECK-LABEL: @low_rank_shared
-// CHECK: %[[E:.*]] = bcast.exponential %arg2
+// CHECK-SAME: (%[[X:.+]]: tensor<8x4xf32>, %[[Y:.+]]: tensor<3x4xf32>, %[[V:.+]]: tensor<4xf32>)
+// CHECK: %[[E:.*]] = bcast.exponential %[[V]]
 // CHECK-NOT: bcast.exponential
 func.func @low_rank_shared(%x: tensor<8x4xf32>, %y: tensor<3x4xf32>, %v: tensor<4xf32>) -> (tensor<8x4xf32>, tensor<3x4xf32>) {
   %0 = bcast.exponential %v : tensor<4xf32>
@@ -131,8 +133,9 @@ func.func @adam(%p: tensor<64xf32>, %m: tensor<64xf32>, %v: tensor<64xf32>, %g: 
 // Test that a constant whose elements differ is an operand of the fusion, which
 // reads it from memory, and that one with equal elements is in it.
 // CHECK-LABEL: @constants
+// CHECK-SAME: (%[[X:.+]]: tensor<4xf32>)
 // CHECK: %[[C:.*]] = bcast.constant dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]>
-// CHECK: bcast.fusion(%{{.*}} = %arg0, %{{.*}} = %[[C]] :
+// CHECK: bcast.fusion(%{{.*}} = %[[X]], %{{.*}} = %[[C]] :
 // CHECK: bcast.constant dense<5.000000e+00>
 // CHECK: bcast.yield
 func.func @constants(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -2,7 +2,8 @@
 
 // Test that moved data is read where it lies.
 // CHECK-LABEL: @absorbed
-// CHECK-COUNT-1: bcast.fusion(%{{.*}} = %arg0, %{{.*}} = %arg1 : tensor<4x8xf32>, tensor<16x4xf32>) -> tensor<8x4xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<4x8xf32>, %[[Y:.+]]: tensor<16x4xf32>)
+// CHECK-COUNT-1: bcast.fusion(%{{.*}} = %[[X]], %{{.*}} = %[[Y]] : tensor<4x8xf32>, tensor<16x4xf32>) -> tensor<8x4xf32>
 // CHECK-NOT: bcast.{{[a-z_]+}} %arg
 func.func @absorbed(%x: tensor<4x8xf32>, %y: tensor<16x4xf32>) -> tensor<8x4xf32> {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<4x8xf32>) -> tensor<8x4xf32>
@@ -16,7 +17,8 @@ func.func @absorbed(%x: tensor<4x8xf32>, %y: tensor<16x4xf32>) -> tensor<8x4xf32
 
 // Test that each loop has its own copy of a broadcast, an iota, a constant.
 // CHECK-LABEL: @copied
-// CHECK-NOT: bcast.broadcast {{.*}}%arg2
+// CHECK-SAME: (%[[X:.+]]: tensor<8x4xf32>, %[[Y:.+]]: tensor<8x4xf32>, %[[V:.+]]: tensor<4xf32>)
+// CHECK-NOT: bcast.broadcast {{.*}}%[[V]]
 // CHECK: bcast.fusion
 // CHECK: bcast.broadcast
 // CHECK: bcast.fusion
@@ -32,7 +34,8 @@ func.func @copied(%x: tensor<8x4xf32>, %y: tensor<8x4xf32>, %v: tensor<4xf32>) -
 
 // Test that a costly value that is read at two indices is kept in memory ...
 // CHECK-LABEL: @two_indices
-// CHECK: %[[E:.*]] = bcast.exponential %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<8x8xf32>)
+// CHECK: %[[E:.*]] = bcast.exponential %[[X]]
 // CHECK: bcast.fusion(%{{.*}} = %[[E]] :
 func.func @two_indices(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = bcast.exponential %x : tensor<8x8xf32>
@@ -45,7 +48,8 @@ func.func @two_indices(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 
 // ... and an array from memory is read twice.
 // CHECK-LABEL: @read_twice
-// CHECK: bcast.fusion(%{{.*}} = %arg0 : tensor<8x8xf32>) -> tensor<8x8xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x8xf32>)
+// CHECK: bcast.fusion(%{{.*}} = %[[X]] : tensor<8x8xf32>) -> tensor<8x8xf32>
 func.func @read_twice(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = bcast.transpose %x permutation = [1, 0] : tensor<8x8xf32>
   %1 = bcast.add %x, %0 : tensor<8x8xf32>
@@ -83,7 +87,8 @@ func.func @regrouping_reshape(%x: tensor<8x4xf32>) -> tensor<32xf32> {
 
 // Test that a slice of a computed value computes nothing else ...
 // CHECK-LABEL: @partial
-// CHECK: bcast.fusion(%{{.*}} = %arg0 : tensor<8xf32>) -> tensor<2xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8xf32>)
+// CHECK: bcast.fusion(%{{.*}} = %[[X]] : tensor<8xf32>) -> tensor<2xf32>
 func.func @partial(%x: tensor<8xf32>) -> tensor<2xf32> {
   %0 = bcast.exponential %x : tensor<8xf32>
   %1 = bcast.slice %0 start_indices = [1] limit_indices = [3] strides = [1] : (tensor<8xf32>) -> tensor<2xf32>

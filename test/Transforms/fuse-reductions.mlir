@@ -4,10 +4,12 @@
 // Test that softmax is one fusion, and that a row that is too large to be kept
 // is not read as one.
 // CHECK-LABEL: @softmax
-// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x16xf32>) -> tensor<8x16xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x16xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<8x16xf32>) -> tensor<8x16xf32>
 // CHECK: return %[[F]]
 // SMALL-LABEL: @softmax
-// SMALL: bcast.reduce maximum, %arg0
+// SMALL-SAME: (%[[ARG_X:.+]]: tensor<8x16xf32>)
+// SMALL: bcast.reduce maximum, %[[ARG_X]]
 // SMALL: bcast.fusion
 func.func @softmax(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
@@ -61,7 +63,8 @@ func.func @rmsnorm(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 
 // Test log-softmax, over two dimensions.
 // CHECK-LABEL: @log_softmax
-// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x4x4xf32>) -> tensor<8x4x4xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x4x4xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<8x4x4xf32>) -> tensor<8x4x4xf32>
 // CHECK: return %[[F]]
 func.func @log_softmax(%x: tensor<8x4x4xf32>) -> tensor<8x4x4xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<8x4x4xf32>) -> tensor<8xf32>
@@ -77,7 +80,8 @@ func.func @log_softmax(%x: tensor<8x4x4xf32>) -> tensor<8x4x4xf32> {
 
 // Test logsumexp, whose result is one element per row.
 // CHECK-LABEL: @logsumexp
-// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x16xf32>) -> tensor<8xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x16xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<8x16xf32>) -> tensor<8xf32>
 // CHECK: return %[[F]]
 func.func @logsumexp(%x: tensor<8x16xf32>) -> tensor<8xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x16xf32>) -> tensor<8xf32>
@@ -93,7 +97,8 @@ func.func @logsumexp(%x: tensor<8x16xf32>) -> tensor<8xf32> {
 
 // Test l2-normalization along a dimension in the middle.
 // CHECK-LABEL: @l2_normalize
-// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x16x4xf32>) -> tensor<8x16x4xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x16x4xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<8x16x4xf32>) -> tensor<8x16x4xf32>
 // CHECK: return %[[F]]
 func.func @l2_normalize(%x: tensor<8x16x4xf32>) -> tensor<8x16x4xf32> {
   %q = bcast.multiply %x, %x : tensor<8x16x4xf32>
@@ -107,7 +112,8 @@ func.func @l2_normalize(%x: tensor<8x16x4xf32>) -> tensor<8x16x4xf32> {
 
 // Test that a product that is summed up is never stored.
 // CHECK-LABEL: @outer_sum
-// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0, %{{.*}} = %arg1 : tensor<8xf32>, tensor<16xf32>) -> tensor<8xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8xf32>, %[[Y:.+]]: tensor<16xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]], %{{.*}} = %[[Y]] : tensor<8xf32>, tensor<16xf32>) -> tensor<8xf32>
 // CHECK: return %[[F]]
 func.func @outer_sum(%x: tensor<8xf32>, %y: tensor<16xf32>) -> tensor<8xf32> {
   %a = bcast.broadcast_in_dim %x broadcast_dimensions = [0] : (tensor<8xf32>) -> tensor<8x16xf32>
@@ -121,7 +127,8 @@ func.func @outer_sum(%x: tensor<8xf32>, %y: tensor<16xf32>) -> tensor<8xf32> {
 
 // Test that reductions over different dimensions are not one loop.
 // CHECK-LABEL: @different_dimensions
-// CHECK: bcast.reduce add, %arg0 dimensions = [0]
+// CHECK-SAME: (%[[X:.+]]: tensor<8x16xf32>)
+// CHECK: bcast.reduce add, %[[X]] dimensions = [0]
 // CHECK: bcast.fusion
 // CHECK: bcast.reduce add, %{{.*}} dimensions = [1]
 func.func @different_dimensions(%x: tensor<8x16xf32>) -> tensor<8xf32> {
@@ -136,7 +143,8 @@ func.func @different_dimensions(%x: tensor<8x16xf32>) -> tensor<8xf32> {
 // Test that a dimension of size 1 is none that a loop reduces: both reductions
 // are over the last one.
 // CHECK-LABEL: @unit_dimension
-// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %arg0 : tensor<8x1x16xf32>) -> tensor<8xf32>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x1x16xf32>)
+// CHECK: %[[F:.*]] = bcast.fusion(%{{.*}} = %[[X]] : tensor<8x1x16xf32>) -> tensor<8xf32>
 // CHECK: return %[[F]]
 func.func @unit_dimension(%x: tensor<8x1x16xf32>) -> tensor<8xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<8x1x16xf32>) -> tensor<8xf32>

@@ -4,7 +4,8 @@
 // Test that a row of 16 numbers of two f64 has 256 bytes, the most that is kept,
 // and is not computed as a row where only 255 may be.
 // CHECK-LABEL: @complex_f64
-// FITS: bcast.fusion(%{{.*}} = %arg0 : tensor<8x16xcomplex<f64>>) -> tensor<8x16xcomplex<f64>>
+// CHECK-SAME: (%[[X:.+]]: tensor<8x16xcomplex<f64>>)
+// FITS: bcast.fusion(%{{.*}} = %[[X]] : tensor<8x16xcomplex<f64>>) -> tensor<8x16xcomplex<f64>>
 // LARGE-NOT: bcast.fusion
 // CHECK: return
 func.func @complex_f64(%x: tensor<8x16xcomplex<f64>>) -> tensor<8x16xcomplex<f64>> {

@@ -2,9 +2,10 @@
 // RUN: bcast-opt %s --bcast-unfuse --bcast-fuse --bcast-unfuse | FileCheck %s
 
 // CHECK-LABEL: @main
-// CHECK-NEXT: %[[E:.*]] = bcast.exponential %arg0
+// CHECK-SAME: (%[[X:.+]]: tensor<4xf32>)
+// CHECK-NEXT: %[[E:.*]] = bcast.exponential %[[X]]
 // CHECK-NEXT: %[[N:.*]] = bcast.negate %[[E]]
-// CHECK-NEXT: return %[[N]], %arg0, %[[E]]
+// CHECK-NEXT: return %[[N]], %[[X]], %[[E]]
 func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0:3 = bcast.fusion(%y = %x : tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
     %1 = bcast.exponential %y : tensor<4xf32>

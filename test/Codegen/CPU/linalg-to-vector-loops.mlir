@@ -189,10 +189,11 @@ func.func @complex(%a: memref<64xcomplex<f32>>, %o: memref<64xcomplex<f32>>) {
 
 // Test that reads at computed indices stay scalar, coordinates included.
 // CHECK-LABEL: @computed_index
+// CHECK-SAME: (%[[A:.+]]: memref<64xf32>, %{{.*}}: memref<4x8xf32>)
 // CHECK: scf.for %[[I:.*]] =
 // CHECK: scf.for %[[J:.*]] =
 // CHECK: arith.addi %[[I]], %[[J]]
-// CHECK: memref.load %arg0
+// CHECK: memref.load %[[A]]
 // CHECK-NOT: linalg.index
 // CHECK: return
 #id2 = affine_map<(d0, d1) -> (d0, d1)>

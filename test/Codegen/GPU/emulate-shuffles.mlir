@@ -2,6 +2,7 @@
 
 // Test that shuffles of one type share a word per thread, between barriers.
 // CHECK-LABEL: func.func @sum
+// CHECK-SAME: (%[[M:.+]]: memref<64xf32>)
 func.func @sum(%m: memref<64xf32>) {
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
@@ -12,7 +13,7 @@ func.func @sum(%m: memref<64xf32>) {
   // CHECK-SAME: threads(%[[T:.*]], %{{.*}}, %{{.*}}) in
   // CHECK-SAME: workgroup(%[[WORDS:.*]] : memref<64xf32, #gpu.address_space<workgroup>>)
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c64, %sy = %c1, %sz = %c1) {
-    // CHECK: %[[X:.*]] = memref.load %arg0
+    // CHECK: %[[X:.*]] = memref.load %[[M]]
     %x = memref.load %m[%tx] : memref<64xf32>
     // CHECK: %[[D:.*]] = arith.index_cast %{{.*}} : i32 to index
     // CHECK: %[[OTHER:.*]] = arith.xori %[[T]], %[[D]]

@@ -69,8 +69,9 @@ func.func @columns(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
 
 // Test that sizes that are known when the program runs are symbols of the loops.
 // CHECK-LABEL: @dynamic
-// CHECK: %[[N:.*]] = memref.dim %arg0, %c0
-// CHECK: %[[M:.*]] = memref.dim %arg0, %c1
+// CHECK-SAME: (%[[X:.+]]: memref<?x?xf32>)
+// CHECK: %[[N:.*]] = memref.dim %[[X]], %c0
+// CHECK: %[[M:.*]] = memref.dim %[[X]], %c1
 // CHECK: affine.for %[[I:.*]] = 0 to %[[N]] {
 // CHECK: affine.for %{{.*}} = 0 to %[[M]] iter_args
 // CHECK: affine.for %[[J:.*]] = 0 to %[[M]] {

@@ -4,19 +4,20 @@
 // Test that a size that may be 1 is checked, and that where it is 1 it selects
 // the index.
 // CHECK-LABEL: @may_be_one
-// CHECK: %[[SIZE:.*]] = tensor.dim %arg1
+// CHECK-SAME: (%[[A:.+]]: tensor<?x3xf32>, %[[B:.+]]: tensor<?xf32>)
+// CHECK: %[[SIZE:.*]] = tensor.dim %[[B]]
 // CHECK: cf.assert %{{.*}}, "{{.*}}dynamic.mlir:[[#@LINE+18]]:8: 'bcast.add' op operand 1 dimension 0 does not match result dimension 1, expected size 3 or 1"
 // CHECK: %[[FAST:.*]] = arith.andi
 // CHECK: scf.if %[[FAST]]
 // CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}]
-// CHECK-SAME: ins(%arg0, %{{.*}} : tensor<?x3xf32>, tensor<3xf32>)
+// CHECK-SAME: ins(%[[A]], %{{.*}} : tensor<?x3xf32>, tensor<3xf32>)
 // CHECK: else
 // CHECK: linalg.generic
-// CHECK: tensor.extract %arg0
+// CHECK: tensor.extract %[[A]]
 // CHECK: %[[I:.*]] = linalg.index 1
 // CHECK: %[[ONE:.*]] = arith.cmpi eq, %[[SIZE]]
 // CHECK: %[[X:.*]] = arith.select %[[ONE]], %{{.*}}, %[[I]]
-// CHECK: tensor.extract %arg1[%[[X]]]
+// CHECK: tensor.extract %[[B]][%[[X]]]
 // REPORT: func.func private @bcast_rt_note_sizes(index, index)
 // REPORT-LABEL: @may_be_one
 // REPORT: scf.if
@@ -60,7 +61,8 @@ func.func @never_expands(%p: tensor<?xi1>, %a: tensor<?xf32>) -> tensor<?xf32> {
 // Test that a static size is compared with the result's where that is another
 // operand's.
 // CHECK-LABEL: @static_bound
-// CHECK: %[[SIZE:.*]] = tensor.dim %arg0
+// CHECK-SAME: (%[[MIN:.+]]: tensor<?xf32>, %[[A:.+]]: tensor<?xf32>, %[[MAX:.+]]: tensor<4xf32>)
+// CHECK: %[[SIZE:.*]] = tensor.dim %[[MIN]]
 // CHECK: %[[SAME:.*]] = arith.cmpi eq, %c4{{.*}}, %[[SIZE]]
 // CHECK-NEXT: cf.assert %[[SAME]], "{{.*}}'bcast.clamp' op operand 2 dimension 0 does not match result dimension 0, expected the same size"
 func.func @static_bound(%min: tensor<?xf32>, %a: tensor<?xf32>, %max: tensor<4xf32>) -> tensor<?xf32> {
@@ -72,8 +74,9 @@ func.func @static_bound(%min: tensor<?xf32>, %a: tensor<?xf32>, %max: tensor<4xf
 
 // Test that of two dynamic sizes the one that is not 1 is the result's.
 // CHECK-LABEL: @merged
-// CHECK: %[[A:.*]] = tensor.dim %arg0
-// CHECK: %[[B:.*]] = tensor.dim %arg1
+// CHECK-SAME: (%[[ARG_A:.+]]: tensor<?xf32>, %[[ARG_B:.+]]: tensor<?xf32>)
+// CHECK: %[[A:.*]] = tensor.dim %[[ARG_A]]
+// CHECK: %[[B:.*]] = tensor.dim %[[ARG_B]]
 // CHECK: %[[ONE:.*]] = arith.cmpi eq, %[[A]]
 // CHECK: %[[SIZE:.*]] = arith.select %[[ONE]], %[[B]], %[[A]]
 // CHECK: tensor.empty(%[[SIZE]])

@@ -82,10 +82,11 @@ func.func @sums_of_columns_along_rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
 
 // Test that rows may be of a number, and of a length, that is not known.
 // CHECK-LABEL: @softmax
+// CHECK-SAME: (%[[X:.+]]: tensor<?x?xf32>)
 // CHECK-NOT: cf.assert
-// CHECK: %[[N:.*]] = tensor.dim %arg0, %c0
+// CHECK: %[[N:.*]] = tensor.dim %[[X]], %c0
 // CHECK: scf.forall (%[[I:.*]]) in (%[[N]])
-// CHECK: tensor.extract_slice %arg0[%[[I]], 0] [1, %{{.*}}] [1, 1]
+// CHECK: tensor.extract_slice %[[X]][%[[I]], 0] [1, %{{.*}}] [1, 1]
 // CHECK-NOT: scf.if
 // CHECK: tensor.parallel_insert_slice
 func.func @softmax(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {

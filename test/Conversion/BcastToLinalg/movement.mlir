@@ -73,7 +73,8 @@ func.func @slice_inside(%a: tensor<4xf32>) -> tensor<2xf32> {
 
 // Test that a dynamic size may be as large as the slice needs, or larger.
 // CHECK-LABEL: @slice_dynamic
-// CHECK: %[[SIZE:.*]] = tensor.dim %arg0
+// CHECK-SAME: (%[[A:.+]]: tensor<?xf32>)
+// CHECK: %[[SIZE:.*]] = tensor.dim %[[A]]
 // CHECK: %[[OK:.*]] = arith.cmpi sge, %[[SIZE]], %c4{{.*}} : index
 // CHECK: cf.assert %[[OK]], "{{.*}}'bcast.slice' op operand 0 dimension 0
 func.func @slice_dynamic(%a: tensor<?xf32>) -> tensor<2xf32> {

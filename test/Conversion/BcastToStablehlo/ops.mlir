@@ -36,13 +36,15 @@ func.func @functions(%a: tensor<?xf32>, %b: tensor<3xf32>) -> (tensor<3xf32>, te
 }
 
 // CHECK-LABEL: func.func @shapes
+// CHECK-SAME: (%[[A:.+]]: tensor<?xf32>, %[[S:.+]]: tensor<2xi32>)
 // BACK-LABEL: func.func @shapes
+// BACK-SAME: (%[[ARG_A:.+]]: tensor<?xf32>, %[[ARG_S:.+]]: tensor<2xi32>)
 func.func @shapes(%a: tensor<?xf32>, %s: tensor<2xi32>) -> (tensor<?x3xf32>, tensor<?x4xui8>) {
-  // CHECK: "stablehlo.dynamic_broadcast_in_dim"(%arg0, %arg1) <{broadcast_dimensions = array<i64: 1>}> : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x3xf32>
-  // BACK: bcast.dynamic_broadcast_in_dim %arg0, %arg1 broadcast_dimensions = [1]
+  // CHECK: "stablehlo.dynamic_broadcast_in_dim"(%[[A]], %[[S]]) <{broadcast_dimensions = array<i64: 1>}> : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  // BACK: bcast.dynamic_broadcast_in_dim %[[ARG_A]], %[[ARG_S]] broadcast_dimensions = [1]
   %0 = bcast.dynamic_broadcast_in_dim %a, %s broadcast_dimensions = [1] : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x3xf32>
-  // CHECK: "stablehlo.bitcast_convert"(%arg0) : (tensor<?xf32>) -> tensor<?x4xui8>
-  // BACK: bcast.bitcast_convert %arg0
+  // CHECK: "stablehlo.bitcast_convert"(%[[A]]) : (tensor<?xf32>) -> tensor<?x4xui8>
+  // BACK: bcast.bitcast_convert %[[ARG_A]]
   %1 = bcast.bitcast_convert %a : (tensor<?xf32>) -> tensor<?x4xui8>
   return %0, %1 : tensor<?x3xf32>, tensor<?x4xui8>
 }
@@ -93,6 +95,7 @@ func.func @reduce(%a: tensor<2x3xf32>, %i: tensor<f32>) -> (tensor<2xf32>, tenso
 // CHECK-LABEL: func.func @square
 // CHECK-SAME: (%[[F:.*]]: tensor<2xbf16>, %[[C:.*]]: tensor<2xcomplex<f32>>, %[[I:.*]]: tensor<2xi8>, %[[U:.*]]: tensor<?xui32>)
 // BACK-LABEL: func.func @square
+// BACK-SAME: (%[[ARG_F:.+]]: tensor<2xbf16>, %[[ARG_C:.+]]: tensor<2xcomplex<f32>>, %[[ARG_I:.+]]: tensor<2xi8>, %[[ARG_U:.+]]: tensor<?xui32>)
 func.func @square(%f: tensor<2xbf16>, %c: tensor<2xcomplex<f32>>, %i: tensor<2xi8>, %u: tensor<?xui32>) -> (tensor<2xbf16>, tensor<2xcomplex<f32>>, tensor<2xi8>, tensor<?xui32>) {
   // CHECK: "chlo.square"(%[[F]]) : (tensor<2xbf16>) -> tensor<2xbf16>
   // BACK: bcast.square
@@ -100,7 +103,7 @@ func.func @square(%f: tensor<2xbf16>, %c: tensor<2xcomplex<f32>>, %i: tensor<2xi
   // CHECK: "chlo.square"(%[[C]])
   %1 = bcast.square %c : tensor<2xcomplex<f32>>
   // CHECK: "stablehlo.multiply"(%[[I]], %[[I]]) : (tensor<2xi8>, tensor<2xi8>) -> tensor<2xi8>
-  // BACK: bcast.multiply %arg2, %arg2 : tensor<2xi8>
+  // BACK: bcast.multiply %[[ARG_I]], %[[ARG_I]] : tensor<2xi8>
   %2 = bcast.square %i : tensor<2xi8>
   // CHECK: "stablehlo.multiply"(%[[U]], %[[U]]) : (tensor<?xui32>, tensor<?xui32>) -> tensor<?xui32>
   %3 = bcast.square %u : tensor<?xui32>

@@ -15,12 +15,13 @@ gpu.module @kernels {
 
   // Test that a number that was narrowed gets its zeros by a mask.
   // CHECK-LABEL: gpu.func @masks
+  // CHECK-SAME: (%[[I:.+]]: index, %[[X:.+]]: i32, %[[Y:.+]]: i8)
   // CHECK: %[[WIDE:.*]] = arith.index_cast %{{.*}} : index to i32
   // CHECK: arith.constant 65535 : i32
   // CHECK: %[[A:.*]] = arith.andi %[[WIDE]]
   // CHECK: arith.constant 255 : i32
-  // CHECK: %[[B:.*]] = arith.andi %arg1
-  // CHECK: %[[C:.*]] = arith.extui %arg2 : i8 to i32
+  // CHECK: %[[B:.*]] = arith.andi %[[X]]
+  // CHECK: %[[C:.*]] = arith.extui %[[Y]] : i8 to i32
   // CHECK: gpu.return %[[A]], %[[B]], %[[C]]
   gpu.func @masks(%i: index, %x: i32, %y: i8) -> (i32, i32, i32) {
     %0 = arith.index_cast %i : index to i16

@@ -59,18 +59,20 @@ func.func @unsorted_dims(%a: tensor<3x1x2xf32>) -> tensor<2x5x3x4xf32> {
 
 // Test that hints about dynamic sizes are not needed, and that lists are sorted.
 // CHECK-LABEL: func.func @dynamic
+// CHECK-SAME: (%[[A:.+]]: tensor<?x3xf32>, %[[S:.+]]: tensor<2xi32>)
 func.func @dynamic(%a: tensor<?x3xf32>, %s: tensor<2xi32>) -> (tensor<?x?xf32>, tensor<3x?xf32>) {
-  // CHECK: bcast.dynamic_broadcast_in_dim %arg0, %arg1 broadcast_dimensions = [0, 1] : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  // CHECK: bcast.dynamic_broadcast_in_dim %[[A]], %[[S]] broadcast_dimensions = [0, 1] : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x?xf32>
   %0 = "stablehlo.dynamic_broadcast_in_dim"(%a, %s) <{broadcast_dimensions = array<i64: 0, 1>, known_expanding_dimensions = array<i64: 0>, known_nonexpanding_dimensions = array<i64: 1>}> : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x?xf32>
-  // CHECK: %[[T:.*]] = bcast.transpose %arg0 permutation = [1, 0] : (tensor<?x3xf32>) -> tensor<3x?xf32>
-  // CHECK: bcast.dynamic_broadcast_in_dim %[[T]], %arg1 broadcast_dimensions = [0, 1] : (tensor<3x?xf32>, tensor<2xi32>) -> tensor<3x?xf32>
+  // CHECK: %[[T:.*]] = bcast.transpose %[[A]] permutation = [1, 0] : (tensor<?x3xf32>) -> tensor<3x?xf32>
+  // CHECK: bcast.dynamic_broadcast_in_dim %[[T]], %[[S]] broadcast_dimensions = [0, 1] : (tensor<3x?xf32>, tensor<2xi32>) -> tensor<3x?xf32>
   %1 = "stablehlo.dynamic_broadcast_in_dim"(%a, %s) <{broadcast_dimensions = array<i64: 1, 0>}> : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<3x?xf32>
   return %0, %1 : tensor<?x?xf32>, tensor<3x?xf32>
 }
 
 // CHECK-LABEL: func.func @bits
+// CHECK-SAME: (%[[A:.+]]: tensor<2xf32>)
 func.func @bits(%a: tensor<2xf32>) -> tensor<2x4xui8> {
-  // CHECK: bcast.bitcast_convert %arg0 : (tensor<2xf32>) -> tensor<2x4xui8>
+  // CHECK: bcast.bitcast_convert %[[A]] : (tensor<2xf32>) -> tensor<2x4xui8>
   %0 = "stablehlo.bitcast_convert"(%a) : (tensor<2xf32>) -> tensor<2x4xui8>
   return %0 : tensor<2x4xui8>
 }

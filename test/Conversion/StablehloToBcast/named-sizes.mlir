@@ -11,11 +11,12 @@
 
 module attributes {jax.uses_shape_polymorphism = true} {
   // CHECK-LABEL: func.func public @main
+  // CHECK-SAME: (%[[ARG0:.+]]: tensor<?x?xf32>)
   func.func public @main(%arg0: tensor<?x?xf32>) -> (tensor<?x?xf32> {jax.result_info = "result"}) {
     %c = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
-    // CHECK: bcast.get_dimension_size %arg0 dimension = 0
+    // CHECK: bcast.get_dimension_size %[[ARG0]] dimension = 0
     %0 = "stablehlo.get_dimension_size"(%arg0) <{dimension = 0 : i64}> : (tensor<?x?xf32>) -> tensor<i32>
-    // CHECK: %[[N:.*]] = bcast.get_dimension_size %arg0 dimension = 1
+    // CHECK: %[[N:.*]] = bcast.get_dimension_size %[[ARG0]] dimension = 1
     %1 = "stablehlo.get_dimension_size"(%arg0) <{dimension = 1 : i64}> : (tensor<?x?xf32>) -> tensor<i32>
     // CHECK: %[[HOLDS:.*]] = bcast.compare GE, %[[N]]
     %3 = "stablehlo.compare"(%1, %c) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
