@@ -52,8 +52,11 @@ static void buildDealloc(OpBuilder &builder, Location loc, Value buffer,
   for (Value other : others) {
     if (areDistinct(buffer, other))
       continue;
+    // One after the other: which argument C++ evaluates first is the
+    // compiler's.
+    Value address = getAddress(buffer), otherAddress = getAddress(other);
     Value isSame = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
-                                         getAddress(buffer), getAddress(other));
+                                         address, otherAddress);
     isOther =
         isOther ? arith::OrIOp::create(builder, loc, isOther, isSame) : isSame;
   }

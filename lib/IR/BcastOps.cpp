@@ -10,8 +10,8 @@
 #include "Assembly.h"
 #include "CheckedInference.h"
 #include "Folds.h"
-#include "LoweringByType.h"
 #include "OpDetails.h"
+#include "ScalarLowering/LoweringByType.h"
 #include "bcast/Scalar/Scalar.h"
 
 using namespace mlir;

@@ -66,7 +66,7 @@ defvar Bcast_InferredResult =
     [Bcast_HasInferredResultType, DeclareOpInterfaceMethods<InferTypeOpInterface>];
 
 /// The scalar lowering of an op: for each kind of element type either an op
-/// of arith, math or complex, or a struct of lib/IR/ScalarLowering.h.
+/// of arith, math or complex, or a struct of lib/IR/ScalarLowering/ScalarLowering.h.
 /// 16-bit floats use that of floats in f32 and round once.
 class Bcast_ScalarLowering<string onFloat, string onSigned, string onUnsigned,
                            string onComplex> {

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_IR_SCALARLOWERING_H
-#define BCAST_LIB_IR_SCALARLOWERING_H
+#ifndef BCAST_LIB_IR_SCALARLOWERING_SCALARLOWERING_H
+#define BCAST_LIB_IR_SCALARLOWERING_SCALARLOWERING_H
 
 #include "bcast/IR/BcastEnums.h"
 #include "bcast/Math/ComplexFunctions.h"
@@ -317,4 +317,4 @@ Value buildConstant(OpBuilder &builder, Location loc, llvm::APInt value);
 
 } // namespace mlir::bcast::lowering
 
-#endif // BCAST_LIB_IR_SCALARLOWERING_H
+#endif // BCAST_LIB_IR_SCALARLOWERING_SCALARLOWERING_H

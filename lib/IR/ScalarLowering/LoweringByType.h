@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_IR_LOWERINGBYTYPE_H
-#define BCAST_LIB_IR_LOWERINGBYTYPE_H
+#ifndef BCAST_LIB_IR_SCALARLOWERING_LOWERINGBYTYPE_H
+#define BCAST_LIB_IR_SCALARLOWERING_LOWERINGBYTYPE_H
 
 #include "ScalarLowering.h"
 
@@ -66,4 +66,4 @@ Value buildPredicate(OpBuilder &builder, Location loc, Operation *,
 
 } // namespace mlir::bcast::lowering
 
-#endif // BCAST_LIB_IR_LOWERINGBYTYPE_H
+#endif // BCAST_LIB_IR_SCALARLOWERING_LOWERINGBYTYPE_H
