@@ -23,6 +23,11 @@ ResultArea::ResultArea(TypeRange results) {
   }
 }
 
+/// Results are loaded at once, so that calls can share an area; but LLVM looks
+/// at all uses of an area for some of them (instcombine, CodeGenPrepare), which
+/// for n calls of one area takes time of order n squared.
+static constexpr size_t kCallsPerArea = 64;
+
 namespace {
 
 /// Rewrites the functions, then all calls of them.
@@ -150,25 +155,26 @@ void ResultStorer::rewriteCall(func::CallOp op, Value area) {
 void ResultStorer::rewriteCalls() {
   for (auto function : module.getOps<func::FuncOp>()) {
     SmallVector<func::CallOp> calls;
-    // Results are loaded at once, so that all calls can share one area.
-    int64_t numWords = 0;
     function.walk([&](func::CallOp op) {
-      if (!rewritten.contains(op.getCalleeAttr().getAttr()))
-        return;
-      calls.push_back(op);
-      numWords =
-          std::max(numWords, ResultArea(op.getResultTypes()).getNumWords());
+      if (rewritten.contains(op.getCalleeAttr().getAttr()))
+        calls.push_back(op);
     });
-    if (calls.empty())
-      continue;
-    builder.setInsertionPointToStart(&function.getBody().front());
-    Location loc = function.getLoc();
-    Type i64 = builder.getI64Type();
-    Value count = LLVM::ConstantOp::create(builder, loc, i64,
-                                           builder.getI64IntegerAttr(numWords));
-    Value area = LLVM::AllocaOp::create(builder, loc, pointer, i64, count);
-    for (func::CallOp op : calls)
-      rewriteCall(op, area);
+    for (ArrayRef<func::CallOp> left = calls; !left.empty();) {
+      ArrayRef<func::CallOp> sharing = left.take_front(kCallsPerArea);
+      left = left.drop_front(sharing.size());
+      int64_t numWords = 0;
+      for (func::CallOp op : sharing)
+        numWords =
+            std::max(numWords, ResultArea(op.getResultTypes()).getNumWords());
+      builder.setInsertionPointToStart(&function.getBody().front());
+      Location loc = function.getLoc();
+      Type i64 = builder.getI64Type();
+      Value count = LLVM::ConstantOp::create(
+          builder, loc, i64, builder.getI64IntegerAttr(numWords));
+      Value area = LLVM::AllocaOp::create(builder, loc, pointer, i64, count);
+      for (func::CallOp op : sharing)
+        rewriteCall(op, area);
+    }
   }
 }
 
