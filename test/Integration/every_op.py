@@ -1,10 +1,10 @@
-# Test that every op of the dialect has a file in this folder that runs it.
+# Test that every op of the dialect has a file in a folder here that runs it.
 #
 # RUN: llvm-tblgen --dump-json %bcast_src_root/include/bcast/IR/BcastOps.td \
 # RUN:   -I %bcast_src_root/include -I %mlir_include_dir | %python %s %S
 
 import json
-import os
+import pathlib
 import re
 import sys
 
@@ -18,9 +18,10 @@ names = [
 assert "add" in names, "no ops found"
 missing = []
 for name in names:
-    path = os.path.join(sys.argv[1], name + ".mlir")
-    if not os.path.exists(path):
-        missing.append(f"no test/Integration/{name}.mlir runs bcast.{name}")
-    elif not re.search(rf"bcast\.{name}\b", open(path).read()):
-        missing.append(f"test/Integration/{name}.mlir does not use bcast.{name}")
+    folder = pathlib.Path(sys.argv[1])
+    paths = [*folder.glob(f"{name}.mlir"), *folder.glob(f"*/{name}.mlir")]
+    if not paths:
+        missing.append(f"no test/Integration/*/{name}.mlir runs bcast.{name}")
+    elif not re.search(rf"bcast\.{name}\b", paths[0].read_text()):
+        missing.append(f"{paths[0]} does not use bcast.{name}")
 sys.exit("\n".join(missing) or 0)
