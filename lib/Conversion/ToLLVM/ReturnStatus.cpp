@@ -76,6 +76,11 @@ Block *StatusRewriter::getExit() {
   SmallVector<Value> results{constant(loc, BCAST_FAILED)};
   for (Type type : function.getResultTypes().drop_front())
     results.push_back(ub::PoisonOp::create(builder, loc, type));
+  // LLVM would merge an empty block into the one that returns, whose status
+  // then has an entry for each failure: it takes time of order n squared to
+  // find registers for n of them.
+  LLVM::CallIntrinsicOp::create(
+      builder, loc, builder.getStringAttr("llvm.sideeffect"), ValueRange());
   func::ReturnOp::create(builder, loc, results);
   return exit;
 }
