@@ -56,3 +56,11 @@ LogicalResult DeviceEntryOp::verifySymbolUses(SymbolTableCollection &symbols) {
                          << " has " << host.getFunctionType();
   return success();
 }
+
+llvm::DenseMap<StringAttr, StringRef>
+mlir::bcast::rt::getDeviceEntries(ModuleOp module) {
+  llvm::DenseMap<StringAttr, StringRef> hosts;
+  for (auto entry : module.getOps<DeviceEntryOp>())
+    hosts[entry.getDeviceAttr().getAttr()] = entry.getHost();
+  return hosts;
+}

@@ -9,10 +9,19 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
 
 #include "bcast/IR/BcastRTDialect.h.inc"
 
 #define GET_OP_CLASSES
 #include "bcast/IR/BcastRTOps.h.inc"
+
+namespace mlir::bcast::rt {
+
+/// The public function's name of each function that a DeviceEntryOp of the
+/// module names as its device's.
+llvm::DenseMap<StringAttr, StringRef> getDeviceEntries(ModuleOp module);
+
+} // namespace mlir::bcast::rt
 
 #endif // BCAST_IR_BCASTRTOPS_H

@@ -32,9 +32,7 @@ static bool isEntryPointBuffer(Type type) {
 
 SmallVector<EntrySignature>
 mlir::bcast::collectEntrySignatures(ModuleOp module) {
-  llvm::DenseMap<StringAttr, StringRef> hosts;
-  for (auto entry : module.getOps<rt::DeviceEntryOp>())
-    hosts[entry.getDeviceAttr().getAttr()] = entry.getHost();
+  llvm::DenseMap<StringAttr, StringRef> hosts = rt::getDeviceEntries(module);
   SmallVector<EntrySignature> signatures;
   for (auto function : module.getOps<func::FuncOp>()) {
     FunctionType type = function.getFunctionType();

@@ -202,9 +202,7 @@ struct OutlineKernelsPass
     module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                     builder.getUnitAttr());
     llvm::StringMap<unsigned> numbers;
-    llvm::DenseMap<StringAttr, StringRef> hosts;
-    for (auto entry : module.getOps<rt::DeviceEntryOp>())
-      hosts[entry.getDeviceAttr().getAttr()] = entry.getHost();
+    llvm::DenseMap<StringAttr, StringRef> hosts = rt::getDeviceEntries(module);
     for (gpu::LaunchOp launch : launches) {
       auto function = launch->getParentOfType<func::FuncOp>();
       StringRef host = hosts.lookup(function.getSymNameAttr());
