@@ -84,7 +84,6 @@ mlir::bcast::planReduction(linalg::GenericOp op,
 
 bool mlir::bcast::hasVectorAccumulators(const ReductionPlan &plan) {
   return llvm::all_of(plan.combiners, [](const Combiner &combiner) {
-    return combiner.hasVectorForm() &&
-           llvm::all_of(combiner.getTypes(), isVectorInMemory);
+    return combiner.hasIdentity() && isVectorInMemory(combiner.getType());
   });
 }

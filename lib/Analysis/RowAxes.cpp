@@ -145,19 +145,6 @@ SmallVector<unsigned> RowFinder::getRowClasses() {
   return rowClasses;
 }
 
-/// Whether the order in which a reduction combines may be seen in its bits: no
-/// accumulator is wider than a product of f64, or is compensated.
-static bool dependsOnOrder(const Stage &stage) {
-  if (stage.kind != Stage::Reduction)
-    return false;
-  auto op = cast<ReductionOpInterface>(stage.roots.front());
-  Type element = getElementTypeOrSelf(op.getOperand());
-  bool isSum = op.getKind() == ReductionKind::Add;
-  return (isa<ComplexType>(element) && isSum) ||
-         (op.getKind() == ReductionKind::Multiply &&
-          (element.isF64() || isa<ComplexType>(element)));
-}
-
 void RowFinder::run() {
   bool isEmpty = llvm::any_of(plan.stages, [](const Stage &stage) {
     return llvm::is_contained(stage.domain, 0);
@@ -187,11 +174,10 @@ void RowFinder::run() {
                 return size != 1;
               }) > static_cast<int64_t>(rowClasses.size());
   }
-  // One pass over the data needs no rows. And over several dimensions a row may
-  // be combined in another order than the whole, which must not show. Of what
-  // may expand, only the whole has a version that does.
+  // One pass over the data needs no rows. Of what may expand, only the whole has
+  // a version that does.
   bool isRefused = llvm::any_of(plan.inRow, [&](unsigned number) {
-    return dependsOnOrder(plan.stages[number]) || plan.stages[number].mayExpand;
+    return plan.stages[number].mayExpand;
   });
   if (!hasReduction || larger < 2 || isRefused) {
     plan.inRow.clear();

@@ -169,8 +169,7 @@ int64_t mlir::bcast::getAccumulatorBytes(ArrayRef<Combiner> combiners,
                                          int64_t lanes, int64_t blockThreads) {
   int64_t bytes = 0;
   for (const Combiner &combiner : combiners)
-    for (Type type : combiner.getTypes())
-      bytes += getElementBytes(type);
+    bytes += getElementBytes(combiner.getType());
   return bytes * std::max(kKernelRowAccumulators, blockThreads * lanes);
 }
 

@@ -156,11 +156,10 @@ int64_t RowFusion::getScratchBytes(int64_t rowThreads) const {
   llvm::MapVector<std::pair<Type, unsigned>, int64_t> needed;
   for (const RowStagePlan &stage : stages) {
     unsigned number = 0;
-    for (const Combiner &combiner : stage.reduction.combiners)
-      for (Type type : combiner.getTypes()) {
-        int64_t &lanes = needed[{type, number++}];
-        lanes = std::max(lanes, stage.lanes);
-      }
+    for (const Combiner &combiner : stage.reduction.combiners) {
+      int64_t &lanes = needed[{combiner.getType(), number++}];
+      lanes = std::max(lanes, stage.lanes);
+    }
   }
   int64_t bytes = 0;
   for (auto &[key, lanes] : needed)

@@ -111,7 +111,7 @@ ScheduleAttr Selector::selectRow() {
   if (explainStaging(op, loops))
     staging = target.stagingElements;
   splits = chunk != 0 && numResults && *numResults < target.manyResults &&
-           countRowChunks(row, getProduct(loops.outer)) != 1;
+           (!row || *row > kReductionChunk);
   if (!splits && row)
     if (ScheduleAttr schedule = selectSmallRow(*row))
       return schedule;
@@ -125,11 +125,6 @@ ScheduleAttr Selector::selectColumn() {
         limitShuffledLanes(op, reduction.loops, getTargetLanes(op, target)), 1);
   tileColumns = llvm::alignTo(target.accumulatorColumns, lanes);
   unroll = target.accumulatedRows;
-  // All dimensions at the end that are kept, however many loops they are.
-  SmallVector<unsigned> width;
-  for (unsigned l = reduction.isReducedLoop.size();
-       l > 0 && !reduction.isReducedLoop[l - 1]; --l)
-    width.push_back(l - 1);
   std::optional<int64_t> columns = getProduct(kept.back()),
                          outer = getProduct(ArrayRef(kept).drop_back());
   int64_t tasks;
@@ -139,7 +134,7 @@ ScheduleAttr Selector::selectColumn() {
            *outer, llvm::divideCeil(*columns, tileColumns), tasks) ||
        tasks >= target.manyResults);
   splits = chunk != 0 && !hasManyTasks &&
-           countColumnChunks(numReduced, getProduct(width)) != 1;
+           (!numReduced || *numReduced > kReductionChunk);
   return build(ScheduleKind::ColumnReduction);
 }
 

@@ -1,8 +1,7 @@
 //===- Combiner.h - What a reduction's body accumulates ---------*- C++ -*-===//
 //
-// Finds, in the body of a linalg.generic, the ops that take a value into an
-// accumulator: one associative op, or a sum that carries its rounding error.
-// Whatever else the body does is a value per element, and has nothing to do
+// Finds, in the body of a linalg.generic, the op that takes a value into an
+// accumulator. Whatever else the body does is a value per element, and has nothing to do
 // with the order in which elements are combined.
 //
 //===----------------------------------------------------------------------===//
@@ -14,18 +13,17 @@
 
 namespace mlir::bcast {
 
-/// One accumulator, or the two of a compensated sum.
+/// One accumulator.
 class Combiner {
 public:
-  /// Matches what the body yields for output `output`: `acc op x`, or Knuth's
-  /// two-sum of `acc` and `x` with the error added to the next output.
+  /// Matches what the body yields for output `output`: `acc op x` or `x op acc`
+  /// with an associative and commutative op.
   static std::optional<Combiner> match(linalg::GenericOp op, unsigned output);
 
-  /// The number of the accumulators' first output, and of accumulators.
+  /// The output that is accumulated, and its element type.
   unsigned getOutput() const { return output; }
-  unsigned getNumAccumulators() const { return types.size(); }
-  ArrayRef<Type> getTypes() const { return types; }
-  /// The associative op; null for a compensated sum.
+  Type getType() const { return type; }
+  /// The associative op.
   Operation *getOp() const { return op; }
   /// The body's value that is accumulated.
   Value getInput() const { return input; }
@@ -33,12 +31,13 @@ public:
   /// Whether floats accumulated in another order give other bits.
   bool isRounding() const;
 
-  /// Whether accumulators may be vectors: not for products of complex numbers.
-  bool hasVectorForm() const;
+  /// Whether there is a value that leaves every other as it is: not for products
+  /// of complex numbers, where an infinity times 1 is NaN.
+  bool hasIdentity() const;
 
 private:
   unsigned output;
-  SmallVector<Type, 2> types;
+  Type type;
   Value input;
   Operation *op = nullptr;
 };

@@ -1,8 +1,7 @@
 //===- ReductionPlan.h - The loops of a reduction ---------------*- C++ -*-===//
 //
 // Which loops and accumulators a reduction has. SummationOrder.h says in which
-// order the CPU combines elements, lib/Codegen/GPU/ReductionKernel.h in which a
-// GPU does.
+// order elements are combined.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,26 +1,24 @@
 //===- SummationOrder.h - In which order elements are combined --*- C++ -*-===//
 //
-// The order follows from the sizes of the iteration space and which of its
-// dimensions are reduced, so the bits of a float sum depend neither on the
-// number of threads, nor on the schedule, nor on what else the body computes:
+// docs/Semantics.md defines the order in which a reduction combines elements,
+// as a function of their number alone. So the bits of a float sum depend
+// neither on the target, nor on the number of threads, nor on the schedule, nor
+// on what else is computed, nor on which sizes are known.
 //
-// - The last dimension is reduced. The reduced dimensions at the end are one
-//   row of elements, in their order. Element i of a row goes to accumulator
-//   i % 32, row after row. A chunk of 2^15 elements (of one row, or of whole
-//   rows) ends with a tree over the accumulators; the chunks are combined in
-//   their order.
-// - The last dimension is kept. Rows are added up element by element in chunks
-//   of a number of rows that follows from their length; the chunks are combined
-//   in their order.
+// - The n elements of a result are numbered in row-major order over the reduced
+//   dimensions, and cut into chunks of kReductionChunk.
+// - Element i of a chunk goes to partial sum i % kPartialSums, in the order of
+//   i. A partial sum is a leaf of a binary tree.
+// - Leaves are merged bottom-up: neighbours 2j and 2j + 1, level by level, first
+//   those of a chunk, then the chunks. Where there is no neighbour, a value goes
+//   up as it is. That is the same as merging it with the identity of sums, which
+//   is -0.0, and of products, which is 1: so a tree may be padded to any power
+//   of 2. Products of complex numbers have no identity (an infinity times 1 is
+//   NaN), and may not be padded.
+// - The initial value is combined with the root.
 //
-// Kernels for GPUs have an order of their own. What is reduced into one result
-// is a row of elements there, the reduced dimensions in row-major order.
-// Element i of a chunk goes to accumulator i % n, element after element;
-// accumulators are merged by halving, i with i + n / 2, and so on; the results
-// of the chunks are a row again.
-//
-// Dimensions of static size 1 do not count. Where order cannot be seen, as in
-// sums of integers, there may be more accumulators.
+// Since kPartialSums is a power of 2, the trees of chunks and that over chunks
+// are one, over leaves that are numbered through all chunks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,33 +26,25 @@
 #define BCAST_ANALYSIS_SUMMATIONORDER_H
 
 #include <cstdint>
-#include <optional>
 
 namespace mlir::bcast {
 
-/// Accumulators of a row.
+/// Elements of a chunk.
+inline constexpr int64_t kReductionChunk = 2048;
+/// Partial sums of a chunk: element i is in partial sum i % kPartialSums.
+inline constexpr int64_t kPartialSums = 256;
+/// Elements of a partial sum at most.
+inline constexpr int64_t kPartialSumElements = kReductionChunk / kPartialSums;
+
+// To go, with the code that uses them.
 inline constexpr int64_t kRowAccumulators = 32;
-/// Elements of a chunk of one row, or of whole rows.
 inline constexpr int64_t kRowChunk = 1 << 15;
-/// Elements of a chunk of rows that are added up, and its least number of rows.
 inline constexpr int64_t kColumnChunk = 1 << 18;
 inline constexpr int64_t kColumnChunkRows = 64;
-
-/// The same of kernels: where the last dimension is reduced, and where it is
-/// kept.
 inline constexpr int64_t kKernelRowAccumulators = 1024;
 inline constexpr int64_t kKernelRowChunk = 1 << 14;
 inline constexpr int64_t kKernelColumnAccumulators = 16;
 inline constexpr int64_t kKernelColumnChunk = 512;
-
-/// How many chunks there are for each result of rows of so many elements, with
-/// so many rows per result; nothing where that is not known.
-std::optional<int64_t> countRowChunks(std::optional<int64_t> row,
-                                      std::optional<int64_t> rows);
-
-/// The same for so many rows that are added up, of so many elements.
-std::optional<int64_t> countColumnChunks(std::optional<int64_t> rows,
-                                         std::optional<int64_t> width);
 
 } // namespace mlir::bcast
 

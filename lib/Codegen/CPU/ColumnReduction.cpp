@@ -62,14 +62,13 @@ ColumnReduction::ColumnReduction(linalg::GenericOp op,
       tileColumns(schedule.getTileColumns()), unroll(schedule.getUnroll()),
       outerLoops(ArrayRef(keptLoops).drop_back()) {
   for (const Combiner &combiner : reduction.combiners)
-    llvm::append_range(types, combiner.getTypes());
+    types.push_back(combiner.getType());
 }
 
 void ColumnReduction::emit() {
   prepare();
   for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      buffers[getOperand(combiner) + i].isRead = false;
+    buffers[getOperand(combiner)].isRead = false;
   columns = sizes.back();
   rows = getProduct(reducedLoops);
   // All dimensions at the end that are kept, however many loops they are.
@@ -154,12 +153,11 @@ void ColumnReduction::emitByRows() {
 
 ColumnReduction::Row ColumnReduction::getResultRow() {
   Row row;
-  for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
-      unsigned operand = getOperand(combiner) + i;
-      row.buffers.push_back(buffers[operand].flat);
-      row.starts.push_back(bases[operand]);
-    }
+  for (const Combiner &combiner : reduction.combiners) {
+    unsigned operand = getOperand(combiner);
+    row.buffers.push_back(buffers[operand].flat);
+    row.starts.push_back(bases[operand]);
+  }
   return row;
 }
 
@@ -182,11 +180,11 @@ ColumnReduction::Row ColumnReduction::getScratchRow(Value firstColumn) {
 void ColumnReduction::fillRow(const Row &row, Value from, Value to) {
   forEachVector(from, to, [&](Value column, Value mask) {
     unsigned next = 0;
-    for (const Combiner &combiner : reduction.combiners)
-      for (Value value : buildIdentity(builder, loc, combiner, lanes)) {
-        storeAt(row.buffers[next], value, add(row.starts[next], column), mask);
-        ++next;
-      }
+    for (Value value :
+         buildIdentities(builder, loc, reduction.combiners, lanes)) {
+      storeAt(row.buffers[next], value, add(row.starts[next], column), mask);
+      ++next;
+    }
   });
 }
 
@@ -227,14 +225,8 @@ void ColumnReduction::addRows(const Row &row, Value first, unsigned count,
         SmallVector<Value> elements =
             emitElements(column, mask, reduction.elements);
         storeElements(elements, column, mask);
-        SmallVector<Value> next;
-        for (auto [combiner, x] : llvm::zip(reduction.combiners, elements))
-          llvm::append_range(
-              next, combine(builder, loc, combiner,
-                            ValueRange(values).slice(
-                                next.size(), combiner.getNumAccumulators()),
-                            x));
-        values = next;
+        elements.truncate(values.size());
+        values = combineAll(builder, loc, reduction.combiners, values, elements);
       }
       return values;
     });
@@ -245,18 +237,11 @@ void ColumnReduction::mergeRow(const Row &to, const Row &from, Value begin,
                                Value end) {
   forEachVector(begin, end, [&](Value column, Value mask) {
     updateRow(to, column, mask, [&](ValueRange accumulators) {
-      SmallVector<Value> others, merged;
+      SmallVector<Value> others;
       for (auto [i, type] : llvm::enumerate(types))
         others.push_back(loadAt(from.buffers[i], type.isInteger(1),
                                 add(from.starts[i], column), mask));
-      for (const Combiner &combiner : reduction.combiners) {
-        unsigned first = merged.size(), count = combiner.getNumAccumulators();
-        llvm::append_range(merged,
-                           merge(builder, loc, combiner,
-                                 accumulators.slice(first, count),
-                                 ValueRange(others).slice(first, count)));
-      }
-      return merged;
+      return combineAll(builder, loc, reduction.combiners, accumulators, others);
     });
   });
 }

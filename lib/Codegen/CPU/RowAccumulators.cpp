@@ -34,23 +34,14 @@ SmallVector<Value> RowReduction::foldLanes(ValueRange accumulators) {
 }
 
 SmallVector<Value> RowReduction::mergeAll(ValueRange left, ValueRange right) {
-  SmallVector<Value> merged;
-  for (const Combiner &combiner : reduction.combiners) {
-    unsigned first = merged.size(), count = combiner.getNumAccumulators();
-    llvm::append_range(merged,
-                       merge(builder, loc, combiner, left.slice(first, count),
-                             right.slice(first, count)));
-  }
-  return merged;
+  return combineAll(builder, loc, reduction.combiners, left, right);
 }
 
 SmallVector<Value> RowReduction::loadResults() {
   int64_t vectorLanes = std::exchange(lanes, 0);
   SmallVector<Value> values;
   for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      values.push_back(
-          emitLoad(getOperand(combiner) + i, constant(0), Value()));
+    values.push_back(emitLoad(getOperand(combiner), constant(0), Value()));
   lanes = vectorLanes;
   return values;
 }
@@ -59,7 +50,6 @@ void RowReduction::storeResults(ValueRange values) {
   int64_t vectorLanes = std::exchange(lanes, 0);
   unsigned next = 0;
   for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      emitStore(getOperand(combiner) + i, values[next++], constant(0), Value());
+    emitStore(getOperand(combiner), values[next++], constant(0), Value());
   lanes = vectorLanes;
 }

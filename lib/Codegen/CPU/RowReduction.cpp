@@ -23,7 +23,7 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
                        scratch),
       loops(loops), stagingElements(loops.schedule.getStagingElements()) {
   for (const Combiner &combiner : reduction.combiners)
-    llvm::append_range(accumulatorTypes, combiner.getTypes());
+    accumulatorTypes.push_back(combiner.getType());
 }
 
 void RowReduction::countChunks() {
@@ -38,8 +38,7 @@ void RowReduction::countChunks() {
 void RowReduction::emit() {
   prepare();
   for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i)
-      buffers[getOperand(combiner) + i].isRead = false;
+    buffers[getOperand(combiner)].isRead = false;
   countChunks();
   Value results = getProduct(keptLoops);
   if (schedule.getSplitReduction()) {
@@ -87,10 +86,9 @@ void RowReduction::emitResultsByChunk() {
   Value count = mul(results, chunks);
   bool isOne = getStatic(results) == 1;
   SmallVector<Value> parts;
-  for (const Combiner &combiner : reduction.combiners)
-    for (Type type : combiner.getTypes())
-      parts.push_back(memref::AllocOp::create(
-          builder, loc, MemRefType::get({ShapedType::kDynamic}, type), count));
+  for (Type type : accumulatorTypes)
+    parts.push_back(memref::AllocOp::create(
+        builder, loc, MemRefType::get({ShapedType::kDynamic}, type), count));
   emitParallelFor(count, [&](Value task) {
     KeepPosition keep(bases);
     enterAll(keptLoops, isOne ? constant(0) : div(task, chunks));
@@ -137,10 +135,8 @@ SmallVector<Value> RowReduction::emitChunk(Value number) {
           getScratch(type.isInteger(1) ? builder.getI8Type() : type,
                      stagingElements, staging.size()));
     }
-  SmallVector<Value> accumulators;
-  for (const Combiner &combiner : reduction.combiners)
-    llvm::append_range(accumulators,
-                       buildIdentity(builder, loc, combiner, lanes));
+  SmallVector<Value> accumulators =
+      buildIdentities(builder, loc, reduction.combiners, lanes);
   if (loops.outer.empty())
     return foldLanes(accumulate(from, to, accumulators));
   Value first = mul(group, rowsPerGroup);
@@ -196,15 +192,8 @@ SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
                                                    ValueRange carried,
                                                    Emit getInputs) {
   auto take = [&](Value position, Value mask, ValueRange values) {
-    SmallVector<Value> inputs = getInputs(position, mask), next;
-    unsigned first = 0;
-    for (auto [combiner, input] :
-         llvm::zip_equal(reduction.combiners, inputs)) {
-      unsigned count = combiner.getNumAccumulators();
-      llvm::append_range(next, combine(builder, loc, combiner,
-                                       values.slice(first, count), input));
-      first += count;
-    }
+    SmallVector<Value> next = combineAll(builder, loc, reduction.combiners,
+                                         values, getInputs(position, mask));
     if (mask)
       for (auto [value, old, type] :
            llvm::zip_equal(next, values, accumulatorTypes))

@@ -28,11 +28,10 @@ void RowReduction::emitRowsSideBySide(Value first) {
     columns.push_back(loadColumns(o));
   SmallVector<Value> totals;
   auto forEachResult = [&](function_ref<void(LoopBuffer &, Value)> body) {
-    for (const Combiner &combiner : reduction.combiners)
-      for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
-        unsigned o = getOperand(combiner) + i;
-        body(buffers[o], bases[o] ? bases[o] : constant(0));
-      }
+    for (const Combiner &combiner : reduction.combiners) {
+      unsigned o = getOperand(combiner);
+      body(buffers[o], bases[o] ? bases[o] : constant(0));
+    }
   };
   forEachResult([&](LoopBuffer &buffer, Value position) {
     totals.push_back(loadAt(buffer.flat, buffer.isBool, position, Value()));
@@ -85,8 +84,7 @@ RowReduction::foldColumns(int64_t first, int64_t width,
   SmallVector<Value> left = foldColumns(first, 2 * width, columns),
                      right = foldColumns(first + width, 2 * width, columns);
   if (right.empty())
-    for (const Combiner &combiner : reduction.combiners)
-      llvm::append_range(right, buildIdentity(builder, loc, combiner, lanes));
+    right = buildIdentities(builder, loc, reduction.combiners, lanes);
   return mergeAll(left, right);
 }
 
@@ -98,10 +96,5 @@ RowReduction::takeColumns(int64_t element,
     value = ofRow.empty() ? Value() : ofRow[element];
   SmallVector<Value> inputs =
       emitElements(constant(element), Value(), reduction.elements);
-  SmallVector<Value> values;
-  for (auto [combiner, input] : llvm::zip_equal(reduction.combiners, inputs))
-    llvm::append_range(
-        values, combine(builder, loc, combiner,
-                        buildIdentity(builder, loc, combiner, lanes), input));
-  return values;
+  return inputs;
 }

@@ -6,18 +6,20 @@
 
 namespace mlir::bcast {
 
-/// Accumulators that hold the identity of the combiner: combined with any value
-/// they give that value. Vectors, if `lanes` is not 0.
-SmallVector<Value> buildIdentity(OpBuilder &builder, Location loc,
-                                 const Combiner &combiner, int64_t lanes);
-/// The accumulators combined with the value `x`, of their shape.
-SmallVector<Value> combine(OpBuilder &builder, Location loc,
-                           const Combiner &combiner, ValueRange accumulators,
-                           Value x);
-/// The accumulators of two partial reductions combined.
-SmallVector<Value> merge(OpBuilder &builder, Location loc,
-                         const Combiner &combiner, ValueRange left,
-                         ValueRange right);
+/// The identity of the combiner, which must have one: combined with any value
+/// it gives that value. A vector, if `lanes` is not 0.
+Value buildIdentity(OpBuilder &builder, Location loc, const Combiner &combiner,
+                    int64_t lanes);
+/// Two values of the accumulator's type combined, or vectors of them.
+Value combine(OpBuilder &builder, Location loc, const Combiner &combiner,
+              Value left, Value right);
+
+/// The same for each of several combiners.
+SmallVector<Value> buildIdentities(OpBuilder &builder, Location loc,
+                                   ArrayRef<Combiner> combiners, int64_t lanes);
+SmallVector<Value> combineAll(OpBuilder &builder, Location loc,
+                              ArrayRef<Combiner> combiners, ValueRange left,
+                              ValueRange right);
 
 } // namespace mlir::bcast
 

@@ -140,11 +140,11 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
     return index.add(index.mul(row, columns), column);
   };
   SmallVector<Value> accumulators = emitSpan(
-      kernel, loc, span, buildIdentities(kernel, loc, combiners, lanes),
+      kernel, loc, span, buildIdentities(kernel, loc, combiners, lanes == 1 ? 0 : lanes),
       [&](OpBuilder &nested, int64_t, ArrayRef<Value> indices,
           ValueRange carried) {
         if (stage == Stage::Combined)
-          return mergeAll(
+          return combineAll(
               nested, loc, combiners, carried,
               loadParts(nested, lanes, parts, getPart(nested, indices[0])));
         SmallVector<Value> at(ivs);
@@ -170,7 +170,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   if (stage == Stage::Chunks)
     return storeParts(then, lanes, parts, getPart(then, where[1]), values);
   values =
-      mergeAll(then, loc, combiners, loadResults(then, lanes, ivs), values);
+      combineAll(then, loc, combiners, loadResults(then, lanes, ivs), values);
   storeResults(then, lanes, ivs, values);
 }
 

@@ -67,9 +67,9 @@ SmallVector<Value> ReductionKernelEmitter::takeSpan(
         take) {
   SmallVector<Value> accumulators;
   for (int64_t copy = 0; copy < span.unroll; ++copy)
-    llvm::append_range(
-        accumulators,
-        buildIdentities(builder, loc, reduction.combiners, span.lanes));
+    llvm::append_range(accumulators,
+                       buildIdentities(builder, loc, reduction.combiners,
+                                       span.lanes == 1 ? 0 : span.lanes));
   unsigned perCopy = accumulators.size() / span.unroll;
   return emitSpan(builder, loc, span, accumulators,
                   [&](OpBuilder &nested, int64_t copy, ArrayRef<Value> indices,
@@ -109,14 +109,8 @@ ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
     if (!reduced)
       emitStore(builder, o, values[next++], width, getPosition(index, o, ivs));
   }
-  SmallVector<Value> combined;
-  for (auto [combiner, value] : llvm::zip(reduction.combiners, values))
-    llvm::append_range(
-        combined, combine(builder, loc, combiner,
-                          accumulators.slice(combined.size(),
-                                             combiner.getNumAccumulators()),
-                          value));
-  return combined;
+  values.truncate(accumulators.size());
+  return combineAll(builder, loc, reduction.combiners, accumulators, values);
 }
 
 SmallVector<Value> ReductionKernelEmitter::loadResults(OpBuilder &builder,
@@ -124,11 +118,10 @@ SmallVector<Value> ReductionKernelEmitter::loadResults(OpBuilder &builder,
                                                        ArrayRef<Value> ivs) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> values;
-  for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
-      unsigned o = getOperand(combiner) + i;
-      values.push_back(emitLoad(builder, o, width, getPosition(index, o, ivs)));
-    }
+  for (const Combiner &combiner : reduction.combiners) {
+    unsigned o = getOperand(combiner);
+    values.push_back(emitLoad(builder, o, width, getPosition(index, o, ivs)));
+  }
   return values;
 }
 
@@ -137,20 +130,19 @@ void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
                                           ValueRange values) {
   IndexBuilder index(builder, loc);
   unsigned next = 0;
-  for (const Combiner &combiner : reduction.combiners)
-    for (unsigned i = 0; i < combiner.getNumAccumulators(); ++i) {
-      unsigned o = getOperand(combiner) + i;
-      emitStore(builder, o, values[next++], width, getPosition(index, o, ivs));
-    }
+  for (const Combiner &combiner : reduction.combiners) {
+    unsigned o = getOperand(combiner);
+    emitStore(builder, o, values[next++], width, getPosition(index, o, ivs));
+  }
 }
 
 SmallVector<Value> ReductionKernelEmitter::allocateParts(OpBuilder &host,
                                                          Value count) {
   SmallVector<Value> parts;
   for (const Combiner &combiner : reduction.combiners)
-    for (Type type : combiner.getTypes())
-      parts.push_back(memref::AllocOp::create(
-          host, loc, MemRefType::get({ShapedType::kDynamic}, type), count));
+    parts.push_back(memref::AllocOp::create(
+        host, loc, MemRefType::get({ShapedType::kDynamic}, combiner.getType()),
+        count));
   return parts;
 }
 

@@ -139,7 +139,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   values = foldLanes(then, loc, combiners, lanes, values);
   if (chunks)
     return storeParts(then, 1, parts, block, values);
-  values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);
+  values = combineAll(then, loc, combiners, loadResults(then, 1, ivs), values);
   storeResults(then, 1, ivs, values);
 }
 
@@ -165,7 +165,7 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
       kernel, span,
       [&](OpBuilder &nested, ArrayRef<Value> indices, ValueRange carried) {
         Value position = IndexBuilder(nested, loc).add(first, indices[0]);
-        return mergeAll(nested, loc, combiners, carried,
+        return combineAll(nested, loc, combiners, carried,
                         loadParts(nested, 1, parts, position));
       });
   TreeReduction tree{thread,         shape.threads, thread,
@@ -178,7 +178,7 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
   OpBuilder then = branch.getThenBodyBuilder();
   SmallVector<Value> ivs(sizes.size());
   setIVs(then, ivs, keptLoops, number);
-  values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);
+  values = combineAll(then, loc, combiners, loadResults(then, 1, ivs), values);
   storeResults(then, 1, ivs, values);
 }
 

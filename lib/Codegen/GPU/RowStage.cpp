@@ -120,6 +120,6 @@ void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
                        foldLanes(then, loc, combiners, stage.lanes, chunk));
   SmallVector<Value> values =
       foldUnrolled(then, loc, combiners, parts.size() / chunks.size(), parts);
-  values = mergeAll(then, loc, combiners, loadResults(then, 1, ivs), values);
+  values = combineAll(then, loc, combiners, loadResults(then, 1, ivs), values);
   storeResults(then, 1, ivs, values);
 }

@@ -12,30 +12,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-SmallVector<Value> mlir::bcast::mergeAll(OpBuilder &builder, Location loc,
-                                         ArrayRef<Combiner> combiners,
-                                         ValueRange left, ValueRange right) {
-  SmallVector<Value> merged;
-  for (const Combiner &combiner : combiners) {
-    unsigned first = merged.size(), count = combiner.getNumAccumulators();
-    llvm::append_range(merged,
-                       merge(builder, loc, combiner, left.slice(first, count),
-                             right.slice(first, count)));
-  }
-  return merged;
-}
-
-SmallVector<Value> mlir::bcast::buildIdentities(OpBuilder &builder,
-                                                Location loc,
-                                                ArrayRef<Combiner> combiners,
-                                                int64_t lanes) {
-  SmallVector<Value> values;
-  for (const Combiner &combiner : combiners)
-    llvm::append_range(
-        values, buildIdentity(builder, loc, combiner, lanes == 1 ? 0 : lanes));
-  return values;
-}
-
 SmallVector<Value> mlir::bcast::foldLanes(OpBuilder &builder, Location loc,
                                           ArrayRef<Combiner> combiners,
                                           int64_t lanes,
@@ -50,7 +26,7 @@ SmallVector<Value> mlir::bcast::foldLanes(OpBuilder &builder, Location loc,
   for (int64_t half = lanes / 2; half >= 1; half /= 2)
     for (int64_t lane = 0; lane < half; ++lane)
       each[lane] =
-          mergeAll(builder, loc, combiners, each[lane], each[lane + half]);
+          combineAll(builder, loc, combiners, each[lane], each[lane + half]);
   return each.front();
 }
 
@@ -66,7 +42,7 @@ SmallVector<Value> mlir::bcast::foldUnrolled(OpBuilder &builder, Location loc,
     for (int64_t copy = 0; copy < half; ++copy)
       if (copy + half < unroll)
         each[copy] =
-            mergeAll(builder, loc, combiners, each[copy], each[copy + half]);
+            combineAll(builder, loc, combiners, each[copy], each[copy + half]);
   return each.front();
 }
 
@@ -115,7 +91,7 @@ emitSharedTree(OpBuilder &builder, Location loc, SharedMemory &shared,
                     /*nontemporal=*/false, getAlignment(type))
                     .getResult());
     SmallVector<Value> old = values;
-    values = mergeAll(then, loc, combiners, values, right);
+    values = combineAll(then, loc, combiners, values, right);
     if (half > 1 && !tree.isInWarp(half / 2))
       store(then);
     scf::YieldOp::create(then, loc, values);
@@ -134,7 +110,7 @@ SmallVector<Value> mlir::bcast::emitTreeReduction(OpBuilder &builder,
                                                   ValueRange accumulators) {
   SmallVector<Type> types;
   for (const Combiner &combiner : combiners)
-    llvm::append_range(types, combiner.getTypes());
+    types.push_back(combiner.getType());
   SmallVector<Value> values =
       foldUnrolled(builder, loc, combiners, types.size(), accumulators);
   int64_t half = tree.threads / 2;
@@ -147,7 +123,7 @@ SmallVector<Value> mlir::bcast::emitTreeReduction(OpBuilder &builder,
     for (Value value : values)
       right.push_back(
           buildShuffle(builder, loc, value, half * tree.distance, tree.warp));
-    values = mergeAll(builder, loc, combiners, values, right);
+    values = combineAll(builder, loc, combiners, values, right);
   }
   return values;
 }

@@ -14,14 +14,6 @@
 
 namespace mlir::bcast {
 
-/// Merges the accumulators of two sides, for all combiners.
-SmallVector<Value> mergeAll(OpBuilder &builder, Location loc,
-                            ArrayRef<Combiner> combiners, ValueRange left,
-                            ValueRange right);
-/// The identities of all combiners.
-SmallVector<Value> buildIdentities(OpBuilder &builder, Location loc,
-                                   ArrayRef<Combiner> combiners, int64_t lanes);
-
 /// Threads whose accumulators are merged by halving: that of thread i with that
 /// of thread i + n / 2, and so on. The order follows from n alone.
 struct TreeReduction {

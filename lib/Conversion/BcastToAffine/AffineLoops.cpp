@@ -80,7 +80,7 @@ IndexMap StageEmitter::getRootMap(unsigned root) const {
 void StageEmitter::emitReduction(
     AffineNest &nest, function_ref<SmallVector<Value>()> buildValues) {
   auto op = cast<ReductionOpInterface>(stage.roots.front());
-  Reduction reduction(op);
+  Reduction reduction(op, ReductionOrder::Sequential);
   SmallVector<unsigned> kept, reduced;
   for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
     if (llvm::is_contained(op.getDimensions(), int64_t(axis)))

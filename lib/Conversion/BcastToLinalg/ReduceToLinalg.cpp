@@ -42,7 +42,7 @@ static Value buildFinish(OpBuilder &builder, Location loc,
 Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc,
                                   ReductionOpInterface op,
                                   const ReduceSource &source) {
-  Reduction reduction(op);
+  Reduction reduction(op, ReductionOrder::Tree);
   unsigned rank = source.sizes.size();
   SmallVector<utils::IteratorType> iterators(rank,
                                              utils::IteratorType::parallel);

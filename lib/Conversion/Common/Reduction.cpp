@@ -10,19 +10,21 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-Reduction::Reduction(ReductionOpInterface op)
-    : kind(op.getKind()), element(getElementTypeOrSelf(op.getOperand())),
+Reduction::Reduction(ReductionOpInterface op, ReductionOrder order)
+    : kind(op.getKind()), order(order), element(getElementTypeOrSelf(op.getOperand())),
       storage(getStorageType(element)) {}
 
 Type Reduction::getAccumulator() const {
   Builder builder(element.getContext());
-  if (isa<ComplexType>(element))
-    return ComplexType::get(builder.getF64Type());
-  if (!isFloat())
-    return storage;
-  if (isSumOrProduct())
-    return builder.getF64Type();
-  return element.getIntOrFloatBitWidth() < 32 ? builder.getF32Type() : element;
+  if (order == ReductionOrder::Sequential) {
+    if (isa<ComplexType>(element))
+      return ComplexType::get(builder.getF64Type());
+    if (isFloat() && isSumOrProduct())
+      return builder.getF64Type();
+  }
+  if (isFloat() && element.getIntOrFloatBitWidth() < 32)
+    return builder.getF32Type();
+  return storage;
 }
 
 static Value buildCast(OpBuilder &builder, Location loc, Value value, Type to) {

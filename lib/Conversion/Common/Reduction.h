@@ -1,8 +1,12 @@
 //===- Reduction.h - How reductions are computed ----------------*- C++ -*-===//
 //
-// Float sums must be at least as exact as pairwise ones in any order of
-// evaluation, so they are accumulated in a wider format: f64 for narrower
-// floats, two f64 for f64.
+// The accumulators of a reduction. Where code generation combines elements in
+// the order that docs/Semantics.md defines, a tree, they are what that order
+// rounds to: f32 for narrower floats, else the element type.
+//
+// Sequential loops have a longer way to go: sums of n terms would lose up to n
+// units. To be as exact as the tree they accumulate in a wider format: f64 for
+// narrower floats, two f64 for f64.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,11 +17,15 @@
 
 namespace mlir::bcast {
 
+/// Who decides in which order elements are combined.
+enum class ReductionOrder { Tree, Sequential };
+
 /// How one reduction is computed: start, accumulate each element, round.
 struct Reduction {
-  explicit Reduction(ReductionOpInterface op);
+  Reduction(ReductionOpInterface op, ReductionOrder order);
 
   ReductionKind kind;
+  ReductionOrder order;
   /// As the program has it, with its signedness, and as values have it.
   Type element, storage;
 
@@ -42,7 +50,8 @@ private:
   bool isFloat() const { return isa<FloatType>(element); }
   /// A sum that carries its rounding errors in a second accumulator.
   bool isCompensated() const {
-    return kind == ReductionKind::Add && element.isF64();
+    return order == ReductionOrder::Sequential && kind == ReductionKind::Add &&
+           element.isF64();
   }
   Value widen(OpBuilder &builder, Location loc, Value value) const;
   Value narrow(OpBuilder &builder, Location loc, Value value) const;
