@@ -19,8 +19,7 @@ static bool isAssociative(Operation *op) {
 }
 
 std::optional<Combiner> Combiner::match(linalg::GenericOp op, unsigned output) {
-  Value accumulator =
-      op.getMatchingBlockArgument(op.getDpsInitOperand(output));
+  Value accumulator = op.getMatchingBlockArgument(op.getDpsInitOperand(output));
   Value next = op.getBody()->getTerminator()->getOperand(output);
   Operation *last = next.getDefiningOp();
   Combiner combiner;

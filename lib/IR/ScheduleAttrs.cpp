@@ -55,9 +55,10 @@ static KindParameters getParameters(ScheduleKind kind) {
     return {{"vector_lanes", "tile_rows", "tile_columns", "unroll"},
             {"nontemporal"}};
   case ScheduleKind::RowReduction:
-    return {{"vector_lanes"}, {"staging_elements", "split_reduction"}};
+    return {{"vector_lanes"},
+            {"unroll", "staging_elements", "split_reduction"}};
   case ScheduleKind::SmallRowReduction:
-    return {{"vector_lanes", "tile_rows"}, {"staging_elements"}};
+    return {{"vector_lanes", "tile_rows"}, {"unroll", "staging_elements"}};
   case ScheduleKind::ColumnReduction:
     return {{"vector_lanes", "tile_columns", "unroll"}, {"split_reduction"}};
   }

@@ -18,8 +18,8 @@ using llvm::Expected;
 
 namespace {
 
-// The order of docs/Semantics.md. Not shared with code generation: tests compare
-// the two.
+// The order of docs/Semantics.md. Not shared with code generation: tests
+// compare the two.
 constexpr int64_t kChunk = 2048;
 constexpr int64_t kPartialSums = 256;
 
@@ -56,7 +56,8 @@ public:
     Scalar result = widen(init);
     if (!totals.empty())
       result = combine(result, totals.front());
-    return type == element ? result : Scalar::getFloat(element, result.getFloat());
+    return type == element ? result
+                           : Scalar::getFloat(element, result.getFloat());
   }
 
 private:

@@ -18,10 +18,7 @@ std::optional<ReductionPlan> mlir::bcast::getReduction(linalg::GenericOp op) {
   std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
   if (!operands)
     return std::nullopt;
-  std::optional<ReductionPlan> plan = planReduction(op, *operands);
-  if (!plan || !hasVectorAccumulators(*plan))
-    return std::nullopt;
-  return plan;
+  return planReduction(op, *operands);
 }
 
 bool mlir::bcast::hasVectorElements(linalg::GenericOp op,
@@ -34,15 +31,8 @@ RowReductionLoops mlir::bcast::getRowLoops(linalg::GenericOp op,
                                            ReductionPlan reduction) {
   RowReductionLoops loops;
   loops.reduction = std::move(reduction);
-  ArrayRef<bool> isReduced = loops.reduction.isReducedLoop;
-  unsigned first = isReduced.size();
-  while (first > 0 && isReduced[first - 1])
-    --first;
-  for (unsigned l = 0; l < isReduced.size(); ++l)
-    (!isReduced[l] ? loops.kept
-     : l < first   ? loops.outer
-                   : loops.row)
-        .push_back(l);
+  for (auto [l, isReduced] : llvm::enumerate(loops.reduction.isReducedLoop))
+    (isReduced ? loops.row : loops.kept).push_back(l);
   loops.hasVectorElements = hasVectorElements(op, loops.reduction);
   return loops;
 }
@@ -59,44 +49,40 @@ const char *mlir::bcast::explainStaging(linalg::GenericOp op,
                                       [](bool is) { return is; });
   if (storesElements && inner && *inner % loops.lanes == 1)
     return "the body stores a tail of one element, which must not be masked";
-  if (loops.row.size() > 1 && (!inner || *inner % loops.lanes != 0))
-    return "a row is several loops, of which the innermost is not whole "
-           "vectors";
+  if (loops.row.size() > 1)
+    return "a row is several loops, whose ends vectors would straddle";
   return nullptr;
 }
 
-/// The order of rounding is defined for a number of accumulators; those beyond
-/// a shorter row would hold the identity, and change nothing.
+/// Accumulators are partial sums of a chunk: each is in one lane of one vector.
 static llvm::Error checkAccumulators(linalg::GenericOp op,
                                      const RowReductionLoops &loops) {
   if (!llvm::isPowerOf2_64(loops.lanes) || loops.lanes < 2)
     return llvm::createStringError(
-        "vector_lanes must be a power of 2: accumulators are folded by halves");
+        "vector_lanes must be a power of 2: neighbours are merged");
   if (loops.lanes > limitShuffledLanes(op, loops.reduction.loops, loops.lanes))
     return llvm::createStringError(
         "so many bytes cannot be shuffled: vector_lanes is too large");
-  bool isRounding = llvm::any_of(loops.reduction.combiners,
-                                 std::mem_fn(&Combiner::isRounding));
-  if (!isRounding || loops.lanes == kRowAccumulators)
-    return llvm::Error::success();
-  std::optional<int64_t> row =
-      getStaticProduct(op, loops.reduction.loops, loops.row);
-  if (row && *row <= loops.lanes && loops.lanes < kRowAccumulators)
-    return llvm::Error::success();
-  return llvm::createStringError(
-      "vector_lanes must be %ld, which the order of rounding is defined for",
-      kRowAccumulators);
+  if (!llvm::isPowerOf2_64(loops.vectors) ||
+      loops.lanes * loops.vectors > kPartialSums)
+    return llvm::createStringError(
+        "vector_lanes times unroll must be a power of 2 up to %ld, the partial "
+        "sums that the order of summation has",
+        kPartialSums);
+  return llvm::Error::success();
 }
 
 llvm::Expected<RowReductionLoops>
 mlir::bcast::planRowReduction(linalg::GenericOp op, ScheduleAttr schedule) {
   std::optional<ReductionPlan> reduction = getReduction(op);
-  if (!reduction || !reduction->isReducedLoop.back())
+  if (!reduction || !reduction->isReducedLoop.back() ||
+      !hasVectorAccumulators(*reduction))
     return llvm::createStringError(
         "the op does not reduce its innermost loop by accumulators of vectors");
   RowReductionLoops loops = getRowLoops(op, std::move(*reduction));
   loops.schedule = schedule;
   loops.lanes = schedule.getVectorLanes();
+  loops.vectors = std::max<int64_t>(schedule.getUnroll(), 1);
   if (llvm::Error error = checkAccumulators(op, loops))
     return error;
   bool isSmall = schedule.getKind() == ScheduleKind::SmallRowReduction;
@@ -106,9 +92,10 @@ mlir::bcast::planRowReduction(linalg::GenericOp op, ScheduleAttr schedule) {
   int64_t staging = schedule.getStagingElements();
   if (reason && staging == 0)
     return llvm::createStringError("it needs staging_elements: %s", reason);
-  if (staging % loops.lanes != 0)
+  if (staging != 0 && staging != kReductionChunk)
     return llvm::createStringError(
-        "staging_elements must be a multiple of vector_lanes");
+        "staging_elements must be %ld, a chunk of the order of summation",
+        kReductionChunk);
   if (isSmall) {
     llvm::Expected<SmallRows> rows = planSmallRows(op, loops);
     if (!rows)
@@ -123,15 +110,19 @@ mlir::bcast::planColumnReduction(linalg::GenericOp op, ScheduleAttr schedule) {
   ColumnReductionLoops loops;
   loops.schedule = schedule;
   std::optional<ReductionPlan> reduction = getReduction(op);
-  if (!reduction || reduction->isReducedLoop.back())
+  if (!reduction)
     return llvm::createStringError(
-        "the op does not keep its innermost loop and reduce others");
+        "the op is no reduction whose combination is known");
   if (schedule.getKind() != ScheduleKind::ColumnReduction)
     return llvm::createStringError("the op keeps its innermost loop");
   loops.reduction = std::move(*reduction);
-  int64_t lanes = schedule.getVectorLanes();
+  int64_t lanes = schedule.getVectorLanes(), unroll = schedule.getUnroll();
   if (lanes > 1) {
-    if (!hasVectorElements(op, loops.reduction))
+    if (loops.reduction.isReducedLoop.back())
+      return llvm::createStringError(
+          "the op reduces its innermost loop: vector_lanes must be 1");
+    if (!hasVectorAccumulators(loops.reduction) ||
+        !hasVectorElements(op, loops.reduction))
       return llvm::createStringError("the body has no form on vectors");
     if (lanes > limitShuffledLanes(op, loops.reduction.loops, lanes))
       return llvm::createStringError(
@@ -141,5 +132,9 @@ mlir::bcast::planColumnReduction(linalg::GenericOp op, ScheduleAttr schedule) {
   if (schedule.getTileColumns() % lanes != 0)
     return llvm::createStringError(
         "tile_columns must be a multiple of vector_lanes");
+  if (!llvm::isPowerOf2_64(unroll) || unroll > kPartialSumElements)
+    return llvm::createStringError(
+        "unroll must be a power of 2 up to %ld, the rows of a partial sum",
+        kPartialSumElements);
   return loops;
 }

@@ -19,7 +19,9 @@ public:
            const TargetInfo &target);
 
   ScheduleAttr select() {
-    return reduction.isReducedLoop.back() ? selectRow() : selectColumn();
+    return reduction.isReducedLoop.back() && hasVectorAccumulators(reduction)
+               ? selectRow()
+               : selectColumn();
   }
 
 private:
@@ -96,20 +98,26 @@ ScheduleAttr Selector::selectSmallRow(int64_t row) {
 }
 
 ScheduleAttr Selector::selectRow() {
-  lanes = kRowAccumulators;
-  if (llvm::none_of(reduction.combiners, std::mem_fn(&Combiner::isRounding)))
-    lanes = std::clamp<int64_t>(4 * getTargetLanes(op, target),
-                                kRowAccumulators, 2 * kRowAccumulators);
-  lanes = limitShuffledLanes(op, reduction.loops, lanes);
-  RowReductionLoops loops = getRowLoops(op, reduction);
+  lanes = std::clamp<int64_t>(
+      llvm::bit_floor<uint64_t>(getTargetLanes(op, target)), 2, kPartialSums);
+  lanes = std::max<int64_t>(limitShuffledLanes(op, reduction.loops, lanes), 2);
   // Lanes beyond a short row would hold the identity, and change nothing.
-  std::optional<int64_t> row = getProduct(loops.row);
-  if (row && *row < lanes)
-    lanes = llvm::PowerOf2Ceil(std::max<int64_t>(*row, 2));
+  std::optional<int64_t> row = numReduced;
+  int64_t leaves = kPartialSums;
+  if (row && *row < leaves)
+    leaves = llvm::PowerOf2Ceil(std::max<int64_t>(*row, 2));
+  lanes = std::min(lanes, leaves);
+  int64_t ops = op.getBody()->getOperations().size();
+  int64_t registers = target.rowVectors / (target.vectorBits < 512 ? 2 : 1);
+  int64_t most = std::min<int64_t>(registers / reduction.combiners.size(),
+                                   target.unrolledOps / ops);
+  unroll =
+      llvm::bit_floor<uint64_t>(std::clamp<int64_t>(most, 1, leaves / lanes));
+  RowReductionLoops loops = getRowLoops(op, reduction);
   loops.lanes = lanes;
 
   if (explainStaging(op, loops))
-    staging = target.stagingElements;
+    staging = kReductionChunk;
   splits = chunk != 0 && numResults && *numResults < target.manyResults &&
            (!row || *row > kReductionChunk);
   if (!splits && row)
@@ -120,13 +128,24 @@ ScheduleAttr Selector::selectRow() {
 }
 
 ScheduleAttr Selector::selectColumn() {
-  if (hasVectorElements(op, reduction))
+  bool isRow = reduction.isReducedLoop.back();
+  if (!isRow && hasVectorAccumulators(reduction) &&
+      hasVectorElements(op, reduction))
     lanes = std::max<int64_t>(
         limitShuffledLanes(op, reduction.loops, getTargetLanes(op, target)), 1);
-  tileColumns = llvm::alignTo(target.accumulatorColumns, lanes);
-  unroll = target.accumulatedRows;
-  std::optional<int64_t> columns = getProduct(kept.back()),
-                         outer = getProduct(ArrayRef(kept).drop_back());
+  std::optional<int64_t> columns = 1, outer = numResults;
+  if (!isRow) {
+    columns = getProduct(kept.back());
+    outer = getProduct(ArrayRef(kept).drop_back());
+  }
+  tileColumns = llvm::alignTo(
+      std::min(
+          std::max<int64_t>(columns.value_or(target.accumulatorColumns), 1),
+          target.accumulatorColumns),
+      lanes);
+  int64_t ops = op.getBody()->getOperations().size();
+  unroll = llvm::bit_floor<uint64_t>(
+      std::clamp<int64_t>(target.unrolledOps / ops, 1, kPartialSumElements));
   int64_t tasks;
   bool hasManyTasks =
       columns && outer &&

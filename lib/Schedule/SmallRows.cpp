@@ -2,9 +2,8 @@
 //
 // A small row leaves most lanes idle, and folding them takes longer than
 // filling them. So as many rows as a vector has lanes are reduced side by side:
-// element i of all of them is a vector, and what SummationOrder.h says about
-// the lanes of an accumulator holds for these vectors. Rows that are left are
-// reduced one by one, and have the same bits.
+// element i of all of them is a vector. Rows that are left are reduced one by
+// one, and have the same bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +53,7 @@ mlir::bcast::planSmallRows(linalg::GenericOp op,
                            const RowReductionLoops &loops) {
   const LoopPlan &plan = loops.reduction.loops;
   std::optional<int64_t> size = getStaticProduct(op, plan, loops.row);
-  if (!size || *size < 2 || loops.kept.size() != 1 || !loops.outer.empty())
+  if (!size || *size < 2 || loops.kept.size() != 1)
     return llvm::createStringError(
         "rows are not of a known size of two or more, along one loop");
   bool readsIndex = !op.getBody()->getOps<linalg::IndexOp>().empty();
@@ -67,7 +66,6 @@ mlir::bcast::planSmallRows(linalg::GenericOp op,
 
   SmallRows rows;
   rows.elements = *size;
-  rows.accumulators = llvm::PowerOf2Ceil(*size);
   rows.rows = loops.schedule.getTileRows();
   // Squares are transposed by halves.
   if (!llvm::isPowerOf2_64(rows.rows) || rows.rows < 2)

@@ -1,8 +1,8 @@
 //===- Combiner.h - What a reduction's body accumulates ---------*- C++ -*-===//
 //
 // Finds, in the body of a linalg.generic, the op that takes a value into an
-// accumulator. Whatever else the body does is a value per element, and has nothing to do
-// with the order in which elements are combined.
+// accumulator. Whatever else the body does is a value per element, and has
+// nothing to do with the order in which elements are combined.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +31,8 @@ public:
   /// Whether floats accumulated in another order give other bits.
   bool isRounding() const;
 
-  /// Whether there is a value that leaves every other as it is: not for products
-  /// of complex numbers, where an infinity times 1 is NaN.
+  /// Whether there is a value that leaves every other as it is: not for
+  /// products of complex numbers, where an infinity times 1 is NaN.
   bool hasIdentity() const;
 
 private:

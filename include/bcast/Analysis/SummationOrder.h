@@ -9,12 +9,13 @@
 //   dimensions, and cut into chunks of kReductionChunk.
 // - Element i of a chunk goes to partial sum i % kPartialSums, in the order of
 //   i. A partial sum is a leaf of a binary tree.
-// - Leaves are merged bottom-up: neighbours 2j and 2j + 1, level by level, first
-//   those of a chunk, then the chunks. Where there is no neighbour, a value goes
-//   up as it is. That is the same as merging it with the identity of sums, which
-//   is -0.0, and of products, which is 1: so a tree may be padded to any power
-//   of 2. Products of complex numbers have no identity (an infinity times 1 is
-//   NaN), and may not be padded.
+// - Leaves are merged bottom-up: neighbours 2j and 2j + 1, level by level,
+// first
+//   those of a chunk, then the chunks. Where there is no neighbour, a value
+//   goes up as it is. That is the same as merging it with the identity of sums,
+//   which is -0.0, and of products, which is 1: so a tree may be padded to any
+//   power of 2. Products of complex numbers have no identity (an infinity times
+//   1 is NaN), and may not be padded.
 // - The initial value is combined with the root.
 //
 // Since kPartialSums is a power of 2, the trees of chunks and that over chunks
@@ -37,10 +38,7 @@ inline constexpr int64_t kPartialSums = 256;
 inline constexpr int64_t kPartialSumElements = kReductionChunk / kPartialSums;
 
 // To go, with the code that uses them.
-inline constexpr int64_t kRowAccumulators = 32;
-inline constexpr int64_t kRowChunk = 1 << 15;
-inline constexpr int64_t kColumnChunk = 1 << 18;
-inline constexpr int64_t kColumnChunkRows = 64;
+
 inline constexpr int64_t kKernelRowAccumulators = 1024;
 inline constexpr int64_t kKernelRowChunk = 1 << 14;
 inline constexpr int64_t kKernelColumnAccumulators = 16;

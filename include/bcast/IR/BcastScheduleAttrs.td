@@ -36,7 +36,7 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
     ```mlir
     #bcast.schedule<elementwise, vector_lanes = 16, chunk_elements = 16384>
     #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 64, tile_columns = 64, unroll = 16>
-    #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384, split_reduction = true>
+    #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384, split_reduction = true>
     ```
 
     The kinds, with the numbers that each needs and those that it may have:
@@ -47,8 +47,8 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
     | `replicated_operands` | the two innermost loops are one; operands that the outer one does not move are read from tables that repeat them | `vector_lanes`, `tile_columns` | |
     | `row_packing` | rows shorter than a vector, several in whole vectors | `vector_lanes`, `tile_rows` | |
     | `transpose` | operands that are contiguous along an outer loop are copied, tile by tile, into the order of the output | `vector_lanes`, `tile_rows`, `tile_columns`, `unroll` | |
-    | `row_reduction` | the innermost loop is reduced: vectors of accumulators | `vector_lanes` | `staging_elements`, `split_reduction` |
-    | `small_row_reduction` | as many short rows as a vector has lanes are reduced side by side | `vector_lanes`, `tile_rows` | `staging_elements` |
+    | `row_reduction` | the innermost loop is reduced: vectors of accumulators | `vector_lanes` | `unroll`, `staging_elements`, `split_reduction` |
+    | `small_row_reduction` | as many short rows as a vector has lanes are reduced side by side | `vector_lanes`, `tile_rows` | `unroll`, `staging_elements` |
     | `column_reduction` | outer loops are reduced: rows are added to a row of accumulators | `vector_lanes`, `tile_columns`, `unroll` | `split_reduction` |
 
     All may have `chunk_elements` and `shuffled_loads`; those that reduce
@@ -63,8 +63,9 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
     Bcast_ScheduleNumber<"Columns of a tile: of a transpose, of a table of "
         "replicated operands, or whose accumulators stay in the "
         "cache">:$tile_columns,
-    Bcast_ScheduleNumber<"Rows that are added to the accumulators at a time; of "
-        "a transpose, the most vectors that are transposed in "
+    Bcast_ScheduleNumber<"Vectors of accumulators that a row has in registers; "
+        "of columns, rows that are combined before they are stored; of a "
+        "transpose, the most vectors that are transposed in "
         "registers">:$unroll,
     Bcast_ScheduleNumber<"Elements that the body writes to the stack before "
         "they are reduced; without, they stay in registers">:$staging_elements,

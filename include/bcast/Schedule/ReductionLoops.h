@@ -17,8 +17,8 @@ namespace mlir::bcast {
 
 /// Kind `small_row_reduction`: rows that are reduced side by side.
 struct SmallRows {
-  /// Elements of a row, accumulators of a row, rows side by side.
-  int64_t elements = 0, accumulators = 0, rows = 0;
+  /// Elements of a row, rows side by side.
+  int64_t elements = 0, rows = 0;
   /// Per operand, and per element of a row, where each of the rows has it;
   /// empty for what is not read.
   SmallVector<SmallVector<LaneOffsets>> columns;
@@ -31,17 +31,16 @@ struct SmallRows {
 struct RowReductionLoops {
   ReductionPlan reduction;
   ScheduleAttr schedule;
-  /// Elements of a vector of accumulators.
-  int64_t lanes = 0;
-  /// The loops that are kept; of those that are reduced, the innermost ones
-  /// that are one row, and those around.
-  SmallVector<unsigned> kept, row, outer;
+  /// Elements of a vector of accumulators, and how many vectors there are.
+  int64_t lanes = 0, vectors = 1;
+  /// The loops that are kept, and those that are reduced, which are one row.
+  SmallVector<unsigned> kept, row;
   /// Whether the body has a form on vectors.
   bool hasVectorElements = false;
   std::optional<SmallRows> smallRows;
 };
 
-/// The loops of an op that keeps its innermost loop.
+/// The loops of an op that keeps its innermost loop, or reduces it by scalars.
 struct ColumnReductionLoops {
   ReductionPlan reduction;
   ScheduleAttr schedule;
@@ -50,7 +49,7 @@ struct ColumnReductionLoops {
 };
 
 /// The loops and accumulators that every schedule of the op has. Fails if it is
-/// no reduction on buffers with accumulators that can be vectors.
+/// no reduction on buffers whose combination is known.
 std::optional<ReductionPlan> getReduction(linalg::GenericOp op);
 
 /// The loops of a reduction of the innermost one, before there is a schedule.

@@ -53,8 +53,12 @@ struct TargetInfo {
   /// Vectors that are transposed in registers: half of those that AVX-512 has.
   int64_t transposeVectors = 16;
 
-  /// Elements that are staged on the stack: some of the first-level cache.
-  int64_t stagingElements = 2048;
+  /// Reductions: vectors of accumulators in registers, half of those that
+  /// AVX-512 has; narrower ones have half as many.
+  int64_t rowVectors = 16;
+  /// Ops of a body times the vectors, or rows, that are unrolled; each has its
+  /// code.
+  int64_t unrolledOps = 256;
   /// Results, or tiles of columns, from which on threads get whole ones.
   int64_t manyResults = 32;
   /// Small rows that are reduced side by side: how many, of how many elements,
@@ -62,10 +66,8 @@ struct TargetInfo {
   int64_t smallRows = 16;
   int64_t smallRowElements = 32;
   int64_t smallRowOps = 1024;
-  /// Columns whose accumulators stay in the first-level cache, and rows that
-  /// are added to them at a time: each accumulator is read and written once.
-  int64_t accumulatorColumns = 2048;
-  int64_t accumulatedRows = 4;
+  /// Columns whose totals of some subtrees stay in the first-level cache.
+  int64_t accumulatorColumns = 512;
 };
 
 /// What all GPUs that kernels are made for have in common.

@@ -2,8 +2,14 @@
 
 #include "ReductionEmitter.h"
 
+#include "mlir/Dialect/Math/IR/Math.h"
+
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// Heights of trees whose number of leaves is not known: no memory holds more
+/// than 2^47 bytes of elements.
+static constexpr int64_t kMaxHeights = 48;
 
 ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
                                    const ReductionPlan &reduction,
@@ -37,4 +43,113 @@ void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,
   for (auto [o, reduced] : llvm::enumerate(reduction.isReducedOutput))
     if (!reduced)
       emitStore(op.getNumDpsInputs() + o, values[next++], position, mask);
+}
+
+void ReductionEmitter::storeResults(ValueRange totals, Value position,
+                                    Value mask) {
+  SmallVector<Value> initial;
+  for (const Combiner &combiner : reduction.combiners) {
+    const LoopBuffer &buffer = buffers[getOperand(combiner)];
+    Value offset = add(bases[getOperand(combiner)], position);
+    initial.push_back(loadAt(buffer.flat, buffer.isBool, offset, mask));
+  }
+  for (auto [combiner, value] :
+       llvm::zip_equal(reduction.combiners, combineAll(initial, totals)))
+    emitStore(getOperand(combiner), value, position, mask);
+}
+
+static Type getStored(Type type) {
+  return type.isInteger(1) ? IntegerType::get(type.getContext(), 8) : type;
+}
+
+SubtreeStack ReductionEmitter::buildStack(Value subtrees, int64_t columns) {
+  int64_t heights = kMaxHeights;
+  if (std::optional<int64_t> known = getStatic(subtrees))
+    heights = llvm::Log2_64_Ceil(std::max<int64_t>(*known, 1)) + 1;
+  SubtreeStack stack{{}, columns};
+  for (auto [number, combiner] : llvm::enumerate(reduction.combiners))
+    stack.buffers.push_back(
+        getScratch(getStored(combiner.getType()), heights * columns, number));
+  return stack;
+}
+
+Value ReductionEmitter::getOffset(const SubtreeStack &stack, Value height,
+                                  Value column) {
+  return add(mul(height, constant(stack.columns)), column);
+}
+
+/// An index as an integer, for ops that take no index.
+static Value toInteger(OpBuilder &builder, Location loc, Value index) {
+  return arith::IndexCastOp::create(builder, loc, builder.getI64Type(), index);
+}
+static Value toIndex(OpBuilder &builder, Location loc, Value integer) {
+  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
+                                    integer);
+}
+static Value countOnes(OpBuilder &builder, Location loc, Value index) {
+  return toIndex(
+      builder, loc,
+      math::CtPopOp::create(builder, loc, toInteger(builder, loc, index)));
+}
+
+SubtreeStack::Place ReductionEmitter::findPlace(Value index) {
+  Value next = add(index, constant(1));
+  Value merges = toIndex(builder, loc,
+                         math::CountTrailingZerosOp::create(
+                             builder, loc, toInteger(builder, loc, next)));
+  return {findTop(next), merges};
+}
+
+Value ReductionEmitter::findTop(Value count) {
+  return sub(countOnes(builder, loc, count), constant(1));
+}
+
+void ReductionEmitter::push(const SubtreeStack &stack,
+                            const SubtreeStack::Place &place, Value column,
+                            Value mask, ValueRange totals) {
+  Value top = sub(add(place.height, place.merges), constant(1));
+  SmallVector<Value> values = emitFor(
+      constant(0), place.merges, 1, totals, [&](Value i, ValueRange carried) {
+        Value offset = getOffset(stack, sub(top, i), column);
+        return combineAll(loadTotals(stack.buffers, offset, mask), carried);
+      });
+  storeTotals(stack.buffers, values, getOffset(stack, place.height, column),
+              mask);
+}
+
+SmallVector<Value> ReductionEmitter::collapse(const SubtreeStack &stack,
+                                              Value top, Value column,
+                                              Value mask) {
+  SmallVector<Value> last =
+      loadTotals(stack.buffers, getOffset(stack, top, column), mask);
+  return emitFor(constant(0), top, 1, last, [&](Value i, ValueRange carried) {
+    Value height = sub(sub(top, i), constant(1));
+    Value offset = getOffset(stack, height, column);
+    return combineAll(loadTotals(stack.buffers, offset, mask), carried);
+  });
+}
+
+SmallVector<Value> ReductionEmitter::allocateTotals(Value size) {
+  SmallVector<Value> totals;
+  for (const Combiner &combiner : reduction.combiners)
+    totals.push_back(memref::AllocOp::create(
+        builder, loc,
+        MemRefType::get({ShapedType::kDynamic}, getStored(combiner.getType())),
+        size));
+  return totals;
+}
+
+SmallVector<Value> ReductionEmitter::loadTotals(ArrayRef<Value> totals,
+                                                Value position, Value mask) {
+  SmallVector<Value> values;
+  for (auto [combiner, buffer] : llvm::zip_equal(reduction.combiners, totals))
+    values.push_back(
+        loadAt(buffer, combiner.getType().isInteger(1), position, mask));
+  return values;
+}
+
+void ReductionEmitter::storeTotals(ArrayRef<Value> totals, ValueRange values,
+                                   Value position, Value mask) {
+  for (auto [buffer, value] : llvm::zip_equal(totals, values))
+    storeAt(buffer, value, position, mask);
 }

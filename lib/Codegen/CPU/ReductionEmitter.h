@@ -13,6 +13,21 @@
 
 namespace mlir::bcast {
 
+/// Totals of subtrees, for some columns each: a binary counter. Of subtrees of
+/// equal height, in the order of their elements, the totals of the first i are
+/// those of one complete tree for each bit of i that is set, the highest first.
+/// Adding one more merges as many trees as there are trailing ones in i.
+struct SubtreeStack {
+  /// Per combiner a buffer of `columns` totals for each height.
+  SmallVector<Value> buffers;
+  int64_t columns = 1;
+
+  /// Where the next subtree goes, after so many merges.
+  struct Place {
+    Value height, merges;
+  };
+};
+
 /// What both kinds share.
 class ReductionEmitter : protected LoopEmitter {
 protected:
@@ -22,18 +37,46 @@ protected:
 
   /// The product of the loops' sizes.
   Value getProduct(ArrayRef<unsigned> loops);
-  /// Enters the loops at a linear index, the last loop
-  /// counting fastest.
+  /// Enters the loops at a linear index, the last loop counting fastest.
   void enterAll(ArrayRef<unsigned> loops, Value linearIndex);
-  /// The operand of the first accumulator of a combiner.
+  /// The operand that a combiner accumulates.
   unsigned getOperand(const Combiner &combiner) {
     return op.getNumDpsInputs() + combiner.getOutput();
   }
   /// Stores the outputs that are not reduced.
   void storeElements(ArrayRef<Value> values, Value position, Value mask);
 
+  SmallVector<Value> combineAll(ValueRange left, ValueRange right) {
+    return bcast::combineAll(builder, loc, reduction.combiners, left, right);
+  }
+  /// The results as they are in memory, combined with the totals.
+  void storeResults(ValueRange totals, Value position, Value mask);
+
+  /// A stack for so many subtrees, on the stack of each thread.
+  SubtreeStack buildStack(Value subtrees, int64_t columns);
+  /// The place of subtree `index`.
+  SubtreeStack::Place findPlace(Value index);
+  /// Adds the totals of a subtree for one vector of columns, or one.
+  void push(const SubtreeStack &stack, const SubtreeStack::Place &place,
+            Value column, Value mask, ValueRange totals);
+  /// The totals of all subtrees, where the last one is at `top`.
+  SmallVector<Value> collapse(const SubtreeStack &stack, Value top,
+                              Value column, Value mask);
+  /// Where the last of `count` subtrees is, of which there is one at least.
+  Value findTop(Value count);
+
+  /// Buffers on the heap for `size` totals each, and access to them.
+  SmallVector<Value> allocateTotals(Value size);
+  SmallVector<Value> loadTotals(ArrayRef<Value> totals, Value position,
+                                Value mask);
+  void storeTotals(ArrayRef<Value> totals, ValueRange values, Value position,
+                   Value mask);
+
   const ReductionPlan &reduction;
   SmallVector<unsigned> keptLoops, reducedLoops;
+
+private:
+  Value getOffset(const SubtreeStack &stack, Value height, Value column);
 };
 
 /// Emits one linalg.generic that reduces.

@@ -1,4 +1,4 @@
-//===- RowAccumulators.cpp - From accumulators to results -----------------===//
+//===- RowAccumulators.cpp - Elements to accumulators to totals -----------===//
 
 #include "../Common/ComplexVectors.h"
 #include "RowReduction.h"
@@ -7,49 +7,87 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Halves the accumulators until one lane is left.
-SmallVector<Value> RowReduction::foldLanes(ValueRange accumulators) {
-  SmallVector<Value> values(accumulators);
-  for (int64_t half = lanes / 2; half >= 1; half /= 2) {
-    auto slice = [&](int64_t first) {
-      SmallVector<Value> parts;
-      for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
-        int64_t width = isComplex(type) ? 2 : 1;
-        parts.push_back(vector::ExtractStridedSliceOp::create(
-            builder, loc, value, ArrayRef<int64_t>{width * first},
-            ArrayRef<int64_t>{width * half}, ArrayRef<int64_t>{1}));
-      }
-      return parts;
-    };
-    SmallVector<Value> left = slice(0), right = slice(half);
-    values = mergeAll(left, right);
+/// What the body computes for a vector of elements, in the order of the
+/// combiners; it is stored where it is a result itself.
+SmallVector<Value> RowReduction::getInputs(Value position, Value mask) {
+  SmallVector<Value> values;
+  if (staging.empty()) {
+    values = emitElements(position, mask, reduction.elements);
+    storeElements(values, position, mask);
+    values.truncate(reduction.combiners.size());
+    return values;
   }
-  for (auto [value, type] : llvm::zip_equal(values, accumulatorTypes)) {
-    if (auto complexType = dyn_cast<ComplexType>(type))
-      value = extractComplex(builder, loc, complexType, value);
+  for (auto [combiner, buffer] : llvm::zip_equal(reduction.combiners, staging))
+    values.push_back(loadAt(buffer, combiner.getInput().getType().isInteger(1),
+                            position, mask));
+  return values;
+}
+
+/// Takes `count` more elements from `from` on, fewer than the unit has lanes.
+RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
+                                                   Vectors vectors) {
+  std::optional<int64_t> known = getStatic(count);
+  for (auto [v, vector] : llvm::enumerate(vectors)) {
+    int64_t before = v * lanes;
+    if (known && *known <= before)
+      break;
+    Value position = add(from, constant(before)), mask;
+    if (!known || *known < before + lanes)
+      mask = buildMask(sub(count, constant(before)));
+    SmallVector<Value> next = combineAll(vector, getInputs(position, mask));
+    if (mask)
+      for (auto [value, old, combiner] :
+           llvm::zip_equal(next, vector, reduction.combiners))
+        value = arith::SelectOp::create(builder, loc,
+                                        isComplex(combiner.getType())
+                                            ? buildPartsMask(builder, loc, mask)
+                                            : mask,
+                                        value, old);
+    vector = next;
+  }
+  return vectors;
+}
+
+/// Every other element of two vectors, or of one, from `first` on. Of complex
+/// numbers both parts.
+static Value takeEveryOther(OpBuilder &builder, Location loc, Value left,
+                            Value right, bool isComplex, int64_t first) {
+  int64_t parts = isComplex ? 2 : 1;
+  int64_t total = cast<VectorType>(left.getType()).getNumElements() *
+                  (left == right ? 1 : 2);
+  SmallVector<int64_t> lanes;
+  for (int64_t from = first * parts; from < total; from += 2 * parts)
+    for (int64_t part = 0; part < parts; ++part)
+      lanes.push_back(from + part);
+  return vector::ShuffleOp::create(builder, loc, left, right, lanes);
+}
+
+/// Merges neighbours until one value per combiner is left.
+SmallVector<Value> RowReduction::mergeLanes(Vectors vectors) {
+  auto merge = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
+    SmallVector<Value> even, odd;
+    for (auto [a, b, combiner] :
+         llvm::zip_equal(left, right, reduction.combiners)) {
+      bool complex = isComplex(combiner.getType());
+      even.push_back(takeEveryOther(builder, loc, a, b, complex, 0));
+      odd.push_back(takeEveryOther(builder, loc, a, b, complex, 1));
+    }
+    return combineAll(even, odd);
+  };
+  while (vectors.size() > 1) {
+    Vectors merged;
+    for (size_t v = 0; v < vectors.size(); v += 2)
+      merged.push_back(merge(vectors[v], vectors[v + 1]));
+    vectors = std::move(merged);
+  }
+  SmallVector<Value> values = vectors.front();
+  for (int64_t left = lanes; left > 1; left /= 2)
+    values = merge(values, values);
+  for (auto [value, combiner] : llvm::zip_equal(values, reduction.combiners)) {
+    if (auto type = dyn_cast<ComplexType>(combiner.getType()))
+      value = extractComplex(builder, loc, type, value);
     else
       value = vector::ExtractOp::create(builder, loc, value, int64_t(0));
   }
   return values;
-}
-
-SmallVector<Value> RowReduction::mergeAll(ValueRange left, ValueRange right) {
-  return combineAll(builder, loc, reduction.combiners, left, right);
-}
-
-SmallVector<Value> RowReduction::loadResults() {
-  int64_t vectorLanes = std::exchange(lanes, 0);
-  SmallVector<Value> values;
-  for (const Combiner &combiner : reduction.combiners)
-    values.push_back(emitLoad(getOperand(combiner), constant(0), Value()));
-  lanes = vectorLanes;
-  return values;
-}
-
-void RowReduction::storeResults(ValueRange values) {
-  int64_t vectorLanes = std::exchange(lanes, 0);
-  unsigned next = 0;
-  for (const Combiner &combiner : reduction.combiners)
-    emitStore(getOperand(combiner), values[next++], constant(0), Value());
-  lanes = vectorLanes;
 }

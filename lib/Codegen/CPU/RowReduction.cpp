@@ -1,18 +1,18 @@
 //===- RowReduction.cpp - Reductions along the innermost loop -------------===//
 //
-// SummationOrder.h has the order in which elements are combined. Where one loop
-// runs through a row, its elements go from the body to the accumulators in
-// registers. Where several loops do, a vector would straddle their ends; then
-// the body's values are staged on the stack, and reduced from there.
+// SummationOrder.h has the order in which elements are combined. A unit is as
+// many neighbouring leaves as there are lanes in the vectors of accumulators
+// that the schedule keeps in registers, the root of one subtree. Elements go
+// from the body to the accumulators. Where they cannot, since several loops run
+// through a row or a tail must not be masked, the body's values of a chunk are
+// staged on the stack first.
 //
 //===----------------------------------------------------------------------===//
 
 #include "RowReduction.h"
 
-#include "../Common/ComplexVectors.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -21,31 +21,19 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
                            ScratchBuffers &scratch)
     : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule,
                        scratch),
-      loops(loops), stagingElements(loops.schedule.getStagingElements()) {
-  for (const Combiner &combiner : reduction.combiners)
-    accumulatorTypes.push_back(combiner.getType());
-}
-
-void RowReduction::countChunks() {
-  Value one = constant(1), chunkSize = constant(kRowChunk);
-  row = getProduct(loops.row);
-  chunksPerRow = ceilDiv(row, chunkSize);
-  rowsPerGroup = maximum(div(chunkSize, maximum(row, one)), one);
-  groups = ceilDiv(getProduct(loops.outer), rowsPerGroup);
-  chunks = mul(groups, chunksPerRow);
-}
+      loops(loops), unitLeaves(loops.lanes * loops.vectors) {}
 
 void RowReduction::emit() {
   prepare();
   for (const Combiner &combiner : reduction.combiners)
     buffers[getOperand(combiner)].isRead = false;
-  countChunks();
+  row = getProduct(reducedLoops);
   Value results = getProduct(keptLoops);
   if (schedule.getSplitReduction()) {
-    emitResultsByChunk();
+    emitResultsBySegment();
     return;
   }
-  Value work = maximum(getProduct(reducedLoops), constant(1));
+  Value work = maximum(row, constant(1));
   Value perTask = maximum(div(constant(chunk), work), constant(1));
   if (!parallel)
     perTask = loops.smallRows ? maximum(results, constant(1)) : constant(1);
@@ -65,224 +53,200 @@ void RowReduction::emit() {
   });
 }
 
-/// All chunks of one result, one after the other.
 void RowReduction::emitResult(Value number) {
   KeepPosition keep(bases);
   enterAll(keptLoops, number);
-  SmallVector<Value> totals = loadResults();
-  if (getStatic(chunks) == 1)
-    totals = mergeAll(totals, emitChunk(constant(0)));
-  else
-    totals = emitFor(constant(0), chunks, 1, totals,
-                     [&](Value chunkNumber, ValueRange carried) {
-                       return mergeAll(carried, emitChunk(chunkNumber));
-                     });
-  storeResults(totals);
+  SmallVector<Value> totals = emitRow(constant(0), row);
+  int64_t vectorLanes = std::exchange(lanes, 0);
+  storeResults(totals, constant(0), Value());
+  lanes = vectorLanes;
 }
 
-/// Few results of many elements: threads share the chunks of each.
-void RowReduction::emitResultsByChunk() {
+/// Few results of many elements: threads share the chunks of each, in segments
+/// of a power of 2, which are subtrees.
+void RowReduction::emitResultsBySegment() {
+  int64_t segmentElements =
+      std::max<int64_t>(llvm::bit_floor<uint64_t>(chunk), kReductionChunk);
   Value results = getProduct(keptLoops);
-  Value count = mul(results, chunks);
-  bool isOne = getStatic(results) == 1;
-  SmallVector<Value> parts;
-  for (Type type : accumulatorTypes)
-    parts.push_back(memref::AllocOp::create(
-        builder, loc, MemRefType::get({ShapedType::kDynamic}, type), count));
-  emitParallelFor(count, [&](Value task) {
+  Value segments =
+      maximum(ceilDiv(row, constant(segmentElements)), constant(1));
+  SmallVector<Value> totals = allocateTotals(mul(results, segments));
+  int64_t vectorLanes = lanes;
+  emitParallelFor(mul(results, segments), [&](Value task) {
     KeepPosition keep(bases);
-    enterAll(keptLoops, isOne ? constant(0) : div(task, chunks));
-    SmallVector<Value> values = emitChunk(isOne ? task : rem(task, chunks));
-    for (auto [value, part] : llvm::zip_equal(values, parts))
-      memref::StoreOp::create(builder, loc, value, part, task);
+    enterAll(keptLoops, div(task, segments));
+    Value from = mul(rem(task, segments), constant(segmentElements));
+    Value count = constant(segmentElements);
+    if (std::optional<int64_t> known = getStatic(row);
+        !known || *known % segmentElements != 0)
+      count = minimum(sub(row, from), count);
+    SmallVector<Value> values = emitRow(from, count);
+    lanes = 0;
+    storeTotals(totals, values, task, Value());
+    lanes = vectorLanes;
   });
+  lanes = 0;
   emitFor(constant(0), results, 1, [&](Value number) {
     KeepPosition keep(bases);
     enterAll(keptLoops, number);
-    Value first = mul(number, chunks);
-    storeResults(emitFor(
-        constant(0), chunks, 1, loadResults(), [&](Value i, ValueRange totals) {
-          SmallVector<Value> values;
-          for (Value part : parts)
-            values.push_back(
-                memref::LoadOp::create(builder, loc, part, add(first, i)));
-          return mergeAll(totals, values);
-        }));
+    SubtreeStack stack = buildStack(segments, /*columns=*/1);
+    Value first = mul(number, segments);
+    emitFor(constant(0), segments, 1, [&](Value i) {
+      push(stack, findPlace(i), constant(0), Value(),
+           loadTotals(totals, add(first, i), Value()));
+    });
+    storeResults(collapse(stack, findTop(segments), constant(0), Value()),
+                 constant(0), Value());
   });
-  for (Value part : parts)
-    memref::DeallocOp::create(builder, loc, part);
+  lanes = vectorLanes;
+  for (Value buffer : totals)
+    memref::DeallocOp::create(builder, loc, buffer);
 }
 
-/// The accumulators of one chunk, as scalars.
-SmallVector<Value> RowReduction::emitChunk(Value number) {
-  Value chunkInRow = number, group = number;
-  if (getStatic(chunksPerRow) == 1)
-    chunkInRow = constant(0);
-  else if (getStatic(groups) == 1)
-    group = constant(0);
-  else
-    group = div(number, chunksPerRow), chunkInRow = rem(number, chunksPerRow);
-  Value from = mul(chunkInRow, constant(kRowChunk));
-  Value to = minimum(add(from, constant(kRowChunk)), row);
-  if (getStatic(chunksPerRow) == 1)
-    to = row;
-
+/// The totals of `count` elements from `from` on, which are one subtree; `from`
+/// is a multiple of a chunk.
+SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
   staging.clear();
-  if (stagingElements != 0)
-    for (const Combiner &combiner : reduction.combiners) {
-      Type type = combiner.getInput().getType();
-      staging.push_back(
-          getScratch(type.isInteger(1) ? builder.getI8Type() : type,
-                     stagingElements, staging.size()));
-    }
-  SmallVector<Value> accumulators =
-      buildIdentities(builder, loc, reduction.combiners, lanes);
-  if (loops.outer.empty())
-    return foldLanes(accumulate(from, to, accumulators));
-  Value first = mul(group, rowsPerGroup);
-  Value last = minimum(add(first, rowsPerGroup), getProduct(loops.outer));
-  return foldLanes(emitFor(first, last, 1, accumulators,
-                           [&](Value number, ValueRange carried) {
-                             KeepPosition keep(bases);
-                             enterAll(loops.outer, number);
-                             return accumulate(from, to, carried);
-                           }));
-}
-
-/// Takes elements [from, to) of the row into the accumulators.
-SmallVector<Value> RowReduction::accumulate(Value from, Value to,
-                                            ValueRange carried) {
-  auto getElements = [&](Value position, Value mask) {
-    SmallVector<Value> values =
-        emitElements(position, mask, reduction.elements);
-    storeElements(values, position, mask);
-    values.truncate(reduction.combiners.size());
-    return values;
-  };
-  if (stagingElements == 0) {
-    SmallVector<Value> results;
-    forEachRun(
-        from, to, carried,
-        [&](Value runFrom, Value runTo, Value, ValueRange values) {
-          return accumulateVectors(runFrom, runTo, values, getElements);
-        },
-        results);
-    return results;
-  }
-  return emitFor(
-      from, to, stagingElements, carried, [&](Value first, ValueRange values) {
-        Value last = minimum(add(first, constant(stagingElements)), to);
-        stage(first, last);
-        return accumulateVectors(
-            constant(0), sub(last, first), values,
-            [&](Value position, Value mask) {
-              SmallVector<Value> inputs;
-              for (auto [combiner, buffer] :
-                   llvm::zip_equal(reduction.combiners, staging))
-                inputs.push_back(
-                    loadAt(buffer, combiner.getInput().getType().isInteger(1),
-                           position, mask));
-              return inputs;
-            });
-      });
-}
-
-/// Whole vectors, then one of which only the first lanes count.
-SmallVector<Value> RowReduction::accumulateVectors(Value from, Value to,
-                                                   ValueRange carried,
-                                                   Emit getInputs) {
-  auto take = [&](Value position, Value mask, ValueRange values) {
-    SmallVector<Value> next = combineAll(builder, loc, reduction.combiners,
-                                         values, getInputs(position, mask));
-    if (mask)
-      for (auto [value, old, type] :
-           llvm::zip_equal(next, values, accumulatorTypes))
-        value = arith::SelectOp::create(
-            builder, loc,
-            isComplex(type) ? buildPartsMask(builder, loc, mask) : mask, value,
-            old);
-    return next;
-  };
-  Value tail = rem(sub(to, from), constant(lanes));
-  Value end = sub(to, tail);
-  SmallVector<Value> values = emitFor(from, end, lanes, carried,
-                                      [&](Value position, ValueRange values) {
-                                        return take(position, Value(), values);
-                                      });
-  // What is staged, and runs that are accumulated directly, begin at whole
-  // vectors.
-  std::optional<int64_t> size =
-      getStatic(stagingElements != 0 ? row : sizes.back());
-  if (size && *size % lanes == 0)
-    return values;
-  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        tail, constant(0));
-  auto branch = scf::IfOp::create(builder, loc, ValueRange(values).getTypes(),
-                                  hasTail, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(builder, loc, take(end, buildMask(tail), values));
-  builder.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(builder, loc, values);
-  return SmallVector<Value>(branch.getResults());
-}
-
-/// Runs `body` for the parts of elements [from, to) that one innermost loop
-/// covers: their range there, and the element at which the loop begins.
-void RowReduction::forEachRun(
-    Value from, Value to, ValueRange carried,
-    function_ref<SmallVector<Value>(Value, Value, Value, ValueRange)> body,
-    SmallVector<Value> &results) {
-  if (loops.row.size() == 1) {
+  if (schedule.getStagingElements() == 0)
     hoistBroadcasts();
-    results = body(from, to, constant(0), carried);
-    return;
+  else
+    for (auto [number, combiner] : llvm::enumerate(reduction.combiners)) {
+      Type type = combiner.getInput().getType();
+      staging.push_back(getScratch(
+          type.isInteger(1) ? builder.getI8Type() : type,
+          schedule.getStagingElements(), number + reduction.combiners.size()));
+    }
+  std::optional<int64_t> known = getStatic(count);
+  if (known && *known <= unitLeaves * kPartialSumElements &&
+      (*known <= unitLeaves || unitLeaves == kPartialSums)) {
+    if (!staging.empty())
+      stage(from, count);
+    return emitUnit(staging.empty() ? from : constant(0), count, constant(0));
   }
-  Value inner = sizes.back();
-  results = emitFor(div(from, inner), ceilDiv(to, inner), 1, carried,
-                    [&](Value run, ValueRange values) {
-                      KeepPosition keep(bases);
-                      enterAll(ArrayRef(loops.row).drop_back(), run);
-                      hoistBroadcasts();
-                      Value start = mul(run, inner);
-                      Value runFrom = sub(maximum(from, start), start);
-                      Value runTo = sub(minimum(to, add(start, inner)), start);
-                      return body(runFrom, runTo, start, values);
-                    });
-}
 
-void RowReduction::stage(Value from, Value to) {
-  SmallVector<Value> none;
-  forEachRun(
-      from, to, {},
-      [&](Value runFrom, Value runTo, Value start, ValueRange) {
-        // Element `from` of the line is the first that is staged.
-        stageRun(runFrom, runTo, sub(start, from));
-        return SmallVector<Value>();
-      },
-      none);
-}
-
-/// Writes the inputs of elements [from, to) of the innermost loop to the
-/// staging, the one at i to i + target.
-void RowReduction::stageRun(Value from, Value to, Value target) {
-  auto fill = [&](Value position, Value mask) {
-    SmallVector<Value> values =
-        emitElements(position, mask, reduction.elements);
-    storeElements(values, position, mask);
-    for (auto [value, buffer] :
-         llvm::zip(ArrayRef(values).take_front(staging.size()), staging))
-      storeAt(buffer, value, add(position, target), mask);
+  int64_t chunkUnits = kPartialSums / unitLeaves;
+  Value size = constant(kReductionChunk);
+  Value fullChunks = div(count, size), rest = rem(count, size);
+  Value restUnits =
+      ceilDiv(minimum(rest, constant(kPartialSums)), constant(unitLeaves));
+  // Without elements there is an empty unit, of identities.
+  Value units = maximum(add(mul(fullChunks, constant(chunkUnits)), restUnits),
+                        constant(1));
+  int64_t vectorLanes = std::exchange(lanes, 0);
+  SubtreeStack stack = buildStack(units, /*columns=*/1);
+  lanes = vectorLanes;
+  emitFor(constant(0), fullChunks, 1, [&](Value number) {
+    emitChunk(stack, number, add(from, mul(number, size)), size);
+  });
+  auto emitRest = [&]() {
+    emitChunk(stack, fullChunks, add(from, mul(fullChunks, size)), rest);
   };
-  int64_t vectorLanes = lanes;
-  Value end = from;
-  if (loops.hasVectorElements) {
-    end = sub(to, rem(sub(to, from), constant(lanes)));
-    emitFor(from, end, lanes, [&](Value position) { fill(position, Value()); });
+  if (!known) {
+    auto branch = scf::IfOp::create(
+        builder, loc,
+        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult,
+                              mul(fullChunks, constant(chunkUnits)), units));
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(branch.thenBlock());
+    emitRest();
+  } else if (getStatic(rest) != 0) {
+    emitRest();
   }
   lanes = 0;
-  emitFor(end, to, 1, [&](Value position) { fill(position, Value()); });
+  SmallVector<Value> totals =
+      collapse(stack, findTop(units), constant(0), Value());
   lanes = vectorLanes;
+  return totals;
+}
+
+/// Adds the units of chunk `number`, which has the `length` elements from
+/// `from` on.
+void RowReduction::emitChunk(const SubtreeStack &stack, Value number,
+                             Value from, Value length) {
+  if (!staging.empty()) {
+    stage(from, length);
+    from = constant(0);
+  }
+  int64_t chunkUnits = kPartialSums / unitLeaves;
+  auto emitNext = [&](Value unit, Value firstLeaf) {
+    SmallVector<Value> totals = emitUnit(from, length, firstLeaf);
+    int64_t vectorLanes = std::exchange(lanes, 0);
+    push(stack, findPlace(unit), constant(0), Value(), totals);
+    lanes = vectorLanes;
+  };
+  if (chunkUnits == 1)
+    return emitNext(number, constant(0));
+  Value first = mul(number, constant(chunkUnits));
+  Value end = maximum(minimum(length, constant(kPartialSums)), constant(1));
+  emitFor(constant(0), end, unitLeaves, [&](Value firstLeaf) {
+    emitNext(add(first, div(firstLeaf, constant(unitLeaves))), firstLeaf);
+  });
+}
+
+/// The totals of unitLeaves partial sums of a chunk, which has the `length`
+/// elements from `from` on.
+SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
+                                          Value firstLeaf) {
+  unsigned width = reduction.combiners.size();
+  Vectors vectors;
+  for (int64_t v = 0; v < loops.vectors; ++v)
+    vectors.push_back(
+        buildIdentities(builder, loc, reduction.combiners, lanes));
+
+  // Of each kPartialSums elements the unit has unitLeaves neighbours: all of
+  // them so many times, and once perhaps some of them.
+  Value available = sub(length, firstLeaf), period = constant(kPartialSums);
+  Value full = constant(kPartialSumElements), count = constant(0);
+  if (getStatic(length) != kReductionChunk) {
+    full = div(sub(add(available, period), constant(unitLeaves)), period);
+    count = sub(available, mul(full, period));
+  }
+  Value first = add(from, firstLeaf);
+  Value end = add(first, mul(full, period));
+  if (getStatic(full) != 0) {
+    SmallVector<Value> carried;
+    for (const SmallVector<Value> &vector : vectors)
+      llvm::append_range(carried, vector);
+    carried = emitFor(
+        first, end, kPartialSums, carried,
+        [&](Value position, ValueRange values) {
+          SmallVector<Value> next;
+          for (int64_t v = 0; v < loops.vectors; ++v)
+            llvm::append_range(
+                next, combineAll(values.slice(v * width, width),
+                                 getInputs(add(position, constant(v * lanes)),
+                                           Value())));
+          return next;
+        });
+    for (int64_t v = 0; v < loops.vectors; ++v)
+      llvm::copy(ValueRange(carried).slice(v * width, width),
+                 vectors[v].begin());
+  }
+  if (std::optional<int64_t> known = getStatic(count)) {
+    if (*known > 0)
+      vectors = accumulateTail(end, count, vectors);
+    return mergeLanes(vectors);
+  }
+  SmallVector<Value> before;
+  for (const SmallVector<Value> &vector : vectors)
+    llvm::append_range(before, vector);
+  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                        count, constant(0));
+  auto branch = scf::IfOp::create(builder, loc, ValueRange(before).getTypes(),
+                                  hasTail, /*withElseRegion=*/true);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(branch.thenBlock());
+    SmallVector<Value> after;
+    for (const SmallVector<Value> &vector : accumulateTail(end, count, vectors))
+      llvm::append_range(after, vector);
+    scf::YieldOp::create(builder, loc, after);
+    builder.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(builder, loc, before);
+  }
+  for (int64_t v = 0; v < loops.vectors; ++v)
+    llvm::copy(branch.getResults().slice(v * width, width), vectors[v].begin());
+  return mergeLanes(vectors);
 }
 
 void mlir::bcast::emitRowReduction(linalg::GenericOp op,

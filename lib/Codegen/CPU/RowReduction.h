@@ -6,7 +6,8 @@
 
 namespace mlir::bcast {
 
-/// One linalg.generic that reduces its last dimension.
+/// One linalg.generic that reduces its last dimension. A row is all that is
+/// combined to one result.
 class RowReduction : public ReductionEmitter {
 public:
   RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
@@ -14,42 +15,40 @@ public:
   void emit();
 
 private:
-  using Emit = function_ref<SmallVector<Value>(Value, Value)>;
+  /// Vectors of partial sums, in the order of their elements; of each one value
+  /// per combiner.
+  using Vectors = std::vector<SmallVector<Value>>;
 
-  void countChunks();
   void emitResult(Value number);
-  void emitResultsByChunk();
-  SmallVector<Value> emitChunk(Value number);
-  SmallVector<Value> accumulate(Value from, Value to, ValueRange carried);
-  SmallVector<Value> accumulateVectors(Value from, Value to, ValueRange carried,
-                                       Emit getInputs);
-  void forEachRun(Value from, Value to, ValueRange carried,
-                  function_ref<SmallVector<Value>(Value from, Value to,
-                                                  Value start, ValueRange)>
-                      body,
-                  SmallVector<Value> &results);
-  void stage(Value from, Value to);
+  void emitResultsBySegment();
+  SmallVector<Value> emitRow(Value from, Value count);
+  void emitChunk(const SubtreeStack &stack, Value number, Value from,
+                 Value length);
+  SmallVector<Value> emitUnit(Value from, Value length, Value firstLeaf);
+  Vectors accumulateTail(Value from, Value count, Vectors vectors);
+  SmallVector<Value> getInputs(Value position, Value mask);
+  SmallVector<Value> mergeLanes(Vectors vectors);
+
+  void forEachRun(Value from, Value to,
+                  function_ref<void(Value from, Value to, Value start)> body);
+  void stage(Value from, Value length);
   void stageRun(Value from, Value to, Value target);
-  SmallVector<Value> foldLanes(ValueRange accumulators);
-  SmallVector<Value> mergeAll(ValueRange left, ValueRange right);
-  SmallVector<Value> loadResults();
-  void storeResults(ValueRange values);
+
   Value emitSmallRows(Value from, Value to);
   void emitRowsSideBySide(Value first);
   SmallVector<Value> loadColumns(unsigned operand);
-  SmallVector<Value> foldColumns(int64_t first, int64_t width,
+  SmallVector<Value> foldColumns(int64_t first, int64_t count,
                                  ArrayRef<SmallVector<Value>> columns);
   SmallVector<Value> takeColumns(int64_t element,
                                  ArrayRef<SmallVector<Value>> columns);
 
   const RowReductionLoops &loops;
-  /// Sizes: of a row; chunks per row, groups of rows, rows of a group.
-  Value row, chunksPerRow, groups, rowsPerGroup, chunks;
-  /// Elements that are staged before they are reduced, 0 for none.
-  int64_t stagingElements;
+  /// Elements of a row.
+  Value row;
+  /// Leaves of the tree that are computed at a time, each in a lane.
+  int64_t unitLeaves;
+  /// Where a chunk's elements are, if they are staged.
   SmallVector<Value> staging;
-  /// Scalar types of all combiners' accumulators.
-  SmallVector<Type> accumulatorTypes;
 };
 
 } // namespace mlir::bcast

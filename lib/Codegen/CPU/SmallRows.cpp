@@ -26,21 +26,9 @@ void RowReduction::emitRowsSideBySide(Value first) {
   SmallVector<SmallVector<Value>> columns;
   for (unsigned o = 0; o < buffers.size(); ++o)
     columns.push_back(loadColumns(o));
-  SmallVector<Value> totals;
-  auto forEachResult = [&](function_ref<void(LoopBuffer &, Value)> body) {
-    for (const Combiner &combiner : reduction.combiners) {
-      unsigned o = getOperand(combiner);
-      body(buffers[o], bases[o] ? bases[o] : constant(0));
-    }
-  };
-  forEachResult([&](LoopBuffer &buffer, Value position) {
-    totals.push_back(loadAt(buffer.flat, buffer.isBool, position, Value()));
-  });
-  totals = mergeAll(totals, foldColumns(0, 1, columns));
-  unsigned next = 0;
-  forEachResult([&](LoopBuffer &buffer, Value position) {
-    storeAt(buffer.flat, totals[next++], position, Value());
-  });
+  storeResults(
+      foldColumns(0, llvm::PowerOf2Ceil(loops.smallRows->elements), columns),
+      constant(0), Value());
 }
 
 /// Per element of a row, the vector of the rows' elements.
@@ -71,30 +59,26 @@ SmallVector<Value> RowReduction::loadColumns(unsigned operand) {
   return vectors;
 }
 
-/// The accumulators of elements first, first + width, ...: the tree that folds
-/// lanes, one half of it after the other, so that few vectors are needed at the
+/// The totals of `count` elements of each row from `first` on, a power of 2:
+/// one half of the tree after the other, so that few vectors are needed at the
 /// same time. Empty beyond the row's end.
 SmallVector<Value>
-RowReduction::foldColumns(int64_t first, int64_t width,
+RowReduction::foldColumns(int64_t first, int64_t count,
                           ArrayRef<SmallVector<Value>> columns) {
   if (first >= loops.smallRows->elements)
     return {};
-  if (width == loops.smallRows->accumulators)
+  if (count == 1)
     return takeColumns(first, columns);
-  SmallVector<Value> left = foldColumns(first, 2 * width, columns),
-                     right = foldColumns(first + width, 2 * width, columns);
-  if (right.empty())
-    right = buildIdentities(builder, loc, reduction.combiners, lanes);
-  return mergeAll(left, right);
+  SmallVector<Value> left = foldColumns(first, count / 2, columns),
+                     right = foldColumns(first + count / 2, count / 2, columns);
+  return right.empty() ? left : combineAll(left, right);
 }
 
-/// The accumulators after one more element of each row.
+/// The inputs of one element of each row.
 SmallVector<Value>
 RowReduction::takeColumns(int64_t element,
                           ArrayRef<SmallVector<Value>> columns) {
   for (auto [value, ofRow] : llvm::zip_equal(loaded, columns))
     value = ofRow.empty() ? Value() : ofRow[element];
-  SmallVector<Value> inputs =
-      emitElements(constant(element), Value(), reduction.elements);
-  return inputs;
+  return emitElements(constant(element), Value(), reduction.elements);
 }

@@ -31,9 +31,8 @@ Value mlir::bcast::buildIdentity(OpBuilder &builder, Location loc,
   if (auto complexType = dyn_cast<ComplexType>(type))
     return buildComplexIdentity(builder, loc, complexType, lanes);
   // -0.0 is the one value that leaves every sum as it is, its sign included.
-  TypedAttr neutral = isa<arith::AddFOp>(op)
-                          ? builder.getFloatAttr(type, -0.0)
-                          : *arith::getNeutralElement(op);
+  TypedAttr neutral = isa<arith::AddFOp>(op) ? builder.getFloatAttr(type, -0.0)
+                                             : *arith::getNeutralElement(op);
   if (lanes != 0)
     neutral = DenseElementsAttr::get(cast<ShapedType>(getShaped(type, lanes)),
                                      Attribute(neutral));

@@ -140,7 +140,8 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
     return index.add(index.mul(row, columns), column);
   };
   SmallVector<Value> accumulators = emitSpan(
-      kernel, loc, span, buildIdentities(kernel, loc, combiners, lanes == 1 ? 0 : lanes),
+      kernel, loc, span,
+      buildIdentities(kernel, loc, combiners, lanes == 1 ? 0 : lanes),
       [&](OpBuilder &nested, int64_t, ArrayRef<Value> indices,
           ValueRange carried) {
         if (stage == Stage::Combined)

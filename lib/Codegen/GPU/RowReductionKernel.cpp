@@ -166,7 +166,7 @@ void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
       [&](OpBuilder &nested, ArrayRef<Value> indices, ValueRange carried) {
         Value position = IndexBuilder(nested, loc).add(first, indices[0]);
         return combineAll(nested, loc, combiners, carried,
-                        loadParts(nested, 1, parts, position));
+                          loadParts(nested, 1, parts, position));
       });
   TreeReduction tree{thread,         shape.threads, thread,
                      /*stride=*/1,   shape.threads,

@@ -11,7 +11,8 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 Reduction::Reduction(ReductionOpInterface op, ReductionOrder order)
-    : kind(op.getKind()), order(order), element(getElementTypeOrSelf(op.getOperand())),
+    : kind(op.getKind()), order(order),
+      element(getElementTypeOrSelf(op.getOperand())),
       storage(getStorageType(element)) {}
 
 Type Reduction::getAccumulator() const {
