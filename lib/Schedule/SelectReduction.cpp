@@ -138,11 +138,15 @@ ScheduleAttr Selector::selectColumn() {
     columns = getProduct(kept.back());
     outer = getProduct(ArrayRef(kept).drop_back());
   }
-  tileColumns = llvm::alignTo(
-      std::min(
-          std::max<int64_t>(columns.value_or(target.accumulatorColumns), 1),
-          target.accumulatorColumns),
-      lanes);
+  tileColumns = target.accumulatorColumns;
+  if (columns)
+    tileColumns = std::clamp<int64_t>(*columns, 1, tileColumns);
+  // Smaller tiles where there would be few.
+  if (chunk != 0 && numResults)
+    tileColumns = std::clamp<int64_t>(
+        llvm::divideCeil(*numResults, target.manyResults),
+        std::min(target.parallelColumns, tileColumns), tileColumns);
+  tileColumns = llvm::alignTo(tileColumns, lanes);
   int64_t ops = op.getBody()->getOperations().size();
   unroll = llvm::bit_floor<uint64_t>(
       std::clamp<int64_t>(target.unrolledOps / ops, 1, kPartialSumElements));

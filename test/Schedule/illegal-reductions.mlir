@@ -39,7 +39,7 @@ func.func @f(%a: memref<100x100xf32>, %o: memref<100xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 func.func @f(%a: memref<100x100xf32>, %o: memref<100xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 2048, unroll = 4> is not legal: the op does not keep its innermost loop and reduce others}}
+  // expected-error @+1 {{schedule #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 2048, unroll = 4> is not legal: the op reduces its innermost loop: vector_lanes must be 1}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<100x100xf32>) outs(%o : memref<100xf32>) attrs = {bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 2048, unroll = 4>} {
   ^bb0(%x: f32, %acc: f32):
@@ -55,7 +55,7 @@ func.func @f(%a: memref<100x100xf32>, %o: memref<100xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 func.func @f(%a: memref<4x64xf32>, %o: memref<4xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 24> is not legal: vector_lanes must be a power of 2: accumulators are folded by halves}}
+  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 24> is not legal: vector_lanes must be a power of 2: neighbours are merged}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 24>} {
   ^bb0(%x: f32, %acc: f32):
@@ -71,9 +71,9 @@ func.func @f(%a: memref<4x64xf32>, %o: memref<4xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 func.func @f(%a: memref<4x64xf32>, %o: memref<4xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 16> is not legal: vector_lanes must be 32, which the order of rounding is defined for}}
+  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 3> is not legal: vector_lanes times unroll must be a power of 2 up to 256, the partial sums that the order of summation has}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16>} {
+      ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 3>} {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -87,9 +87,9 @@ func.func @f(%a: memref<4x64xf32>, %o: memref<4xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 func.func @f(%a: memref<4x64xf32>, %o: memref<4xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 64> is not legal: vector_lanes must be 32, which the order of rounding is defined for}}
+  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 64, unroll = 8> is not legal: vector_lanes times unroll must be a power of 2 up to 256, the partial sums that the order of summation has}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 64>} {
+      ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 64, unroll = 8>} {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -121,7 +121,7 @@ func.func @f(%a: memref<4x64xi32>, %o: memref<4xi32>) {
 #row = affine_map<(i, j) -> (i)>
 
 func.func @f(%a: memref<4x64xf32>, %o: memref<4xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 32, staging_elements = 100> is not legal: staging_elements must be a multiple of vector_lanes}}
+  // expected-error @+1 {{schedule #bcast.schedule<row_reduction, vector_lanes = 32, staging_elements = 100> is not legal: staging_elements must be 2048, a chunk of the order of summation}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, staging_elements = 100>} {
   ^bb0(%x: f32, %acc: f32):
@@ -241,6 +241,22 @@ func.func @f(%a: memref<4x65xf32>, %e: memref<4x65xf32>, %o: memref<4xf32>) {
     %0 = arith.negf %x : f32
     %1 = arith.addf %acc, %x : f32
     linalg.yield %0, %1 : f32, f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#last = affine_map<(i, j) -> (j)>
+
+func.func @f(%a: memref<100x100xf32>, %o: memref<100xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 16, unroll = 16> is not legal: unroll must be a power of 2 up to 8, the rows of a partial sum}}
+  linalg.generic {indexing_maps = [#all, #last], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<100x100xf32>) outs(%o : memref<100xf32>) attrs = {bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 16, unroll = 16>} {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
   }
   return
 }

@@ -3,9 +3,9 @@
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that a row has the 32 accumulators that the order of summation names.
+// Test that a short row has a lane for each element, up to the next power of 2.
 // CHECK-LABEL: @sum(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 4>}
 func.func @sum(%a: memref<4x64xf32>, %o: memref<4xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>) {
@@ -21,12 +21,12 @@ func.func @sum(%a: memref<4x64xf32>, %o: memref<4xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that order that cannot be seen allows more accumulators.
+// Test that a row has no more accumulators than the order of summation.
 // CHECK-LABEL: @maximum(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 64>}
-func.func @maximum(%a: memref<4x256xi32>, %o: memref<4xi32>) {
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16>}
+func.func @maximum(%a: memref<4x2560xi32>, %o: memref<4xi32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x256xi32>) outs(%o : memref<4xi32>) {
+      ins(%a : memref<4x2560xi32>) outs(%o : memref<4xi32>) {
   ^bb0(%x: i32, %acc: i32):
     %0 = arith.maxsi %acc, %x : i32
     linalg.yield %0 : i32
@@ -42,7 +42,7 @@ func.func @maximum(%a: memref<4x256xi32>, %o: memref<4xi32>) {
 // Test that threads share the rows where these are many, and the elements of each
 // where they are fewer than 32.
 // CHECK-LABEL: @many_rows(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384>}
 func.func @many_rows(%a: memref<32x100000xf32>, %o: memref<32xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<32x100000xf32>) outs(%o : memref<32xf32>) {
@@ -59,7 +59,7 @@ func.func @many_rows(%a: memref<32x100000xf32>, %o: memref<32xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 // CHECK-LABEL: @few_rows(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384, split_reduction = true>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384, split_reduction = true>}
 func.func @few_rows(%a: memref<31x100000xf32>, %o: memref<31xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<31x100000xf32>) outs(%o : memref<31xf32>) {
@@ -77,10 +77,10 @@ func.func @few_rows(%a: memref<31x100000xf32>, %o: memref<31xf32>) {
 
 // Test that a row of one chunk of the order is not shared.
 // CHECK-LABEL: @one_chunk(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384>}
-func.func @one_chunk(%a: memref<31x32768xf32>, %o: memref<31xf32>) {
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384>}
+func.func @one_chunk(%a: memref<31x2048xf32>, %o: memref<31xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<31x32768xf32>) outs(%o : memref<31xf32>) {
+      ins(%a : memref<31x2048xf32>) outs(%o : memref<31xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -94,10 +94,10 @@ func.func @one_chunk(%a: memref<31x32768xf32>, %o: memref<31xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 // CHECK-LABEL: @two_chunks(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384, split_reduction = true>}
-func.func @two_chunks(%a: memref<31x32769xf32>, %o: memref<31xf32>) {
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384, split_reduction = true>}
+func.func @two_chunks(%a: memref<31x2049xf32>, %o: memref<31xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<31x32769xf32>) outs(%o : memref<31xf32>) {
+      ins(%a : memref<31x2049xf32>) outs(%o : memref<31xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -113,7 +113,7 @@ func.func @two_chunks(%a: memref<31x32769xf32>, %o: memref<31xf32>) {
 // Test that a body that divides integers is staged: a masked tail would divide by
 // what is beyond the end.
 // CHECK-LABEL: @division(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 64, staging_elements = 2048>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 8, staging_elements = 2048>}
 func.func @division(%a: memref<4x100xi32>, %o: memref<4xi32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<4x100xi32>) outs(%o : memref<4xi32>) {

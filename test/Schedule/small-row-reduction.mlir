@@ -5,7 +5,7 @@
 
 // Test that sixteen rows of three are reduced side by side.
 // CHECK-LABEL: @three(
-// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8>}
+// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, unroll = 1, shuffled_loads = 8>}
 func.func @three(%a: memref<100x3xf32>, %o: memref<100xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<100x3xf32>) outs(%o : memref<100xf32>) {
@@ -23,7 +23,7 @@ func.func @three(%a: memref<100x3xf32>, %o: memref<100xf32>) {
 
 // Test that there are as many rows as a vector has lanes, and so many at least.
 // CHECK-LABEL: @one_block(
-// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 8, shuffled_loads = 8>}
+// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 8, unroll = 1, shuffled_loads = 8>}
 func.func @one_block(%a: memref<8x3xf64>, %o: memref<8xf64>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<8x3xf64>) outs(%o : memref<8xf64>) {
@@ -40,7 +40,7 @@ func.func @one_block(%a: memref<8x3xf64>, %o: memref<8xf64>) {
 #row = affine_map<(i, j) -> (i)>
 
 // CHECK-LABEL: @less_than_a_block(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 4>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 4, unroll = 1>}
 func.func @less_than_a_block(%a: memref<7x3xf64>, %o: memref<7xf64>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<7x3xf64>) outs(%o : memref<7xf64>) {
@@ -58,7 +58,7 @@ func.func @less_than_a_block(%a: memref<7x3xf64>, %o: memref<7xf64>) {
 
 // Test that rows of up to 32 elements are small.
 // CHECK-LABEL: @elements_32(
-// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 32, tile_rows = 16, shuffled_loads = 8>}
+// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 16, tile_rows = 16, unroll = 2, shuffled_loads = 8>}
 func.func @elements_32(%a: memref<64x32xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x32xf32>) outs(%o : memref<64xf32>) {
@@ -75,7 +75,7 @@ func.func @elements_32(%a: memref<64x32xf32>, %o: memref<64xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 // CHECK-LABEL: @elements_33(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 4>}
 func.func @elements_33(%a: memref<64x33xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x33xf32>) outs(%o : memref<64xf32>) {
@@ -94,7 +94,7 @@ func.func @elements_33(%a: memref<64x33xf32>, %o: memref<64xf32>) {
 // Test that the code for rows of 32 elements has at most 1024 ops of the body: 32
 // for each.
 // CHECK-LABEL: @as_much_code_as_may_be(
-// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 32, tile_rows = 16, shuffled_loads = 8>}
+// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 16, tile_rows = 16, unroll = 2, shuffled_loads = 8>}
 func.func @as_much_code_as_may_be(%a: memref<64x32xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x32xf32>) outs(%o : memref<64xf32>) {
@@ -141,7 +141,7 @@ func.func @as_much_code_as_may_be(%a: memref<64x32xf32>, %o: memref<64xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 // CHECK-LABEL: @too_much_code(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 2>}
 func.func @too_much_code(%a: memref<64x32xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x32xf32>) outs(%o : memref<64xf32>) {
@@ -190,7 +190,7 @@ func.func @too_much_code(%a: memref<64x32xf32>, %o: memref<64xf32>) {
 
 // Test that rows of dynamic size are not small.
 // CHECK-LABEL: @dynamic(
-// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384, split_reduction = true>}
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384, split_reduction = true>}
 func.func @dynamic(%a: memref<31x?xf32>, %o: memref<31xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<31x?xf32>) outs(%o : memref<31xf32>) {

@@ -68,6 +68,9 @@ struct TargetInfo {
   int64_t smallRowOps = 1024;
   /// Columns whose totals of some subtrees stay in the first-level cache.
   int64_t accumulatorColumns = 512;
+  /// The fewest columns that a thread gets if others get as many: some lines of
+  /// the cache of each row.
+  int64_t parallelColumns = 64;
 };
 
 /// What all GPUs that kernels are made for have in common.

@@ -37,8 +37,9 @@ void ColumnReduction::emitLeaves(const SubtreeStack &stack, Value firstLeaf,
     SubtreeStack::Place place =
         findPlace(add(firstUnit, div(i, constant(unroll))));
     forEachVector(tile, [&](Value column, Value mask) {
-      push(stack, place, sub(column, tile.from), mask,
-           combineRows(unit, /*asTree=*/true, column, mask));
+      SmallVector<Value> totals =
+          combineRows(unit, /*asTree=*/true, column, mask);
+      push(stack, place, sub(column, tile.from), mask, totals);
     });
   };
   int64_t tail = *known % unroll;
@@ -58,8 +59,9 @@ void ColumnReduction::emitLeaf(const SubtreeStack &stack, Value leaf,
     for (int64_t k = 0; k < *known; ++k)
       all.push_back(findRow(add(first, constant(k * kPartialSums))));
     forEachVector(tile, [&](Value column, Value mask) {
-      push(stack, place, sub(column, tile.from), mask,
-           combineRows(all, /*asTree=*/false, column, mask));
+      SmallVector<Value> totals =
+          combineRows(all, /*asTree=*/false, column, mask);
+      push(stack, place, sub(column, tile.from), mask, totals);
     });
     return;
   }
@@ -73,17 +75,17 @@ void ColumnReduction::emitLeaf(const SubtreeStack &stack, Value leaf,
                    tileColumns, number + reduction.combiners.size()));
   Row row = findRow(first);
   forEachVector(tile, [&](Value column, Value mask) {
-    storeTotals(sums.buffers, getInputs(row, column, mask),
-                sub(column, tile.from), mask);
+    SmallVector<Value> values = getInputs(row, column, mask);
+    storeTotals(sums.buffers, values, sub(column, tile.from), mask);
   });
   emitFor(constant(1), count, 1, [&](Value k) {
     Row row = findRow(add(first, mul(k, constant(kPartialSums))));
     forEachVector(tile, [&](Value column, Value mask) {
       Value position = sub(column, tile.from);
-      storeTotals(sums.buffers,
-                  combineAll(loadTotals(sums.buffers, position, mask),
-                             getInputs(row, column, mask)),
-                  position, mask);
+      SmallVector<Value> before = loadTotals(sums.buffers, position, mask);
+      SmallVector<Value> after =
+          combineAll(before, getInputs(row, column, mask));
+      storeTotals(sums.buffers, after, position, mask);
     });
   });
   forEachVector(tile, [&](Value column, Value mask) {

@@ -95,8 +95,9 @@ void ColumnReduction::emitSegments() {
       SubtreeStack::Place place = findPlace(segment);
       Value start = mul(add(mul(outer, segments), segment), columns);
       forEachVector(tile, [&](Value column, Value mask) {
-        push(stack, place, sub(column, from), mask,
-             loadTotals(totals, add(start, column), mask));
+        SmallVector<Value> values =
+            loadTotals(totals, add(start, column), mask);
+        push(stack, place, sub(column, from), mask, values);
       });
     });
     // Without rows the results are what they were.

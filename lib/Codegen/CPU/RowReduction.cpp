@@ -92,8 +92,8 @@ void RowReduction::emitResultsBySegment() {
     SubtreeStack stack = buildStack(segments, /*columns=*/1);
     Value first = mul(number, segments);
     emitFor(constant(0), segments, 1, [&](Value i) {
-      push(stack, findPlace(i), constant(0), Value(),
-           loadTotals(totals, add(first, i), Value()));
+      SmallVector<Value> values = loadTotals(totals, add(first, i), Value());
+      push(stack, findPlace(i), constant(0), Value(), values);
     });
     storeResults(collapse(stack, findTop(segments), constant(0), Value()),
                  constant(0), Value());
@@ -207,17 +207,17 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
     SmallVector<Value> carried;
     for (const SmallVector<Value> &vector : vectors)
       llvm::append_range(carried, vector);
-    carried = emitFor(
-        first, end, kPartialSums, carried,
-        [&](Value position, ValueRange values) {
-          SmallVector<Value> next;
-          for (int64_t v = 0; v < loops.vectors; ++v)
-            llvm::append_range(
-                next, combineAll(values.slice(v * width, width),
-                                 getInputs(add(position, constant(v * lanes)),
-                                           Value())));
-          return next;
-        });
+    carried = emitFor(first, end, kPartialSums, carried,
+                      [&](Value position, ValueRange values) {
+                        SmallVector<Value> next;
+                        for (int64_t v = 0; v < loops.vectors; ++v) {
+                          Value start = add(position, constant(v * lanes));
+                          llvm::append_range(
+                              next, combineAll(values.slice(v * width, width),
+                                               getInputs(start, Value())));
+                        }
+                        return next;
+                      });
     for (int64_t v = 0; v < loops.vectors; ++v)
       llvm::copy(ValueRange(carried).slice(v * width, width),
                  vectors[v].begin());

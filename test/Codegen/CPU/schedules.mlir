@@ -106,27 +106,30 @@ func.func @small_tile(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
 #last = affine_map<(i, j) -> (j)>
 
 // CHECK-LABEL: @staged
-// CHECK: memref.alloca() {{.*}} : memref<64xf32>
+// CHECK: memref.alloca() {{.*}} : memref<2048xf32>
 // CHECK: vector.store {{.*}}, vector<32xf32>
 // CHECK-LABEL: @split
-// CHECK: memref.alloc() : memref<4xf32>
-// CHECK-LABEL: @eight_rows
+// CHECK: memref.alloc() : memref<8xf32>
+// CHECK-LABEL: @two_rows
 // CHECK: scf.for {{.*}} = %c0 to %c2 step %c1
-// CHECK: scf.for {{.*}} = %c0 to %c96 step %c8
-// CHECK-COUNT-8: arith.addf {{.*}} : vector<16xf32>
+// CHECK: scf.for {{.*}} = %c0 to %c100 step %c2
+// CHECK: %[[X:.*]] = vector.load
+// CHECK: %[[Y:.*]] = vector.load
+// CHECK-NOT: vector.load
+// CHECK: arith.addf %[[X]], %[[Y]] : vector<16xf32>
 func.func @staged(%a: memref<4x64xf32>, %o: memref<4xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>)
-      attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, staging_elements = 64>} {
+      attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, staging_elements = 2048>} {
   ^bb0(%x: f32, %sum: f32):
     %0 = arith.addf %sum, %x : f32
     linalg.yield %0 : f32
   }
   return
 }
-func.func @split(%a: memref<4x64xf32>, %o: memref<4xf32>) {
+func.func @split(%a: memref<4x4096xf32>, %o: memref<4xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x64xf32>) outs(%o : memref<4xf32>)
+      ins(%a : memref<4x4096xf32>) outs(%o : memref<4xf32>)
       attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 1, split_reduction = true>} {
   ^bb0(%x: f32, %sum: f32):
     %0 = arith.addf %sum, %x : f32
@@ -134,10 +137,10 @@ func.func @split(%a: memref<4x64xf32>, %o: memref<4xf32>) {
   }
   return
 }
-func.func @eight_rows(%a: memref<100x1000xf32>, %o: memref<1000xf32>) {
+func.func @two_rows(%a: memref<100x1000xf32>, %o: memref<1000xf32>) {
   linalg.generic {indexing_maps = [#all, #last], iterator_types = ["reduction", "parallel"]}
       ins(%a : memref<100x1000xf32>) outs(%o : memref<1000xf32>)
-      attrs = {bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 512, unroll = 8>} {
+      attrs = {bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 512, unroll = 2>} {
   ^bb0(%x: f32, %sum: f32):
     %0 = arith.addf %sum, %x : f32
     linalg.yield %0 : f32

@@ -3,8 +3,7 @@
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that sixteen rows of three are summed side by side: the first and the
-// third elements, then the second ones, as the lanes of one row would be. Rows
+// Test that sixteen rows of three are summed side by side, neighbours first. Rows
 // that are left are in lanes.
 // CHECK-LABEL: @three
 // CHECK: scf.for %[[I:.*]] = %c0 to %c96 step %c16
@@ -15,23 +14,19 @@
 // CHECK: %[[B:.*]] = vector.shuffle {{.*}} 18, 21, 24, 27, 30]
 // CHECK: vector.shuffle {{.*}} [2, 5, 8, 11,
 // CHECK: %[[C:.*]] = vector.shuffle {{.*}} 19, 22, 25, 28, 31]
-// CHECK: %[[INIT:.*]] = vector.load {{.*}}[%[[I]]] : {{.*}}, vector<16xf64>
-// CHECK: %[[AW:.*]] = arith.extf %[[A]]
-// CHECK: %[[CW:.*]] = arith.extf %[[C]]
-// CHECK: %[[AC:.*]] = arith.addf %[[AW]], %[[CW]]
-// CHECK: %[[BW:.*]] = arith.extf %[[B]]
-// CHECK: %[[ABC:.*]] = arith.addf %[[AC]], %[[BW]]
+// CHECK: %[[AB:.*]] = arith.addf %[[A]], %[[B]]
+// CHECK: %[[ABC:.*]] = arith.addf %[[AB]], %[[C]]
+// CHECK: %[[INIT:.*]] = vector.load {{.*}}[%[[I]]] : {{.*}}, vector<16xf32>
 // CHECK: %[[SUM:.*]] = arith.addf %[[INIT]], %[[ABC]]
 // CHECK: vector.store %[[SUM]]
 // CHECK: scf.for {{.*}} = %c96 to %c100 step %c1
 // CHECK: vector.maskedload
-func.func @three(%a: memref<100x3xf32>, %o: memref<100xf64>) {
+func.func @three(%a: memref<100x3xf32>, %o: memref<100xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<100x3xf32>) outs(%o : memref<100xf64>) {
-  ^bb0(%x: f32, %acc: f64):
-    %0 = arith.extf %x : f32 to f64
-    %1 = arith.addf %acc, %0 : f64
-    linalg.yield %1 : f64
+      ins(%a : memref<100x3xf32>) outs(%o : memref<100xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
   }
   return
 }

@@ -1,30 +1,35 @@
 // RUN: bcast-opt %s --bcast-linalg-to-vector-loops --split-input-file | FileCheck %s
 
-// Test that a row is summed in 32 lanes, which are then folded in a tree.
+// Test that a row has a partial sum in each lane of its vectors, of which
+// neighbours are merged: even lanes with odd ones.
 // CHECK-LABEL: @rows
-// CHECK: %[[ZERO:.*]] = arith.constant dense<-0.000000e+00> : vector<32xf64>
-// CHECK: %[[SUMS:.*]] = scf.for {{.*}} iter_args(%[[SUM:.*]] = %[[ZERO]])
-// CHECK:   %[[X:.*]] = vector.load {{.*}} vector<32xf32>
-// CHECK:   %[[WIDE:.*]] = arith.extf %[[X]]
-// CHECK:   %[[NEXT:.*]] = arith.addf %[[SUM]], %[[WIDE]] : vector<32xf64>
-// CHECK:   scf.yield %[[NEXT]]
+// CHECK: %[[ZERO:.*]] = arith.constant dense<-0.000000e+00> : vector<16xf32>
+// CHECK: %[[SUMS:.*]]:16 = scf.for {{.*}} iter_args(%[[SUM:[^ ]*]] = %[[ZERO]]
+// CHECK:   %[[X:.*]] = vector.load {{.*}} vector<16xf32>
+// CHECK:   arith.addf %[[SUM]], %[[X]] : vector<16xf32>
+// CHECK-COUNT-15: vector.load {{.*}} vector<16xf32>
+// CHECK:   scf.yield
 // CHECK-NOT: vector.create_mask
-// CHECK: arith.addf {{.*}} : vector<16xf64>
-// CHECK: arith.addf {{.*}} : vector<8xf64>
-// CHECK: arith.addf {{.*}} : vector<4xf64>
-// CHECK: arith.addf {{.*}} : vector<2xf64>
-// CHECK: arith.addf {{.*}} : vector<1xf64>
-// CHECK: %[[TOTAL:.*]] = arith.addf {{.*}} : f64
+// CHECK: %[[EVEN:.*]] = vector.shuffle %[[SUMS]]#0, %[[SUMS]]#1 [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30]
+// CHECK: %[[ODD:.*]] = vector.shuffle %[[SUMS]]#0, %[[SUMS]]#1 [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31]
+// CHECK: arith.addf %[[EVEN]], %[[ODD]] : vector<16xf32>
+// CHECK-COUNT-14: arith.addf {{.*}} : vector<16xf32>
+// CHECK: arith.addf {{.*}} : vector<8xf32>
+// CHECK: arith.addf {{.*}} : vector<4xf32>
+// CHECK: arith.addf {{.*}} : vector<2xf32>
+// CHECK: %[[LAST:.*]] = arith.addf {{.*}} : vector<1xf32>
+// CHECK: %[[SUM:.*]] = vector.extract %[[LAST]][0]
+// CHECK: %[[INIT:.*]] = memref.load
+// CHECK: %[[TOTAL:.*]] = arith.addf %[[INIT]], %[[SUM]] : f32
 // CHECK: memref.store %[[TOTAL]]
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
-func.func @rows(%a: memref<4x64xf32>, %o: memref<4xf64>) {
+func.func @rows(%a: memref<4x1024xf32>, %o: memref<4xf32>) {
   linalg.generic {indexing_maps = [#id2, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x64xf32>) outs(%o : memref<4xf64>) {
-  ^bb0(%x: f32, %acc: f64):
-    %0 = arith.extf %x : f32 to f64
-    %1 = arith.addf %acc, %0 : f64
-    linalg.yield %1 : f64
+      ins(%a : memref<4x1024xf32>) outs(%o : memref<4xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
   }
   return
 }
@@ -33,13 +38,14 @@ func.func @rows(%a: memref<4x64xf32>, %o: memref<4xf64>) {
 
 // Test that lanes beyond the end keep what they have.
 // CHECK-LABEL: @rest
-// CHECK: %[[SUMS:.*]] = scf.for
-// CHECK: scf.if
-// CHECK:   %[[MASK:.*]] = vector.create_mask {{.*}} vector<32xi1>
-// CHECK:   %[[X:.*]] = vector.maskedload {{.*}}, %[[MASK]]
-// CHECK:   %[[NEXT:.*]] = arith.addf %[[SUMS]], %[[X]]
-// CHECK:   %[[KEPT:.*]] = arith.select %[[MASK]], %[[NEXT]], %[[SUMS]]
-// CHECK:   scf.yield %[[KEPT]]
+// CHECK: %[[ZERO:.*]] = arith.constant dense<-0.000000e+00> : vector<8xf64>
+// CHECK-COUNT-8: vector.load {{.*}} vector<8xf64>
+// CHECK: %[[MASK:.*]] = vector.create_mask {{.*}} vector<8xi1>
+// CHECK: %[[X:.*]] = vector.maskedload {{.*}}, %[[MASK]]
+// CHECK: %[[NEXT:.*]] = arith.addf {{.*}}, %[[X]]
+// CHECK: arith.select %[[MASK]], %[[NEXT]], {{.*}} : vector<8xi1>
+// CHECK-NOT: vector.maskedload
+// CHECK: return
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 func.func @rest(%a: memref<4x67xf64>, %o: memref<4xf64>) {
@@ -56,7 +62,7 @@ func.func @rest(%a: memref<4x67xf64>, %o: memref<4xf64>) {
 
 // Test that a short row takes as many lanes as it needs.
 // CHECK-LABEL: @short
-// CHECK-NOT: vector<32x
+// CHECK-NOT: vector<16x
 // CHECK: vector<8xf32>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -72,16 +78,21 @@ func.func @short(%a: memref<4x5xf32>, %o: memref<4xf32>) {
 
 // -----
 
-// Test that few long rows are shared by threads in chunks, whose partial sums
-// are combined one after the other.
+// Test that few long rows are shared by threads in segments of chunks. The total
+// of each is merged with that before it as often as a counter of them carries.
 // CHECK-LABEL: @long
-// CHECK: %[[PARTS:.*]] = memref.alloc
+// CHECK: %[[PARTS:.*]] = memref.alloc(
 // CHECK: scf.parallel
-// CHECK:   memref.store {{.*}}, %[[PARTS]]
+// CHECK:   memref.store {{.*}}, %[[PARTS]][
 // CHECK: scf.for
-// CHECK:   scf.for {{.*}} iter_args(%[[TOTAL:.*]] =
-// CHECK:     %[[PART:.*]] = memref.load %[[PARTS]]
-// CHECK:     arith.addf %[[TOTAL]], %[[PART]] : f64
+// CHECK:   scf.for
+// CHECK:     %[[PART:.*]] = memref.load %[[PARTS]][
+// CHECK:     %[[CARRIES:.*]] = math.cttz
+// CHECK:     %[[MERGES:.*]] = arith.index_cast %[[CARRIES]]
+// CHECK:     scf.for {{.*}} to %[[MERGES]] {{.*}} iter_args(%[[RIGHT:.*]] = %[[PART]])
+// CHECK:       %[[LEFT:.*]] = memref.load %[[STACK:.*]][
+// CHECK:       arith.addf %[[LEFT]], %[[RIGHT]] : f64
+// CHECK:     memref.store {{.*}}, %[[STACK]]
 // CHECK: memref.dealloc %[[PARTS]]
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -97,68 +108,71 @@ func.func @long(%a: memref<2x100000xf64>, %o: memref<2xf64>) {
 
 // -----
 
-// Test that columns are summed four rows at a time, in order.
+// Test that rows which are leaves of their own are merged eight at a time, as
+// neighbours.
 // CHECK-LABEL: @columns
 // CHECK: scf.for
 // CHECK:   scf.for
-// CHECK:     %[[ACC:.*]] = vector.load {{.*}} vector<8xf64>
-// CHECK:     %[[S0:.*]] = arith.addf %[[ACC]], {{.*}} : vector<8xf64>
-// CHECK:     %[[S1:.*]] = arith.addf %[[S0]]
-// CHECK:     %[[S2:.*]] = arith.addf %[[S1]]
-// CHECK:     %[[S3:.*]] = arith.addf %[[S2]]
-// CHECK:     vector.store %[[S3]]
+// CHECK:     %[[X0:.*]] = vector.load {{.*}} vector<16xf32>
+// CHECK:     %[[X1:.*]] = vector.load
+// CHECK:     %[[S01:.*]] = arith.addf %[[X0]], %[[X1]]
+// CHECK:     %[[X2:.*]] = vector.load
+// CHECK:     %[[X3:.*]] = vector.load
+// CHECK:     %[[S23:.*]] = arith.addf %[[X2]], %[[X3]]
+// CHECK:     %[[S03:.*]] = arith.addf %[[S01]], %[[S23]]
+// CHECK:     %[[S47:.*]] = arith.addf
+// CHECK:     %[[S07:.*]] = arith.addf %[[S03]],
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
-func.func @columns(%a: memref<16x64xf32>, %o: memref<64xf64>) {
+func.func @columns(%a: memref<16x64xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#id2, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<16x64xf32>) outs(%o : memref<64xf64>) {
-  ^bb0(%x: f32, %acc: f64):
-    %0 = arith.extf %x : f32 to f64
-    %1 = arith.addf %acc, %0 : f64
-    linalg.yield %1 : f64
+      ins(%a : memref<16x64xf32>) outs(%o : memref<64xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
   }
   return
 }
 
 // -----
 
-// Test that a sum that carries its error has two accumulators, which are
-// combined as a pair.
-// CHECK-LABEL: @compensated
-// CHECK: scf.for {{.*}} iter_args({{.*}}, {{.*}}) -> (vector<32xf64>, vector<32xf64>)
-// CHECK: arith.addf {{.*}} : vector<16xf64>
-// CHECK-COUNT-4: arith.subf {{.*}} : vector<16xf64>
+// Test that rows of a chunk are in the partial sum of every 256th, one after the
+// other.
+// CHECK-LABEL: @long_columns
+// CHECK: scf.for %[[LEAF:.*]] =
+// CHECK:   scf.for
+// CHECK:     %[[X0:.*]] = vector.load {{.*}} vector<16xf32>
+// CHECK:     %[[X1:.*]] = vector.load
+// CHECK:     %[[S1:.*]] = arith.addf %[[X0]], %[[X1]]
+// CHECK:     %[[X2:.*]] = vector.load
+// CHECK:     %[[S2:.*]] = arith.addf %[[S1]], %[[X2]]
+// CHECK:     %[[X3:.*]] = vector.load
+// CHECK:     arith.addf %[[S2]], %[[X3]]
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
-#row = affine_map<(d0, d1) -> (d0)>
-func.func @compensated(%a: memref<4x64xf64>, %s: memref<4xf64>, %e: memref<4xf64>) {
-  linalg.generic {indexing_maps = [#id2, #row, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<4x64xf64>) outs(%s, %e : memref<4xf64>, memref<4xf64>) {
-  ^bb0(%x: f64, %sum: f64, %error: f64):
-    %next = arith.addf %sum, %x : f64
-    %from_x = arith.subf %next, %sum : f64
-    %0 = arith.subf %next, %from_x : f64
-    %1 = arith.subf %sum, %0 : f64
-    %2 = arith.subf %x, %from_x : f64
-    %lost = arith.addf %1, %2 : f64
-    %error2 = arith.addf %error, %lost : f64
-    linalg.yield %next, %error2 : f64, f64
+#column = affine_map<(d0, d1) -> (d1)>
+func.func @long_columns(%a: memref<2048x64xf32>, %o: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#id2, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<2048x64xf32>) outs(%o : memref<64xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
   }
   return
 }
 
 // -----
 
-// Test that the lanes of a line that two loops walk go through a strip, since
-// 7 is no number of whole vectors.
-// CHECK-LABEL: @strip
-// CHECK: %[[STRIP:.*]] = memref.alloca() {{.*}} : memref<2048xf32>
+// Test that a row which several loops go through is staged: vectors would straddle
+// their ends.
+// CHECK-LABEL: @staged
+// CHECK: %[[STAGING:.*]] = memref.alloca() {{.*}} : memref<2048xf32>
 // CHECK: arith.mulf
-// CHECK: memref.store {{.*}}, %[[STRIP]]
-// CHECK: vector.load %[[STRIP]]{{.*}} vector<32xf32>
+// CHECK: memref.store {{.*}}, %[[STAGING]]
+// CHECK: vector.load %[[STAGING]]{{.*}} vector<16xf32>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 #none = affine_map<(d0, d1) -> ()>
-func.func @strip(%a: memref<16x7xf32>, %b: memref<7xf32>, %o: memref<f32>) {
+func.func @staged(%a: memref<16x7xf32>, %b: memref<7xf32>, %o: memref<f32>) {
   linalg.generic {indexing_maps = [#id2, #column, #none], iterator_types = ["reduction", "reduction"]}
       ins(%a, %b : memref<16x7xf32>, memref<7xf32>) outs(%o : memref<f32>) {
   ^bb0(%x: f32, %y: f32, %acc: f32):
@@ -218,12 +232,13 @@ func.func @nested(%a: memref<1000000xf32>, %b: memref<8xf32>) {
 // -----
 
 // Test that reductions of another form are left: what is combined depends on
-// the accumulator, the op is not associative, it is a product of complex numbers.
+// the accumulator, the op is not associative.
 // CHECK-LABEL: @left
-// CHECK-COUNT-3: linalg.generic
+// CHECK-COUNT-2: linalg.generic
+// CHECK: return
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>
-func.func @left(%a: memref<64xf32>, %o: memref<f32>, %c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
+func.func @left(%a: memref<64xf32>, %o: memref<f32>) {
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
       ins(%a : memref<64xf32>) outs(%o : memref<f32>) {
   ^bb0(%x: f32, %acc: f32):
@@ -237,6 +252,23 @@ func.func @left(%a: memref<64xf32>, %o: memref<f32>, %c: memref<64xcomplex<f32>>
     %0 = arith.subf %acc, %x : f32
     linalg.yield %0 : f32
   }
+  return
+}
+
+// -----
+
+// Test that products of complex numbers, which have no identity, are combined as
+// scalars, with no vector of them.
+// CHECK-LABEL: @no_identity
+// CHECK-NOT: vector
+// CHECK: %[[X0:.*]] = memref.load
+// CHECK: %[[X1:.*]] = memref.load
+// CHECK: complex.mul %[[X0]], %[[X1]]
+// CHECK-NOT: vector
+// CHECK: return
+#id = affine_map<(d0) -> (d0)>
+#none = affine_map<(d0) -> ()>
+func.func @no_identity(%c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
       ins(%c : memref<64xcomplex<f32>>) outs(%oc : memref<complex<f32>>) {
   ^bb0(%x: complex<f32>, %acc: complex<f32>):
@@ -248,11 +280,13 @@ func.func @left(%a: memref<64xf32>, %o: memref<f32>, %c: memref<64xcomplex<f32>>
 
 // -----
 
-// Test that complex numbers are summed as vectors of their parts, which are folded
-// in pairs.
+// Test that complex numbers are summed as vectors of their parts, of which every
+// other pair is taken.
 // CHECK-LABEL: @complex
-// CHECK: arith.addf {{.*}} : vector<64xf32>
-// CHECK: arith.addf {{.*}} : vector<32xf32>
+// CHECK: arith.addf {{.*}} : vector<16xf32>
+// CHECK: vector.shuffle {{.*}} [0, 1, 4, 5, 8, 9, 12, 13]
+// CHECK: vector.shuffle {{.*}} [2, 3, 6, 7, 10, 11, 14, 15]
+// CHECK: arith.addf {{.*}} : vector<8xf32>
 // CHECK: arith.addf {{.*}} : vector<2xf32>
 // CHECK: complex.create
 // CHECK: complex.add
@@ -304,18 +338,18 @@ func.func @many_rows(%a: memref<32x65536xf32>, %o: memref<32xf32>) {
   }
   return
 }
-func.func @few_columns(%a: memref<4096x63488xf32>, %o: memref<63488xf32>) {
+func.func @few_columns(%a: memref<4096x1984xf32>, %o: memref<1984xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<4096x63488xf32>) outs(%o : memref<63488xf32>) {
+      ins(%a : memref<4096x1984xf32>) outs(%o : memref<1984xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
   }
   return
 }
-func.func @many_columns(%a: memref<4096x63489xf32>, %o: memref<63489xf32>) {
+func.func @many_columns(%a: memref<4096x1985xf32>, %o: memref<1985xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<4096x63489xf32>) outs(%o : memref<63489xf32>) {
+      ins(%a : memref<4096x1985xf32>) outs(%o : memref<1985xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32

@@ -18,10 +18,15 @@ func.func @sum(%a: tensor<2x3x4xf32>) -> tensor<3xf32> {
   return %0 : tensor<3xf32>
 }
 
-// Test that f64 is summed with its rounding errors, from the init value.
+// Test that f64 is summed with its rounding errors, from the init value. They are
+// added at the end where the sum is finite: those of an infinite one are NaN.
 // CHECK-LABEL: @sum64
 // CHECK: %[[INIT:.*]] = memref.load %{{.*}}[] : memref<f64>
-// CHECK: affine.for %{{.*}} = 0 to 4 iter_args(%{{.*}} = %[[INIT]], %{{.*}} = %{{.*}}) -> (f64, f64)
+// CHECK: %[[S:.*]]:2 = affine.for %{{.*}} = 0 to 4 iter_args(%{{.*}} = %[[INIT]], %{{.*}} = %{{.*}}) -> (f64, f64)
+// CHECK: %[[ABS:.*]] = math.absf %[[S]]#0
+// CHECK: %[[FINITE:.*]] = arith.cmpf olt, %[[ABS]], %{{.*}} : f64
+// CHECK: %[[EXACT:.*]] = arith.addf %[[S]]#0, %[[S]]#1
+// CHECK: arith.select %[[FINITE]], %[[EXACT]], %[[S]]#0
 // CHECK: affine.store %{{.*}}, %{{.*}}[] : memref<f64>
 func.func @sum64(%a: tensor<4xf64>, %i: tensor<f64>) -> tensor<f64> {
   %0 = bcast.reduce add, %a, %i dimensions = [0] : (tensor<4xf64>, tensor<f64>) -> tensor<f64>

@@ -54,13 +54,11 @@ TEST_F(FusionRowsTest, EmptyDomainsHaveNone) {
   EXPECT_EQ(countNormalized("add", "f32", "0"), 0u);
 }
 
-// What is not accumulated in a wider type, or compensated, is combined in the
-// order of the whole.
-TEST_F(FusionRowsTest, SumsWhoseOrderMayShowHaveNone) {
-  EXPECT_EQ(countNormalized("add", "complex<f32>", "4"), 0u);
-  EXPECT_EQ(countNormalized("multiply", "complex<f32>", "4"), 0u);
-  EXPECT_EQ(countNormalized("multiply", "f64", "4"), 0u);
-  EXPECT_EQ(countNormalized("multiply", "f32", "4"), 2u);
+// A row is combined in the order of the whole, whatever the kind.
+TEST_F(FusionRowsTest, ReductionsOfEachKindHaveRows) {
+  EXPECT_EQ(countNormalized("add", "complex<f32>", "4"), 2u);
+  EXPECT_EQ(countNormalized("multiply", "complex<f32>", "4"), 2u);
+  EXPECT_EQ(countNormalized("multiply", "f64", "4"), 2u);
   EXPECT_EQ(countNormalized("add", "f64", "4"), 2u);
   EXPECT_EQ(countNormalized("maximum", "f64", "4"), 2u);
 }
