@@ -118,9 +118,11 @@ Expected<Tensor> interpreter::evaluateReduce(ReduceOp op,
   Scalar init = operands.size() == 2
                     ? operands[1].get(0)
                     : getReductionIdentity(op.getKind(), element);
-  SmallVector<int64_t> reducedShape(op.getDimensions().size());
-  for (auto [i, dim] : llvm::enumerate(op.getDimensions()))
-    reducedShape[i] = operand.getShape()[dim];
+  // In row-major order of the operand, whatever the order of the list.
+  SmallVector<int64_t> reduced(op.getDimensions()), reducedShape;
+  llvm::sort(reduced);
+  for (int64_t d : reduced)
+    reducedShape.push_back(operand.getShape()[d]);
 
   int64_t position = 0;
   SmallVector<int64_t> source(operand.getShape().size());
@@ -128,9 +130,8 @@ Expected<Tensor> interpreter::evaluateReduce(ReduceOp op,
     for (auto [dim, coordinate] : llvm::zip_equal(kept, index))
       source[dim] = coordinate;
     Accumulator accumulator(op.getKind(), element);
-    forEachIndex(reducedShape, [&](ArrayRef<int64_t> reduced) {
-      for (auto [dim, coordinate] :
-           llvm::zip_equal(op.getDimensions(), reduced))
+    forEachIndex(reducedShape, [&](ArrayRef<int64_t> reducedIndex) {
+      for (auto [dim, coordinate] : llvm::zip_equal(reduced, reducedIndex))
         source[dim] = coordinate;
       accumulator.take(operand.get(getPosition(source, operand.getShape())));
     });

@@ -130,9 +130,12 @@ bool generator::observesNanSign(Operation *op) {
 bool mlir::bcast::isExactOp(Operation *op) {
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return elementwise.isExact();
-  if (auto reduce = dyn_cast<ReduceOp>(op))
-    return isa<IntegerType>(reduce.getType().getElementType()) ||
-           (reduce.getKind() != ReductionKind::Add &&
-            reduce.getKind() != ReductionKind::Multiply);
   return true;
+}
+
+bool mlir::bcast::isFloatSum(Operation *op) {
+  auto reduce = dyn_cast<ReduceOp>(op);
+  return reduce && !isa<IntegerType>(reduce.getType().getElementType()) &&
+         (reduce.getKind() == ReductionKind::Add ||
+          reduce.getKind() == ReductionKind::Multiply);
 }

@@ -156,7 +156,8 @@ bool FunctionBuilder::isAllowed(Operation *written, Operation *actual) const {
     return false;
   if (failed(verifyCompatibleShape(writtenType, actualType)))
     return false;
-  if (options.onlyExact && !isExactOp(written))
+  if ((options.onlyExact && !isExactOp(written)) ||
+      (options.noFloatSums && isFloatSum(written)))
     return false;
   return !observesNanSign(written) ||
          llvm::all_of(written->getOperands(), llvm::IsaPred<BlockArgument>);

@@ -212,82 +212,12 @@ static std::optional<std::string> compareFunction(Operation *op,
       });
 }
 
-//===----------------------------------------------------------------------===//
-// Sums and products
-//===----------------------------------------------------------------------===//
-
-static double getMagnitude(const Scalar &scalar) {
-  return scalar.isComplex() ? std::hypot(toDouble(scalar.getReal()),
-                                         toDouble(scalar.getImag()))
-                            : std::fabs(toDouble(scalar.getFloat()));
-}
-
-/// For each result, the sum of `measure` over what the op combines.
-static Tensor sumOver(ReduceOp op, ArrayRef<Tensor> operands,
-                      double (*measure)(double)) {
-  OpBuilder builder(op.getContext());
-  Type f64 = builder.getF64Type();
-  Block block;
-  SmallVector<Value> values;
-  SmallVector<Tensor> measured;
-  for (const Tensor &operand : operands) {
-    auto type = RankedTensorType::get(operand.getShape(), f64);
-    values.push_back(block.addArgument(type, op.getLoc()));
-    measured.push_back(llvm::cantFail(Tensor::allocate(type)));
-    for (int64_t i = 0, e = operand.getNumElements(); i < e; ++i)
-      measured.back().set(
-          i, Scalar::getFloat(f64, measure(getMagnitude(operand.get(i)))));
-  }
-  builder.setInsertionPointToEnd(&block);
-  auto sum = ReduceOp::create(
-      builder, op.getLoc(), ReductionKind::Add, values.front(),
-      values.size() > 1 ? values[1] : Value(), op.getDimensions());
-  return llvm::cantFail(interpretOp(sum, measured));
-}
-
-/// The order is not specified, so neither is the result where some order
-/// overflows, or underflows into the subnormals of the accumulator.
-static std::optional<std::string> compareReduction(ReduceOp op,
-                                                   ArrayRef<Tensor> operands,
-                                                   const Tensor &actual,
-                                                   const Tensor &expected) {
-  bool isSum = op.getKind() == ReductionKind::Add;
-  Tensor sizes = sumOver(op, operands, [](double x) { return x; });
-  Tensor logs = sumOver(op, operands, [](double x) {
-    return x == 0 || !std::isfinite(x) ? 0 : std::fabs(std::log2(x));
-  });
-  int64_t count = operands.front().getNumElements() + 1;
-  return compareElements(
-      actual, expected, [&](int64_t i, const Scalar &a, const Scalar &b) {
-        if (isSameScalar(a, b))
-          return true;
-        const llvm::fltSemantics &format =
-            (a.isComplex() ? a.getReal() : a.getFloat()).getSemantics();
-        bool isWide = APFloat::getSizeInBits(format) == 64;
-        double size = toDouble(sizes.get(i).getFloat());
-        double limit = toDouble(APFloat::getLargest(format));
-        if (isSum ? !(size < limit / 2)
-                  : toDouble(logs.get(i).getFloat()) > (isWide ? 900 : 120))
-          return true;
-        // Of the wider accumulator; complex numbers have none.
-        double step = a.isComplex() ? 8 * getEpsilon(format)
-                      : isWide      ? 0x1p-98
-                                    : 0x1p-50;
-        double absolute = count * step * (isSum ? size : getMagnitude(b));
-        return comparesAll(a, b, [&](const APFloat &x, const APFloat &y) {
-          return isClose(x, y, 1, absolute);
-        });
-      });
-}
-
 std::optional<std::string> mlir::bcast::compareResult(Operation *op,
                                                       ArrayRef<Tensor> operands,
                                                       const Tensor &actual,
                                                       const Tensor &expected) {
   if (isExactOp(op))
     return compareBits(actual, expected);
-  if (auto reduce = dyn_cast<ReduceOp>(op))
-    return compareReduction(reduce, operands, actual, expected);
   auto power = dyn_cast<PowerOp>(op);
   if (power && isa<ComplexType>(power.getType().getElementType()))
     return comparePowers(power, operands, actual, expected);

@@ -81,8 +81,8 @@ def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
   let cppNamespace = "::mlir::bcast";
   let description = [{
     An op with one result, each element of which combines all elements of the
-    operand along some dimensions, in an order that is not specified. Operands
-    are what is reduced and, if there is one, the initial value, a tensor of
+    operand along some dimensions, in the order that docs/Semantics.md defines
+    ("The order of sums") where it can be seen. Operands are what is reduced and, if there is one, the initial value, a tensor of
     rank 0; the result has the operand's other dimensions, in order.
   }];
   let methods = [

@@ -321,9 +321,9 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
     Combines the elements along `dimensions`, which the result does not have
     (rule c23), and `init`, a tensor of rank 0, or the value that changes
     nothing when there is none: 0, 1, the lowest or -inf, the highest or +inf,
-    all ones, 0. Float sums and products are combined in an order that is not
-    specified, at least as exactly as in pairs, and with the same bits for any
-    number of threads.
+    all ones, 0. Float sums and products are combined in one order that depends
+    on the number of elements alone (docs/Semantics.md, "The order of sums"): the
+    bits are the same on every target, for any number of threads.
 
     ```mlir
     %0 = bcast.reduce add, %a dimensions = [1] : (tensor<2x3xf32>) -> tensor<2xf32>

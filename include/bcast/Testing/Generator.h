@@ -38,6 +38,9 @@ struct GeneratorOptions {
   /// Only ops whose bits the semantics decide, so that two targets that are
   /// right agree bit for bit; see isExactOp.
   bool onlyExact = false;
+  /// No sums and products of floats along dimensions: their order is that of
+  /// our code generation, not of every lowering.
+  bool noFloatSums = false;
   /// Every value is a result, in the order of definition, and not only those
   /// that have no other use.
   bool returnEverything = false;
@@ -66,9 +69,11 @@ generateFunction(const GeneratorOptions &options, ModuleOp module);
 SmallVector<StringRef> getGeneratedMnemonics(MLIRContext *context);
 
 /// Whether the semantics leave no choice of bits, apart from those of NaN: not
-/// for transcendental functions, nor for sums and products of floats in an
-/// order that is not specified.
+/// for transcendental functions.
 bool isExactOp(Operation *op);
+
+/// Whether the op combines floats along dimensions by rounded steps.
+bool isFloatSum(Operation *op);
 
 /// A tensor of small numbers, corner cases (zeros of both signs, NaN,
 /// infinities, the largest and smallest numbers, subnormals) and random bits.

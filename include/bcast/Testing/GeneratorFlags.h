@@ -32,6 +32,9 @@ struct GeneratorFlags {
                  llvm::cl::desc("No dynamic sizes")),
         exact("exact", llvm::cl::cat(category),
               llvm::cl::desc("Only ops whose bits are specified")),
+        noFloatSums("no-float-sums", llvm::cl::cat(category),
+                    llvm::cl::desc("No sums and products of floats along "
+                                   "dimensions")),
         allResults("all-results", llvm::cl::cat(category),
                    llvm::cl::desc("Return every value")),
         types("types", llvm::cl::cat(category), llvm::cl::CommaSeparated,
@@ -51,6 +54,7 @@ struct GeneratorFlags {
     options.onlyElementwise = elementwise;
     options.onlyStatic = isStatic;
     options.onlyExact = exact;
+    options.noFloatSums = noFloatSums;
     options.returnEverything = allResults;
     options.elementTypes.assign(types.begin(), types.end());
     options.mnemonics.assign(only.begin(), only.end());
@@ -61,7 +65,7 @@ private:
   llvm::cl::opt<uint64_t> seed;
   llvm::cl::opt<unsigned> ops;
   llvm::cl::opt<int64_t> maxRank, maxSize, maxElements;
-  llvm::cl::opt<bool> elementwise, isStatic, exact, allResults;
+  llvm::cl::opt<bool> elementwise, isStatic, exact, noFloatSums, allResults;
   llvm::cl::list<std::string> types, only;
 };
 
