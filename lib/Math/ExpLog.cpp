@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/Math/ExpLog.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -24,12 +25,67 @@ Value lowering::powerOfTwo(MathBuilder &b, Value n) {
   return b.fromBits(b.shiftLeft(b.addInt(n, b.intConstant(bias)), bits));
 }
 
-/// Two factors, each normal; only the second product can round.
+/// The exponent of the smallest subnormal number, and what has it as the value
+/// of its last bit.
+static int64_t getLeastExponent(MathBuilder &b) {
+  return b.isDouble() ? -1074 : -149;
+}
+static double getUnitMagic(MathBuilder &b) {
+  return b.isDouble() ? 0x1p52 : 0x1p23;
+}
+
+/// The subnormal number `units` 2^least for 0 <= units <= the magic number:
+/// rounded to the integer that is its bits.
+static Value buildSubnormal(MathBuilder &b, Value unitsPlusMagic) {
+  return b.fromBits(
+      b.subInt(b.bits(unitsPlusMagic), b.bits(b.constant(getUnitMagic(b)))));
+}
+
 Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
+  int64_t least = getLeastExponent(b), low = b.isDouble() ? -900 : -90;
   Value n = getInt(b, shifted);
-  Value half = b.shiftRight(n, 1);
-  Value rest = b.subInt(n, half);
-  return b.mul(b.mul(value, powerOfTwo(b, half)), powerOfTwo(b, rest));
+  Value lowN = b.minInt(n, low);
+  Value units =
+      b.mul(b.abs(value), powerOfTwo(b, b.subInt(lowN, b.intConstant(least))));
+  Value isSubnormal = b.less(units, getUnitMagic(b));
+  Value subnormal =
+      b.copySign(buildSubnormal(b, b.add(units, getUnitMagic(b))), value);
+  // Two factors, each normal, of which the second may overflow.
+  Value harmless = b.select(isSubnormal, b.intConstant(0), n);
+  Value half = b.shiftRight(harmless, 1);
+  Value rest = b.subInt(harmless, half);
+  Value normal = b.mul(b.mul(value, powerOfTwo(b, half)), powerOfTwo(b, rest));
+  return b.select(isSubnormal, subnormal, normal);
+}
+
+/// Beyond `overflow` exp(x) rounds to inf, below `underflow` it is subnormal.
+/// In between n is added to the exponent, which is in a field of its own:
+/// nothing is computed that could be subnormal.
+Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
+  bool isDouble = b.isDouble();
+  double overflow = isDouble ? 0x1.62e42fefa39fp+9 : 0x1.62e43p+6;
+  double underflow = isDouble ? -0x1.6232bdd7abcd2p+9 : -0x1.5d589ep+6;
+  int64_t mantissaBits = isDouble ? 52 : 23, bias = isDouble ? 1023 : 127;
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  // The bits of `shifted` above n are shifted out.
+  Value bits = b.bits(shifted);
+  Value normal =
+      b.fromBits(b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits)));
+  Value unit = b.fromBits(b.shiftLeft(
+      b.addInt(bits, b.intConstant(bias - getLeastExponent(b))), mantissaBits));
+  Value subnormal = buildSubnormal(b, b.fma(value, unit, getUnitMagic(b)));
+  Value result = b.select(b.less(x, underflow), subnormal, normal);
+  // inf, or NaN for NaN.
+  return b.select(b.less(x, overflow), result, b.add(x, infinity));
+}
+
+Value lowering::keepNormal(MathBuilder &b, Value x) {
+  return b.add(x, b.isDouble() ? 0x1p-119 : 0x1p-62);
+}
+
+Value lowering::normalizeSubnormal(MathBuilder &b, Value x) {
+  Value magic = b.bits(b.constant(getUnitMagic(b)));
+  return b.sub(b.fromBits(b.orInt(b.bits(x), magic)), getUnitMagic(b));
 }
 
 lowering::Split lowering::splitExponent(MathBuilder &b, Value x) {
@@ -47,9 +103,10 @@ lowering::Split lowering::splitExponent(MathBuilder &b, Value x) {
 /// Subnormals are scaled first.
 lowering::Split lowering::splitAnyExponent(MathBuilder &d, Value x) {
   Value isSubnormal = d.less(x, 0x1p-1022);
-  auto [k, m] = splitExponent(d, d.select(isSubnormal, d.mul(x, 0x1p54), x));
+  auto [k, m] =
+      splitExponent(d, d.select(isSubnormal, normalizeSubnormal(d, x), x));
   Value kf = d.toFloat(k);
-  return {d.select(isSubnormal, d.sub(kf, 54), kf), m};
+  return {d.select(isSubnormal, d.sub(kf, 1074), kf), m};
 }
 
 /// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.

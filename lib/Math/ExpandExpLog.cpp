@@ -23,12 +23,13 @@ using lowering::splitExponent;
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-/// The rounding error is that of the last sum, 1 + p, and little else. Beyond
-/// the bounds the result is 0 or inf.
+/// The rounding error is that of the last sum, 1 + p, and little else. Below
+/// the bound the result is 0.
 Value expand::exp(MathBuilder &b, Value x) {
-  x = b.isDouble() ? b.clamp(x, -746, 710) : b.clamp(x, -104, 89);
-  auto [p, shifted] = lowering::splitExp(b, x);
-  return scale(b, b.add(p, 1), shifted);
+  double least = b.isDouble() ? -746 : -104;
+  Value bounded = b.select(b.less(x, least), least, x);
+  auto [p, shifted] = lowering::splitExp(b, lowering::keepNormal(b, bounded));
+  return lowering::scaleExp(b, bounded, b.add(p, 1), shifted);
 }
 
 /// The values outside (0, inf): inf, NaN; 0 -> -inf; below 0 -> NaN.
@@ -74,8 +75,8 @@ static Value logNormal(MathBuilder &b, Value x, Value correction,
 Value expand::log(MathBuilder &b, Value x) {
   bool isDouble = b.isDouble();
   Value isSubnormal = b.less(x, isDouble ? 0x1p-1022 : 0x1p-126);
-  Value scaled = b.select(isSubnormal, b.mul(x, isDouble ? 0x1p54 : 0x1p23), x);
-  Value shift = b.select(isSubnormal, b.intConstant(isDouble ? -54 : -23),
+  Value scaled = b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x);
+  Value shift = b.select(isSubnormal, b.intConstant(isDouble ? -1074 : -149),
                          b.intConstant(0));
   return finishLog(b, x, logNormal(b, scaled, Value(), shift));
 }

@@ -80,8 +80,11 @@ Value expand::cosh(MathBuilder &b, Value x) {
 /// 1e-16 in f64), else 1 - 2 / (exp(2|x|) + 1): what is taken away from 1 is
 /// small enough that its error counts for half.
 Value expand::tanh(MathBuilder &b, Value x) {
-  Value a = b.abs(x);
-  Value square = b.mul(x, x);
+  // So near to 0 that nothing is lost, powers of x would be subnormal.
+  double lost = b.isDouble() ? 0x1p-28 : 0x1p-13;
+  Value isTiny = b.less(b.abs(x), lost);
+  Value a = b.select(isTiny, lost, b.abs(x));
+  Value square = b.mul(a, a);
   Value p =
       b.isDouble()
           ? b.polynomial(square,
@@ -99,7 +102,8 @@ Value expand::tanh(MathBuilder &b, Value x) {
   Value e = exp(b, b.add(a, a));
   Value large = b.sub(b.constant(1), b.div(b.constant(2), b.add(e, 1)));
   Value isSmall = b.less(a, b.isDouble() ? 0.65 : 0.625);
-  return b.copySign(b.select(isSmall, small, large), x);
+  Value result = b.select(isSmall, small, large);
+  return b.select(isTiny, x, b.copySign(result, x));
 }
 
 /// log1p(a + (sqrt(a^2 + 1) - 1)), the root and the sum each with the remainder

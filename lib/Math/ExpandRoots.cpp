@@ -6,9 +6,18 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// 1 / sqrt(x), two correctly rounded steps.
+/// 1 / sqrt(x), two correctly rounded steps. Subnormals are scaled by an even
+/// power of 2 first, which changes no digit, since they take long.
 Value expand::rsqrt(MathBuilder &b, Value x) {
-  return b.div(b.constant(1), b.sqrt(x));
+  bool isDouble = b.isDouble();
+  Value isSubnormal =
+      b.both(b.less(x, isDouble ? 0x1p-1022 : 0x1p-126), b.greater(x, 0.0));
+  Value scaled = lowering::normalizeSubnormal(b, x);
+  if (!isDouble)
+    scaled = b.add(scaled, scaled);
+  Value root = b.sqrt(b.select(isSubnormal, scaled, x));
+  Value numerator = b.select(isSubnormal, isDouble ? 0x1p537 : 0x1p75, 1.0);
+  return b.div(numerator, root);
 }
 
 /// x = 2^(3q) v with v in [1, 8). y = v^(-1/3) from a cubic (3e-4, fit.py) and

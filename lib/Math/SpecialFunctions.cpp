@@ -87,8 +87,8 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   Value one = b.constant(1);
   Value negative = b.neg(b.abs(x));
   double bound = b.isDouble() ? -746 : -104;
-  auto [p, shifted] =
-      splitExp(b, b.select(b.less(negative, bound), bound, negative));
+  Value bounded = b.select(b.less(negative, bound), bound, negative);
+  auto [p, shifted] = splitExp(b, keepNormal(b, bounded));
   Pair m = addOrdered(b, one, p);
   Value power = powerOfTwo(b, b.clampInt(getInt(b, shifted), -100, 0));
   Pair sum = addOrdered(b, one, b.mul(m.high, power));
@@ -97,7 +97,7 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   Value quotient = b.mul(m.high, inverse), minus = b.neg(quotient);
   Value remainder = b.fma(minus, sumLow, b.fma(minus, sum.high, m.high));
   Value ratio = b.fma(b.add(remainder, m.low), inverse, quotient);
-  Value below = scale(b, ratio, shifted);
+  Value below = scaleExp(b, bounded, ratio, shifted);
   return b.select(b.less(x, 0), below, b.sub(one, below));
 }
 

@@ -28,8 +28,23 @@ Rounded roundToInt(MathBuilder &b, Value x);
 Value getInt(MathBuilder &b, Value shifted);
 /// 2^n for an integer n such that this is normal.
 Value powerOfTwo(MathBuilder &b, Value n);
-/// value * 2^n, also where 2^n alone would overflow or underflow.
+/// value * 2^n, also where 2^n alone would overflow or underflow. `value` is
+/// within 2^16 of 1, and n at least -1090 (-165 in f32).
+///
+/// Processors take a hundred cycles and more to compute a subnormal number, for
+/// a whole vector. So such a result is rounded as an integer, and other lanes
+/// are given a harmless n meanwhile.
 Value scale(MathBuilder &b, Value value, Value shifted);
+/// The same where the exact result is near exp(x), and x at most 0 or the
+/// result's exponent: `value` is in [1/sqrt(2), sqrt(2)] where that is
+/// subnormal. In other lanes than those of subnormals it costs less.
+Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
+/// x, but not so near to 0 that what is computed from it becomes subnormal.
+/// Where this changes x, exp(x) rounds to 1.
+Value keepNormal(MathBuilder &b, Value x);
+/// A subnormal x times 2^149, in f64 2^1074: the integer in its bits. Of others
+/// anything that is normal.
+Value normalizeSubnormal(MathBuilder &b, Value x);
 
 /// x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive normal x; k is an
 /// integer.

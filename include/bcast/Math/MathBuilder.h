@@ -76,6 +76,9 @@ public:
     return arith::AndIOp::create(builder, a, intConstant(b));
   }
   /// Of signed integers.
+  Value minInt(Value a, int64_t b) {
+    return arith::MinSIOp::create(builder, a, intConstant(b));
+  }
   Value clampInt(Value a, int64_t low, int64_t high) {
     a = arith::MaxSIOp::create(builder, a, intConstant(low));
     return arith::MinSIOp::create(builder, a, intConstant(high));
