@@ -19,7 +19,7 @@
 
 func.func private @rows_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> attributes {no_inline} {
   %low = arith.constant 0xFF800000 : f32
-  %zero = arith.constant 0.0 : f64
+  %zero = arith.constant 0.0 : f32
   %init = tensor.empty() : tensor<37x1003xf32>
   %0 = scf.forall (%i) in (37) shared_outs(%out = %init) -> (tensor<37x1003xf32>) {
     %row = tensor.extract_slice %x[%i, 0] [1, 1003] [1, 1] : tensor<37x1003xf32> to tensor<1003xf32>
@@ -32,23 +32,21 @@ func.func private @rows_37x1003(%x: tensor<37x1003xf32>) -> tensor<37x1003xf32> 
       linalg.yield %s : f32
     } -> tensor<f32>
     %ee = tensor.empty() : tensor<1003xf32>
-    %es = tensor.empty() : tensor<f64>
-    %fs = linalg.fill ins(%zero : f64) outs(%es : tensor<f64>) -> tensor<f64>
+    %es = tensor.empty() : tensor<f32>
+    %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<f32>) -> tensor<f32>
     %e:2 = linalg.generic {indexing_maps = [#id, #none, #id, #none], iterator_types = ["reduction"]}
-        ins(%row, %max : tensor<1003xf32>, tensor<f32>) outs(%ee, %fs : tensor<1003xf32>, tensor<f64>) {
-    ^bb0(%a: f32, %b: f32, %old: f32, %acc: f64):
+        ins(%row, %max : tensor<1003xf32>, tensor<f32>) outs(%ee, %fs : tensor<1003xf32>, tensor<f32>) {
+    ^bb0(%a: f32, %b: f32, %old: f32, %acc: f32):
       %d = arith.subf %a, %b : f32
       %p = math.exp %d : f32
-      %w = arith.extf %p : f32 to f64
-      %s = arith.addf %acc, %w : f64
-      linalg.yield %p, %s : f32, f64
-    } -> (tensor<1003xf32>, tensor<f64>)
+      %s = arith.addf %acc, %p : f32
+      linalg.yield %p, %s : f32, f32
+    } -> (tensor<1003xf32>, tensor<f32>)
     %slice = tensor.extract_slice %out[%i, 0] [1, 1003] [1, 1] : tensor<37x1003xf32> to tensor<1003xf32>
     %y = linalg.generic {indexing_maps = [#id, #none, #id], iterator_types = ["parallel"]}
-        ins(%e#0, %e#1 : tensor<1003xf32>, tensor<f64>) outs(%slice : tensor<1003xf32>) {
-    ^bb0(%p: f32, %s: f64, %old: f32):
-      %t = arith.truncf %s : f64 to f32
-      %q = arith.divf %p, %t : f32
+        ins(%e#0, %e#1 : tensor<1003xf32>, tensor<f32>) outs(%slice : tensor<1003xf32>) {
+    ^bb0(%p: f32, %s: f32, %old: f32):
+      %q = arith.divf %p, %s : f32
       linalg.yield %q : f32
     } -> tensor<1003xf32>
     scf.forall.in_parallel {
@@ -64,7 +62,7 @@ func.func private @rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> attributes {no_i
   %m = tensor.dim %x, %c0 : tensor<?x?xf32>
   %n = tensor.dim %x, %c1 : tensor<?x?xf32>
   %low = arith.constant 0xFF800000 : f32
-  %zero = arith.constant 0.0 : f64
+  %zero = arith.constant 0.0 : f32
   %init = tensor.empty(%m, %n) : tensor<?x?xf32>
   %0 = scf.forall (%i) in (%m) shared_outs(%out = %init) -> (tensor<?x?xf32>) {
     %row = tensor.extract_slice %x[%i, 0] [1, %n] [1, 1] : tensor<?x?xf32> to tensor<?xf32>
@@ -77,23 +75,21 @@ func.func private @rows(%x: tensor<?x?xf32>) -> tensor<?x?xf32> attributes {no_i
       linalg.yield %s : f32
     } -> tensor<f32>
     %ee = tensor.empty(%n) : tensor<?xf32>
-    %es = tensor.empty() : tensor<f64>
-    %fs = linalg.fill ins(%zero : f64) outs(%es : tensor<f64>) -> tensor<f64>
+    %es = tensor.empty() : tensor<f32>
+    %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<f32>) -> tensor<f32>
     %e:2 = linalg.generic {indexing_maps = [#id, #none, #id, #none], iterator_types = ["reduction"]}
-        ins(%row, %max : tensor<?xf32>, tensor<f32>) outs(%ee, %fs : tensor<?xf32>, tensor<f64>) {
-    ^bb0(%a: f32, %b: f32, %old: f32, %acc: f64):
+        ins(%row, %max : tensor<?xf32>, tensor<f32>) outs(%ee, %fs : tensor<?xf32>, tensor<f32>) {
+    ^bb0(%a: f32, %b: f32, %old: f32, %acc: f32):
       %d = arith.subf %a, %b : f32
       %p = math.exp %d : f32
-      %w = arith.extf %p : f32 to f64
-      %s = arith.addf %acc, %w : f64
-      linalg.yield %p, %s : f32, f64
-    } -> (tensor<?xf32>, tensor<f64>)
+      %s = arith.addf %acc, %p : f32
+      linalg.yield %p, %s : f32, f32
+    } -> (tensor<?xf32>, tensor<f32>)
     %slice = tensor.extract_slice %out[%i, 0] [1, %n] [1, 1] : tensor<?x?xf32> to tensor<?xf32>
     %y = linalg.generic {indexing_maps = [#id, #none, #id], iterator_types = ["parallel"]}
-        ins(%e#0, %e#1 : tensor<?xf32>, tensor<f64>) outs(%slice : tensor<?xf32>) {
-    ^bb0(%p: f32, %s: f64, %old: f32):
-      %t = arith.truncf %s : f64 to f32
-      %q = arith.divf %p, %t : f32
+        ins(%e#0, %e#1 : tensor<?xf32>, tensor<f32>) outs(%slice : tensor<?xf32>) {
+    ^bb0(%p: f32, %s: f32, %old: f32):
+      %q = arith.divf %p, %s : f32
       linalg.yield %q : f32
     } -> tensor<?xf32>
     scf.forall.in_parallel {
