@@ -34,11 +34,10 @@ static double getUnitMagic(MathBuilder &b) {
   return b.isDouble() ? 0x1p52 : 0x1p23;
 }
 
-/// The subnormal number `units` 2^least for 0 <= units <= the magic number:
-/// rounded to the integer that is its bits.
-static Value buildSubnormal(MathBuilder &b, Value unitsPlusMagic) {
+Value lowering::buildSubnormal(MathBuilder &b, Value units, Value factor) {
+  Value magic = b.constant(getUnitMagic(b));
   return b.fromBits(
-      b.subInt(b.bits(unitsPlusMagic), b.bits(b.constant(getUnitMagic(b)))));
+      b.subInt(b.bits(b.fma(units, factor, magic)), b.bits(magic)));
 }
 
 Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
@@ -48,8 +47,7 @@ Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
   Value units =
       b.mul(b.abs(value), powerOfTwo(b, b.subInt(lowN, b.intConstant(least))));
   Value isSubnormal = b.less(units, getUnitMagic(b));
-  Value subnormal =
-      b.copySign(buildSubnormal(b, b.add(units, getUnitMagic(b))), value);
+  Value subnormal = b.copySign(buildSubnormal(b, units, b.constant(1)), value);
   // Two factors, each normal, of which the second may overflow.
   Value harmless = b.select(isSubnormal, b.intConstant(0), n);
   Value half = b.shiftRight(harmless, 1);
@@ -73,10 +71,15 @@ Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
       b.fromBits(b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits)));
   Value unit = b.fromBits(b.shiftLeft(
       b.addInt(bits, b.intConstant(bias - getLeastExponent(b))), mantissaBits));
-  Value subnormal = buildSubnormal(b, b.fma(value, unit, getUnitMagic(b)));
+  Value subnormal = buildSubnormal(b, value, unit);
   Value result = b.select(b.less(x, underflow), subnormal, normal);
   // inf, or NaN for NaN.
   return b.select(b.less(x, overflow), result, b.add(x, infinity));
+}
+
+Value lowering::expBounded(MathBuilder &b, Value x) {
+  auto [p, shifted] = splitExp(b, x);
+  return b.mul(b.add(p, 1), powerOfTwo(b, getInt(b, shifted)));
 }
 
 Value lowering::keepNormal(MathBuilder &b, Value x) {

@@ -140,7 +140,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"asinh", "asinh", nullptr, "asinh", HOST(asinh), 0.51, 1},
       {"acosh", "acosh", nullptr, "acosh", HOST(acosh), 0.51, 2},
       {"atanh", "atanh", nullptr, "atanh", HOST(atanh), 0.51, 1},
-      {"erf", "erf", nullptr, "erf", HOST(erf), 0.51, 1},
+      {"erf", "erf", nullptr, "erf", HOST(erf), 1.2, 1},
       {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 1.1},
       {"erf_inv", "", buildUnary<lowering::buildErfInv>, "erf_inv",
        specialDouble<0>, specialLong<0>, 0.51, 2},

@@ -107,6 +107,9 @@ FITS = {
     "atan32": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 7),
     "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
     "erf32": (ERF, [0, 1], 8),
+    # In f32 itself: less 1, which is added last, and the logarithm of erfc.
+    "erf-small": (lambda z: ERF(z) - 1, [0, 1], 6),
+    "erf-large": (lambda x: log(erfc(x)), [1, 4], 8),
     "erf64": (ERF, [0, mpf(9) / 16], 11),
     "erfc32": (erfcx_scaled, [T(1), T("10.25")], 11),
     "erfc64": (erfcx_scaled, [T("0.75"), T(28)], 21),

@@ -39,6 +39,11 @@ Value scale(MathBuilder &b, Value value, Value shifted);
 /// result's exponent: `value` is in [1/sqrt(2), sqrt(2)] where that is
 /// subnormal. In other lanes than those of subnormals it costs less.
 Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
+/// exp(x) for |x| <= 80.
+Value expBounded(MathBuilder &b, Value x);
+/// The subnormal number whose bits are the integer nearest to a b, for a b in
+/// [0, 2^23], in f64 2^52. Beyond that, up to twice as much, even integers.
+Value buildSubnormal(MathBuilder &b, Value units, Value factor);
 /// x, but not so near to 0 that what is computed from it becomes subnormal.
 /// Where this changes x, exp(x) rounds to 1.
 Value keepNormal(MathBuilder &b, Value x);
