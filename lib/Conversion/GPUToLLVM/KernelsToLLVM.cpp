@@ -6,6 +6,8 @@
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
 #include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
@@ -16,6 +18,35 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+namespace {
+
+/// Private memory as one variable of an array type: SPIR-V has no variables of
+/// several elements, as upstream makes them.
+struct ConvertAlloca : ConvertOpToLLVMPattern<memref::AllocaOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(memref::AllocaOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    MemRefType type = op.getType();
+    if (!type.hasStaticShape() || !type.getLayout().isIdentity())
+      return rewriter.notifyMatchFailure(op, "the size is not static");
+    Location loc = op.getLoc();
+    Type element = getTypeConverter()->convertType(type.getElementType());
+    Value one =
+        LLVM::ConstantOp::create(rewriter, loc, rewriter.getI64Type(), 1);
+    Value pointer = LLVM::AllocaOp::create(
+        rewriter, loc, getElementPtrType(type),
+        LLVM::LLVMArrayType::get(element, type.getNumElements()), one);
+    rewriter.replaceOp(op,
+                       {MemRefDescriptor::fromStaticShape(
+                           rewriter, loc, *getTypeConverter(), type, pointer)});
+    return success();
+  }
+};
+
+} // namespace
+
 void mlir::bcast::populateKernelToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
   arith::populateArithToLLVMConversionPatterns(converter, patterns);
@@ -25,6 +56,7 @@ void mlir::bcast::populateKernelToLLVMPatterns(
   populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns);
   populateVectorToLLVMConversionPatterns(converter, patterns);
   ub::populateUBToLLVMConversionPatterns(converter, patterns);
+  patterns.add<ConvertAlloca>(converter, /*benefit=*/2);
 }
 
 LogicalResult mlir::bcast::verifyConverted(gpu::GPUModuleOp kernels,
