@@ -3,7 +3,6 @@
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
-#include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/Support/MathExtras.h"
@@ -88,65 +87,6 @@ mlir::bcast::planElementwiseKernel(linalg::GenericOp op,
   return ElementwiseKernel{schedule, std::move(*loops)};
 }
 
-int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
-                                      int64_t blockThreads, int64_t unroll) {
-  if (ShapedType::isDynamic(elements) || elements > kKernelRowAccumulators)
-    return std::min(blockThreads, kKernelRowAccumulators / lanes);
-  int64_t vectors = llvm::divideCeil(std::max<int64_t>(elements, 1), lanes);
-  int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, unroll));
-  int64_t warp =
-      std::min<int64_t>(GPUHardware::kWarpThreads, llvm::PowerOf2Ceil(vectors));
-  return std::min(blockThreads, std::max(enough, warp));
-}
-
-/// Each accumulator of a row is one lane of one copy of one thread.
-static RowShape shareAccumulators(int64_t elements, int64_t lanes,
-                                  int64_t threads) {
-  int64_t accumulators = kKernelRowAccumulators;
-  if (!ShapedType::isDynamic(elements))
-    accumulators = std::clamp<int64_t>(elements, 1, kKernelRowAccumulators);
-  int64_t unroll = llvm::divideCeil(accumulators, threads * lanes);
-  return {lanes, unroll, threads};
-}
-
-RowShape ReductionKernel::getRowShape(int64_t elements, int64_t lanes) const {
-  int64_t threads = schedule.getRowThreads();
-  // Scalars are more than the vectors that the schedule was made for.
-  if (lanes != schedule.getVectorLanes())
-    threads = std::max(threads, chooseRowThreads(elements, lanes,
-                                                 schedule.getBlockThreads(),
-                                                 schedule.getUnroll()));
-  return shareAccumulators(elements, lanes,
-                           std::min(threads, kKernelRowAccumulators / lanes));
-}
-
-RowShape ReductionKernel::getChunkShape(int64_t chunks) const {
-  return shareAccumulators(chunks, /*lanes=*/1,
-                           chooseRowThreads(chunks, /*lanes=*/1,
-                                            schedule.getBlockThreads(),
-                                            schedule.getUnroll()));
-}
-
-ReductionKernel::ColumnShape
-ReductionKernel::getColumnShape(int64_t rows, int64_t columns,
-                                int64_t lanes) const {
-  // Accumulators without elements change nothing.
-  int64_t accumulators = kKernelColumnAccumulators;
-  if (!ShapedType::isDynamic(rows))
-    accumulators = std::min<int64_t>(
-        accumulators, llvm::PowerOf2Ceil(std::max<int64_t>(rows, 1)));
-  // Twice as many without vectors, so that they still read whole lines of the
-  // cache side by side. There is a thread for each accumulator in any case.
-  int64_t block = schedule.getBlockThreads() * (lanes > 1 ? 1 : 2);
-  int64_t threads =
-      std::max<int64_t>(1, std::min(block, kMaxBlockThreads) / accumulators);
-  if (!ShapedType::isDynamic(columns))
-    threads =
-        std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(
-                                       std::max<int64_t>(columns, 1), lanes)));
-  return {threads, accumulators};
-}
-
 std::optional<ReductionPlan>
 mlir::bcast::getKernelReduction(linalg::GenericOp op) {
   if (op.getNumReductionLoops() == 0)
@@ -157,20 +97,12 @@ mlir::bcast::getKernelReduction(linalg::GenericOp op) {
   std::optional<ReductionPlan> reduction = planReduction(op, *operands);
   if (!reduction)
     return std::nullopt;
-  // Where blocks are not full, the last elements are computed several times;
-  // they must not depend on what was there.
-  for (auto [o, reduced] : llvm::enumerate(reduction->isReducedOutput))
-    if (!reduced && op.payloadUsesValueFromOperand(op.getDpsInitOperand(o)))
-      return std::nullopt;
+  // SummationOrder.h: their trees may not be padded.
+  if (!llvm::all_of(reduction->combiners, [](const Combiner &combiner) {
+        return combiner.hasIdentity();
+      }))
+    return std::nullopt;
   return reduction;
-}
-
-int64_t mlir::bcast::getAccumulatorBytes(ArrayRef<Combiner> combiners,
-                                         int64_t lanes, int64_t blockThreads) {
-  int64_t bytes = 0;
-  for (const Combiner &combiner : combiners)
-    bytes += getElementBytes(combiner.getType());
-  return bytes * std::max(kKernelRowAccumulators, blockThreads * lanes);
 }
 
 llvm::Expected<ReductionKernel>
@@ -189,25 +121,54 @@ mlir::bcast::planReductionKernel(linalg::GenericOp op,
   int64_t lanes = schedule.getVectorLanes();
   if (llvm::Error error = checkLanes(lanes, getAccessLanes(op, *reduction)))
     return error;
-  int64_t bytes = getAccumulatorBytes(reduction->combiners, lanes,
-                                      schedule.getBlockThreads());
-  if (bytes > schedule.getSharedBytes())
-    return llvm::createStringError(
-        "the accumulators of a block need %ld shared_bytes", bytes);
+  ReductionKernel kernel = getReductionKernel(op, schedule, *reduction);
+  if (!isRow)
+    return std::move(kernel);
   int64_t rowThreads =
       std::max(schedule.getRowThreads(), schedule.getShortRowThreads());
-  if (rowThreads * lanes > kKernelRowAccumulators)
-    return llvm::createStringError("the order of summation has %ld "
-                                   "accumulators, fewer than the threads of "
-                                   "a row have in vectors of %ld",
-                                   kKernelRowAccumulators, lanes);
-  return ReductionKernel{schedule, std::move(*reduction)};
+  int64_t most = getMostRowThreads(kernel.elements, lanes);
+  if (rowThreads > most)
+    return llvm::createStringError(
+        "the order of summation of a row allows at most %ld row_threads", most);
+  if (kernel.getRowBytes() > schedule.getSharedBytes())
+    return llvm::createStringError(
+        "the accumulators of a block need %ld shared_bytes",
+        kernel.getRowBytes());
+  return std::move(kernel);
+}
+
+/// Sets the combiners, if an output is reduced whose order matters.
+static void matchOrdered(linalg::GenericOp op, ThreadPerResultKernel &kernel) {
+  if (op.getNumReductionLoops() == 0)
+    return;
+  SmallVector<bool> isReduced;
+  for (OpOperand &output : op.getDpsInitsMutable()) {
+    AffineMap map = op.getMatchingIndexingMap(&output);
+    auto moves = [&](unsigned d) {
+      return llvm::is_contained(map.getResults(),
+                                getAffineDimExpr(d, op.getContext()));
+    };
+    isReduced.push_back(llvm::none_of(
+        kernel.sequential, [&](unsigned d) { return map.isFunctionOfDim(d); }));
+    // Elements that are written more than once have an order of their own.
+    if (!isReduced.back() && !llvm::all_of(kernel.sequential, moves))
+      return;
+  }
+  std::optional<SmallVector<Combiner>> combiners =
+      matchCombiners(op, isReduced);
+  if (!combiners || llvm::none_of(*combiners, [](const Combiner &combiner) {
+        return combiner.isRounding();
+      }))
+    return;
+  kernel.combiners = *combiners;
+  kernel.isReduced = isReduced;
 }
 
 ThreadPerResultKernel
 mlir::bcast::planThreadPerResult(linalg::GenericOp op,
                                  GPUScheduleAttr schedule) {
-  ThreadPerResultKernel kernel{schedule, {}, {}};
+  ThreadPerResultKernel kernel;
+  kernel.schedule = schedule;
   // Threads must not write the same element, so the grid has those parallel
   // dimensions that every output is indexed by, if none is indexed by another.
   unsigned numLoops = op.getNumLoops();
@@ -233,5 +194,6 @@ mlir::bcast::planThreadPerResult(linalg::GenericOp op,
   kernel.accumulates = other.none() && op.getNumDpsInits() != 0;
   for (unsigned d = 0; d < numLoops; ++d)
     (indexing.test(d) ? kernel.parallel : kernel.sequential).push_back(d);
+  matchOrdered(op, kernel);
   return kernel;
 }

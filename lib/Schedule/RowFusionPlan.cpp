@@ -4,7 +4,6 @@
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 
@@ -151,21 +150,15 @@ int64_t RowFusion::getBytes(Value buffer) {
          getElementBytes(cast<MemRefType>(buffer.getType()).getElementType());
 }
 
-int64_t RowFusion::getScratchBytes(int64_t rowThreads) const {
-  // Stages share what is used between two barriers only.
-  llvm::MapVector<std::pair<Type, unsigned>, int64_t> needed;
-  for (const RowStagePlan &stage : stages) {
-    unsigned number = 0;
-    for (const Combiner &combiner : stage.reduction.combiners) {
-      int64_t &lanes = needed[{combiner.getType(), number++}];
-      lanes = std::max(lanes, stage.lanes);
+RowFusion::Scratch RowFusion::countScratch(int64_t rowThreads,
+                                           int64_t warp) const {
+  Scratch scratch;
+  for (const RowStagePlan &stage : stages)
+    for (auto [number, combiner] : llvm::enumerate(stage.reduction.combiners)) {
+      int64_t &leaves = scratch[{combiner.getType(), number}];
+      leaves = std::max(leaves, stage.countScratch(rowThreads, warp));
     }
-  }
-  int64_t bytes = 0;
-  for (auto &[key, lanes] : needed)
-    bytes += llvm::alignTo(rowThreads * lanes * getElementBytes(key.first),
-                           kRowBufferAlignment);
-  return bytes;
+  return scratch;
 }
 
 /// Whether what is read more than once would be read from memory once.
@@ -203,7 +196,11 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "blocks are full: block_rows must divide %ld rows", plan.fusion.rows);
   int64_t shared = schedule.getSharedBytes() / schedule.getBlockRows();
-  int64_t room = shared - plan.fusion.getScratchBytes(threads);
+  int64_t warp = getWarp(schedule, threads * schedule.getBlockRows());
+  int64_t room = shared;
+  for (auto &[key, leaves] : plan.fusion.countScratch(threads, warp))
+    room -=
+        llvm::alignTo(leaves * getElementBytes(key.first), kRowBufferAlignment);
   if (room < 0)
     return llvm::createStringError(
         "the accumulators of %ld rows have no room in shared_bytes",

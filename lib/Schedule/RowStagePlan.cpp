@@ -3,12 +3,17 @@
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Schedule/RowFusionPlan.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Chunks of a row, each of which has its code.
-static constexpr int64_t kMaxChunks = 4;
+/// Elements of the longest row that one block reduces: of longer ones there are
+/// few, and other kernels that give each to several blocks.
+static constexpr int64_t kMaxRowElements = 1 << 20;
+/// Elements for which an elementwise computation asks for threads: of longer
+/// rows each thread has several.
+static constexpr int64_t kElementwiseElements = 1024;
 
 /// The row-major strides of the shape differ, if at all, in dimensions of one
 /// element.
@@ -79,7 +84,10 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
     stage.reduction.isReducedOutput.assign(op.getNumDpsInits(), false);
   } else {
     std::optional<ReductionPlan> found = planReduction(op, *operands);
-    if (!found || !found->isReducedLoop.back())
+    if (!found || !found->isReducedLoop.back() ||
+        !llvm::all_of(found->combiners, [](const Combiner &combiner) {
+          return combiner.hasIdentity();
+        }))
       return std::nullopt;
     stage.reduction = std::move(*found);
   }
@@ -94,7 +102,7 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
     (isCounted ? stage.count : stage.results) *= size;
   }
   if (stage.count == 0 || stage.results == 0 ||
-      (stage.isReduction() && stage.count > kMaxChunks * kKernelRowChunk))
+      (stage.isReduction() && stage.count > kMaxRowElements))
     return std::nullopt;
   stage.lanes = stage.isReduction() ? getAccessLanes(op, stage.reduction)
                                     : getAccessLanes(op, stage.reduction.loops);
@@ -105,12 +113,22 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
 
 int64_t RowStagePlan::getThreads(int64_t blockThreads, int64_t unroll) const {
   int64_t elements =
-      isReduction() ? count : std::min<int64_t>(count, kKernelRowAccumulators);
+      isReduction() ? count : std::min(count, kElementwiseElements);
   return chooseRowThreads(elements, lanes, blockThreads, unroll);
 }
 
 int64_t RowStagePlan::getMaxThreads() const {
-  if (!isReduction() || count <= kKernelRowAccumulators)
-    return kMaxBlockThreads;
-  return kKernelRowAccumulators / lanes;
+  return isReduction() ? getMostRowThreads(count, lanes) : kMaxBlockThreads;
+}
+
+int64_t RowStagePlan::countChunks() const {
+  return llvm::divideCeil(count, kReductionChunk);
+}
+
+int64_t RowStagePlan::countScratch(int64_t rowThreads, int64_t warp) const {
+  if (!isReduction())
+    return 0;
+  RowShape shape = getRowShape(count, lanes, rowThreads);
+  int64_t chunks = llvm::alignTo(countChunks(), shape.getChunks());
+  return countTreeSlots(chunks * shape.countLeaves(warp), rowThreads);
 }

@@ -1,7 +1,6 @@
 //===- SelectKernels.cpp - Schedules for GPUs -----------------------------===//
 
 #include "bcast/Analysis/GenericPlan.h"
-#include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 #include "bcast/Schedule/Schedule.h"
@@ -95,34 +94,36 @@ static std::optional<Numbers> selectReduction(linalg::GenericOp op,
   Numbers numbers{reduction->isReducedLoop.back()
                       ? GPUScheduleKind::RowReduction
                       : GPUScheduleKind::ColumnReduction};
-  auto hasRoom = [&]() {
-    return getAccumulatorBytes(reduction->combiners, numbers.lanes,
-                               target.blockThreads) <= target.sharedBytes;
-  };
   numbers.lanes = getAccessLanes(op, *reduction);
-  while (numbers.lanes > 1 && !hasRoom())
-    numbers.lanes /= 2;
-  if (!hasRoom())
-    return std::nullopt;
   numbers.blockThreads = target.blockThreads;
   numbers.sharedBytes = target.sharedBytes;
   numbers.warpThreads = target.warpThreads;
   if (numbers.kind == GPUScheduleKind::ColumnReduction)
     return numbers;
-  SmallVector<unsigned> reduced;
-  for (auto [l, isReduced] : llvm::enumerate(reduction->isReducedLoop))
-    if (isReduced)
-      reduced.push_back(l);
-  std::optional<int64_t> row = getStaticProduct(op, reduction->loops, reduced);
   numbers.unroll = target.unroll;
+  auto getKernel = [&]() {
+    return getReductionKernel(op, numbers.build(op.getContext()), *reduction);
+  };
+  int64_t elements = getKernel().elements;
   numbers.rowThreads =
-      chooseRowThreads(row.value_or(ShapedType::kDynamic), numbers.lanes,
-                       target.blockThreads, target.unroll);
-  // Of rows that are not known, the short ones share blocks too. Their threads
-  // read once: guards of several copies take too many registers.
-  if (!row)
+      std::min(chooseRowThreads(elements, numbers.lanes, target.blockThreads,
+                                target.unroll),
+               getWarpRowThreads(elements));
+  // Of rows that are not known, the short ones share blocks too.
+  if (ShapedType::isDynamic(elements))
     numbers.shortRowThreads =
         std::min(GPUHardware::kWarpThreads, target.blockThreads);
+  // Smaller blocks need less shared memory, and threads of their own rows none.
+  while (numbers.blockThreads > 1 &&
+         getKernel().getRowBytes() > target.sharedBytes) {
+    numbers.blockThreads /= 2;
+    numbers.rowThreads = std::min(numbers.rowThreads, numbers.blockThreads);
+    if (numbers.shortRowThreads != 0)
+      numbers.shortRowThreads =
+          std::min(numbers.shortRowThreads, numbers.blockThreads);
+  }
+  if (numbers.blockThreads == 1)
+    numbers.blockThreads = target.blockThreads;
   return numbers;
 }
 

@@ -1,25 +1,25 @@
 // RUN: bcast-opt %s --bcast-select-schedule=target=gpu --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32 block-threads=64" --split-input-file | FileCheck %s --check-prefix=SMALL
-// RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=4096" --split-input-file | FileCheck %s --check-prefix=FITS
-// RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=4095" --split-input-file | FileCheck %s --check-prefix=LITTLE
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=9344" --split-input-file | FileCheck %s --check-prefix=FITS
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=1031" --split-input-file | FileCheck %s --check-prefix=LITTLE
 
 // Test that the numbers of the target are those of the schedule.
-// SMALL: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 64, row_threads = 64, unroll = 4, shared_bytes = 49152, warp_threads = 32>
+// SMALL: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 64, row_threads = 32, unroll = 4, shared_bytes = 49152, warp_threads = 32>
 
-// Test that a reduction has accumulators of all threads, or of 1024, in shared
-// memory, or a thread per result.
-// FITS: #bcast.gpu_schedule<row_reduction, vector_lanes = 4,
-// LITTLE: #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 256>
+// Test that blocks are smaller where their partial sums have no room in shared
+// memory, and threads have rows of their own where there is next to none.
+// FITS: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32,
+// LITTLE: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 1,
 
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (i)>
 
-// Test that a row of more than 1024 elements has all threads of a block.
+// Test that a row of up to a chunk of 2048 elements has a warp.
 // CHECK-LABEL: @long(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 49152>}
-func.func @long(%a: memref<64x1025xf32>, %o: memref<64xf32>) {
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>}
+func.func @long(%a: memref<64x2048xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x1025xf32>) outs(%o : memref<64xf32>) {
+      ins(%a : memref<64x2048xf32>) outs(%o : memref<64xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -32,12 +32,12 @@ func.func @long(%a: memref<64x1025xf32>, %o: memref<64xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (i)>
 
-// Test that one of 1024 has as many as read four vectors each.
-// CHECK-LABEL: @at_1024(
+// Test that a row of two chunks has two warps.
+// CHECK-LABEL: @two_chunks(
 // CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 64, unroll = 4,
-func.func @at_1024(%a: memref<64x1024xf32>, %o: memref<64xf32>) {
+func.func @two_chunks(%a: memref<64x2052xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x1024xf32>) outs(%o : memref<64xf32>) {
+      ins(%a : memref<64x2052xf32>) outs(%o : memref<64xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -50,7 +50,7 @@ func.func @at_1024(%a: memref<64x1024xf32>, %o: memref<64xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (i)>
 
-// Test that groups are a warp at least.
+// Test that one of 512 has as many threads as read four vectors each.
 // CHECK-LABEL: @at_512(
 // CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32,
 func.func @at_512(%a: memref<64x512xf32>, %o: memref<64xf32>) {
@@ -68,12 +68,12 @@ func.func @at_512(%a: memref<64x512xf32>, %o: memref<64xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (i)>
 
-// Test the size above.
-// CHECK-LABEL: @at_513(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 64,
-func.func @at_513(%a: memref<64x513xf32>, %o: memref<64xf32>) {
+// Test the size below.
+// CHECK-LABEL: @at_256(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 16,
+func.func @at_256(%a: memref<64x256xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x513xf32>) outs(%o : memref<64xf32>) {
+      ins(%a : memref<64x256xf32>) outs(%o : memref<64xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -86,9 +86,9 @@ func.func @at_513(%a: memref<64x513xf32>, %o: memref<64xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (i)>
 
-// Test that they are less where a row has fewer vectors.
+// Test that they are eight at least, which read whole lines of the cache.
 // CHECK-LABEL: @short(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 16,
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 8,
 func.func @short(%a: memref<64x40xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x40xf32>) outs(%o : memref<64xf32>) {
@@ -122,9 +122,9 @@ func.func @unknown(%a: memref<64x?xf32>, %o: memref<64xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (i)>
 
-// Test that the order of summation has 1024 accumulators: 8 lanes of 128 threads.
+// Test that each chunk has a warp whatever the vectors are.
 // CHECK-LABEL: @halves(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 8, block_threads = 256, row_threads = 128,
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 8, block_threads = 256, row_threads = 64,
 func.func @halves(%a: memref<64x4096xf16>, %o: memref<64xf16>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x4096xf16>) outs(%o : memref<64xf16>) {

@@ -2,7 +2,7 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=0" --split-input-file | FileCheck %s --check-prefix=NONE
 
 // Test that without shared memory the ops of the loop have kernels of their own.
-// NONE: bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 256>
+// NONE: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 1,
 // NONE: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4,
 // NONE-NOT: row_fusion
 
@@ -103,10 +103,10 @@ func.func @some_rows(%x: memref<512x1024xf32>, %y: memref<512x1024xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that more than 1024 elements have a block.
+// Test that the order of summation has 64 threads for the vectors of a chunk.
 // CHECK-LABEL: @long_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4,
 func.func @long_rows(%x: memref<1024x1028xf32>, %y: memref<1024x1028xf32>) {
   scf.forall (%i) in (1024) {
     %in = memref.subview %x[%i, 0] [1, 1028] [1, 1] : memref<1024x1028xf32> to memref<1x1028xf32, strided<[1028, 1], offset: ?>>
@@ -134,10 +134,10 @@ func.func @long_rows(%x: memref<1024x1028xf32>, %y: memref<1024x1028xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that sixteen short rows share a block.
+// Test that many short rows share a block.
 // CHECK-LABEL: @short_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 16, block_rows = 16,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 8, block_rows = 32,
 func.func @short_rows(%x: memref<8192x64xf32>, %y: memref<8192x64xf32>) {
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<8192x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
@@ -168,7 +168,7 @@ func.func @short_rows(%x: memref<8192x64xf32>, %y: memref<8192x64xf32>) {
 // Test that blocks are full: 8194 rows are no multiple of 4.
 // CHECK-LABEL: @even_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 16, block_rows = 2,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 8, block_rows = 2,
 func.func @even_rows(%x: memref<8194x64xf32>, %y: memref<8194x64xf32>) {
   scf.forall (%i) in (8194) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<8194x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
@@ -199,7 +199,7 @@ func.func @even_rows(%x: memref<8194x64xf32>, %y: memref<8194x64xf32>) {
 // Test that rows that begin anywhere are read one by one.
 // CHECK-LABEL: @odd_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 1, row_threads = 32, block_rows = 8,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 1, row_threads = 16, block_rows = 16,
 func.func @odd_rows(%x: memref<8192x63xf32>, %y: memref<8192x63xf32>) {
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0] [1, 63] [1, 1] : memref<8192x63xf32> to memref<1x63xf32, strided<[63, 1], offset: ?>>

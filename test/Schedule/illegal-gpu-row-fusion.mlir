@@ -36,7 +36,7 @@ func.func @f(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x2048xf32>, %y: memref<64x2048xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 512, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the order of summation of a row allows at most 256 row_threads}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 512, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the order of summation of a row allows at most 64 row_threads}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 2048] [1, 1] : memref<64x2048xf32> to memref<1x2048xf32, strided<[2048, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
@@ -92,7 +92,7 @@ func.func @f(%x: memref<63x1024xf32>, %y: memref<63x1024xf32>) {
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 4095> is not legal: the accumulators of 1 rows have no room in shared_bytes}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 255> is not legal: the accumulators of 1 rows have no room in shared_bytes}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<64x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
@@ -110,7 +110,7 @@ func.func @f(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
       linalg.yield %0 : f32
     }
     memref.dealloc %max : memref<1xf32>
-  } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 4095>}
+  } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 255>}
   return
 }
 

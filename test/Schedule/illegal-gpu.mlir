@@ -120,9 +120,9 @@ func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
 #across = affine_map<(i, j) -> (j, i)>
 
 func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 4095> is not legal: the accumulators of a block need 4096 shared_bytes}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 4095> is not legal: the accumulators of a block need 9344 shared_bytes}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4, shared_bytes = 4095>} {
+      ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 4095>} {
   ^bb0(%x: f32, %z: f32):
     %0 = arith.addf %z, %x : f32
     linalg.yield %0 : f32
@@ -138,7 +138,7 @@ func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
 #across = affine_map<(i, j) -> (j, i)>
 
 func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 512, unroll = 4, shared_bytes = 49152> is not legal: the order of summation has 1024 accumulators, fewer than the threads of a row have in vectors of 4}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 512, unroll = 4, shared_bytes = 49152> is not legal: the order of summation of a row allows at most 64 row_threads}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 512, unroll = 4, shared_bytes = 49152>} {
   ^bb0(%x: f32, %z: f32):
@@ -156,7 +156,7 @@ func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
 #across = affine_map<(i, j) -> (j, i)>
 
 func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 256, short_row_threads = 512, unroll = 4, shared_bytes = 49152> is not legal: the order of summation has 1024 accumulators, fewer than the threads of a row have in vectors of 4}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 256, short_row_threads = 512, unroll = 4, shared_bytes = 49152> is not legal: the order of summation of a row allows at most 64 row_threads}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x1000xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 512, row_threads = 256, short_row_threads = 512, unroll = 4, shared_bytes = 49152>} {
   ^bb0(%x: f32, %z: f32):

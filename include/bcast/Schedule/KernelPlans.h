@@ -61,33 +61,71 @@ struct TransposeKernel {
   unsigned across = 0;
 };
 
-/// How the elements of a row are shared out: what a thread gets at a time, and
-/// how many threads there are for a row.
+/// How the elements of a row are shared out. A chunk of SummationOrder.h has
+/// `chunkThreads` threads with `copies` vectors of partial sums each; the
+/// others of the row's `threads` have the chunks behind it.
 struct RowShape {
-  int64_t lanes, unroll, threads;
+  int64_t lanes, copies, chunkThreads, threads;
+
+  /// Chunks that are computed side by side.
+  int64_t getChunks() const { return threads / chunkThreads; }
+  /// Leaves of a chunk that threads of so many in a warp, or 0, leave to be
+  /// merged in shared memory.
+  int64_t countLeaves(int64_t warp) const {
+    int64_t merged = std::max<int64_t>(1, std::min(chunkThreads, warp));
+    return merged == chunkThreads ? 1 : copies * chunkThreads / merged;
+  }
 };
+
+/// For rows of so many elements, ShapedType::kDynamic where that is not known:
+/// as many threads as are given, or as the order of summation allows.
+RowShape getRowShape(int64_t elements, int64_t lanes, int64_t threads);
+/// The most threads of a row that have partial sums of their own.
+int64_t getMostRowThreads(int64_t elements, int64_t lanes);
+/// Threads of which a warp has each chunk of a row.
+int64_t getWarpRowThreads(int64_t elements);
+/// Threads for rows of so many elements: few, as long as each has not more than
+/// `unroll` vectors.
+int64_t chooseRowThreads(int64_t elements, int64_t lanes, int64_t blockThreads,
+                         int64_t unroll);
+
+/// How threads of a block share the partial sums of columns: how many lie side
+/// by side, how many have a column, and the partial sums of each of those.
+struct ColumnShape {
+  int64_t threads, columnThreads, copies;
+};
+
+/// Leaves of a tree in shared memory that a thread merges at a time.
+int64_t getTreeRadix(int64_t leaves, int64_t threads);
+/// The places for a tree of so many leaves, merged by so many threads.
+int64_t countTreeSlots(int64_t leaves, int64_t threads);
 
 /// Kinds `row_reduction` and `column_reduction`.
 struct ReductionKernel {
   GPUScheduleAttr schedule;
   ReductionPlan reduction;
+  /// Elements of a result, and the size of the innermost loop;
+  /// ShapedType::kDynamic where they are not known.
+  int64_t elements, columns;
 
-  /// For a row of so many elements, ShapedType::kDynamic where that is not
-  /// known, in vectors of so many lanes: those of the schedule, or 1.
-  RowShape getRowShape(int64_t elements, int64_t lanes) const;
-  /// For rows that the schedule has `short_row_threads` for, which have at most
-  /// one vector per thread.
-  RowShape getShortRowShape(int64_t lanes) const {
-    return {lanes, /*unroll=*/1, schedule.getShortRowThreads()};
-  }
-  /// For the results of so many chunks.
-  RowShape getChunkShape(int64_t chunks) const;
-  /// The same for columns: threads side by side, and accumulators.
-  struct ColumnShape {
-    int64_t threads, accumulators;
-  };
-  ColumnShape getColumnShape(int64_t rows, int64_t columns,
-                             int64_t lanes) const;
+  /// For rows, in vectors of so many lanes: those of the schedule, or 1;
+  /// `isShort` if the schedule has a kernel for short rows.
+  RowShape getRowShape(int64_t lanes, bool isShort = false) const;
+  /// Elements of a row that a block has; there are parts of longer rows.
+  int64_t getPartElements(bool isShort = false) const;
+  /// For columns.
+  ColumnShape getColumnShape(int64_t lanes) const;
+  /// For so many parts of rows or columns; a row is one column.
+  ColumnShape getPartShape(int64_t parts, int64_t columns, int64_t lanes) const;
+  /// Leaves that the threads of a column merge in shared memory, if so many of
+  /// them lie side by side.
+  int64_t countColumnLeaves(const ColumnShape &shape) const;
+  /// Bytes of shared memory that a block needs for rows; columns take what
+  /// there is.
+  int64_t getRowBytes() const;
+
+private:
+  void fitColumns(ColumnShape &shape, int64_t lanes) const;
 };
 
 /// Kind `thread_per_result`: dimensions of the iteration space that lie in the
@@ -97,17 +135,14 @@ struct ThreadPerResultKernel {
   SmallVector<unsigned> parallel, sequential;
   /// Whether each thread has elements of the outputs to itself.
   bool accumulates = true;
+  /// What accumulates which outputs, if their order matters, and is known.
+  SmallVector<Combiner> combiners;
+  SmallVector<bool> isReduced;
 };
 
 /// The schedule's warps in blocks of so many threads, which may be less than a
 /// warp: 0 then.
 int64_t getWarp(GPUScheduleAttr schedule, int64_t threads);
-
-/// Threads for a row of up to `elements`: few, as long as each has not more
-/// than `unroll` vectors, so that groups of a warp and less leave room for
-/// others in the block.
-int64_t chooseRowThreads(int64_t elements, int64_t lanes, int64_t blockThreads,
-                         int64_t unroll);
 
 /// Neighbours that fill an access to the widest buffer, or the vectors that the
 /// body computes, if types and access patterns allow vectors along the
@@ -131,9 +166,10 @@ std::optional<TransposeKernel> findTransposedOperands(linalg::GenericOp op,
 
 /// The reduction, if there is a kernel for it. Fails otherwise.
 std::optional<ReductionPlan> getKernelReduction(linalg::GenericOp op);
-/// Bytes that a block needs for the accumulators, of so many lanes each.
-int64_t getAccumulatorBytes(ArrayRef<Combiner> combiners, int64_t lanes,
-                            int64_t blockThreads);
+/// That reduction with the numbers of a schedule, legal or not.
+ReductionKernel getReductionKernel(linalg::GenericOp op,
+                                   GPUScheduleAttr schedule,
+                                   ReductionPlan reduction);
 
 /// The kernel, or why the schedule is not legal for the op.
 llvm::Expected<ElementwiseKernel>

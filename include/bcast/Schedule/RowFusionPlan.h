@@ -13,6 +13,7 @@
 #include "bcast/Schedule/KernelPlans.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace mlir::bcast {
 
@@ -46,6 +47,11 @@ struct RowStagePlan {
   int64_t getThreads(int64_t blockThreads, int64_t unroll) const;
   /// More would not keep the order of a reduction.
   int64_t getMaxThreads() const;
+  /// Chunks of a row that is reduced.
+  int64_t countChunks() const;
+  /// Leaves in shared memory, with so many threads of a row, in warps of so
+  /// many or 0.
+  int64_t countScratch(int64_t rowThreads, int64_t warp) const;
 };
 
 /// Fails if a group of threads cannot compute the op.
@@ -64,8 +70,10 @@ struct RowFusion {
 
   static int64_t getElements(Value buffer);
   static int64_t getBytes(Value buffer);
-  /// Bytes for the accumulators of one group of threads.
-  int64_t getScratchBytes(int64_t rowThreads) const;
+  /// Leaves that one group of threads has in shared memory, of each type and
+  /// number of a combiner. Stages share what is used between two barriers only.
+  using Scratch = llvm::MapVector<std::pair<Type, unsigned>, int64_t>;
+  Scratch countScratch(int64_t rowThreads, int64_t warp) const;
 };
 
 /// Fails if the body is not made of computations that the threads of a block

@@ -1,7 +1,8 @@
 //===- ColumnReductionKernel.cpp - Reductions along outer loops ----------===//
 //
 // The threads of a block along x have neighbouring columns, so that they read
-// rows; those along y the accumulators of a column.
+// rows; those along y share a column: each has partial sums that are
+// neighbours. A chunk of rows has a block.
 //
 //===----------------------------------------------------------------------===//
 
@@ -9,10 +10,74 @@
 #include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+std::optional<ReductionKernelEmitter::ColumnBlocks>
+ReductionKernelEmitter::launchColumns(OpBuilder &host,
+                                      const ReductionKernel &kernel,
+                                      const ColumnShape &shape, int64_t lanes,
+                                      Value outer, Value numbers,
+                                      Value columns) {
+  IndexBuilder index(host, loc);
+  int64_t width = shape.threads * lanes;
+  Value across = index.ceilDiv(columns, width);
+  Value count = index.mul(index.mul(outer, numbers), across);
+  int64_t warp = getWarp(kernel.schedule, shape.threads * shape.columnThreads);
+  auto [launch, x, y] = createGroupLaunch(host, loc, count, shape.threads,
+                                          shape.columnThreads, warp);
+  if (!launch)
+    return std::nullopt;
+  ColumnBlocks blocks(launch);
+  IndexBuilder inside(blocks.kernel, loc);
+  SmallVector<Value> where = delinearize(
+      blocks.kernel, loc, {outer, numbers, across}, launch.getBlockIds().x);
+  blocks.outer = where[0];
+  blocks.number = where[1];
+  blocks.thread = y ? y : inside.constant(0);
+  blocks.group = {blocks.thread, shape.columnThreads, x, shape.threads, warp};
+  blocks.column =
+      inside.mul(inside.add(inside.mul(where[2], shape.threads), x), lanes);
+  blocks.isResult = inside.isZero(blocks.thread);
+  std::optional<int64_t> known = getConstantIntValue(columns);
+  if (known && *known % width == 0)
+    return blocks;
+  blocks.isColumn = inside.isLess(blocks.column, columns);
+  blocks.isResult = blocks.kernel.createOrFold<arith::AndIOp>(
+      loc, blocks.isResult, blocks.isColumn);
+  return blocks;
+}
+
+Leaf ReductionKernelEmitter::mergeColumns(ColumnBlocks &blocks,
+                                          const ReductionKernel &kernel,
+                                          const ColumnShape &shape,
+                                          int64_t lanes,
+                                          std::vector<Leaf> leaves) {
+  OpBuilder &builder = blocks.kernel;
+  ArrayRef<Combiner> combiners = reduction.combiners;
+  int64_t count = kernel.countColumnLeaves(shape);
+  int64_t inWarp = shape.columnThreads / count;
+  IndexBuilder index(builder, loc);
+  Value inside = index.rem(blocks.thread, inWarp);
+  Leaf leaf =
+      mergeInWarp(
+          builder, loc, combiners,
+          {mergeLeaves(builder, loc, combiners, std::move(leaves))},
+          {inside, inWarp, /*distance=*/shape.threads, blocks.group.warp},
+          /*mergesCopies=*/true)
+          .front();
+  if (count == 1)
+    return leaf;
+  // Neighbours along y are not side by side in a warp.
+  ThreadGroup group = blocks.group;
+  group.warp = 0;
+  SharedTree tree(loc, combiners, blocks.shared, group, count, lanes);
+  auto branch = scf::IfOp::create(builder, loc, index.isZero(inside));
+  OpBuilder then = branch.getThenBodyBuilder();
+  tree.store(then, IndexBuilder(then, loc).div(blocks.thread, inWarp), leaf);
+  return tree.merge(builder);
+}
 
 namespace {
 
@@ -20,25 +85,17 @@ class ColumnReductionKernel : public ReductionKernelEmitter {
 public:
   ColumnReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel)
       : ReductionKernelEmitter(op, kernel.reduction), planned(kernel),
-        schedule(kernel.schedule), outerLoops(ArrayRef(keptLoops).drop_back()) {
-  }
+        outerLoops(ArrayRef(keptLoops).drop_back()) {}
 
   void emit(OpBuilder &host);
 
 private:
-  /// What a launch reads, and what it writes.
-  enum class Stage {
-    Whole,   // elements to results
-    Chunks,  // elements to parts
-    Combined // parts to results
-  };
-  void emitWhole(OpBuilder &host);
   void emitChunks(OpBuilder &host);
-  void emitLaunch(OpBuilder &host, int64_t lanes, Stage stage, Value chunks,
-                  ArrayRef<Value> parts);
+  void emitLaunch(OpBuilder &host, int64_t lanes, const Parts *parts);
+  SmallVector<Value> getResultIVs(OpBuilder &builder, Value outer,
+                                  Value column);
 
   const ReductionKernel &planned;
-  GPUScheduleAttr schedule;
   SmallVector<unsigned> outerLoops;
   /// Sizes: columns, elements of each, and what is around them.
   Value columns, count, outer;
@@ -52,127 +109,78 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
   emitByCount(
-      host, count, kKernelColumnChunk,
+      host, count, kReductionChunk,
       [&](OpBuilder &nested) { emitChunks(nested); },
-      [&](OpBuilder &nested) { emitWhole(nested); });
-}
-
-void ColumnReductionKernel::emitWhole(OpBuilder &host) {
-  emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
-                  [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, Stage::Whole, Value(), {});
-                  });
+      [&](OpBuilder &nested) {
+        emitByAlignment(nested, planned.schedule.getVectorLanes(),
+                        /*isWhole=*/true,
+                        [&](OpBuilder &aligned, int64_t lanes) {
+                          emitLaunch(aligned, lanes, /*parts=*/nullptr);
+                        });
+      });
 }
 
 void ColumnReductionKernel::emitChunks(OpBuilder &host) {
-  IndexBuilder index(host, loc);
-  Value chunks = index.ceilDiv(count, kKernelColumnChunk);
-  SmallVector<Value> parts =
-      allocateParts(host, index.mul(index.mul(outer, chunks), columns));
-  emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
+  Value chunks = IndexBuilder(host, loc).ceilDiv(count, kReductionChunk);
+  Parts parts = allocateParts(host, outer, columns, chunks);
+  emitByAlignment(host, planned.schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, Stage::Chunks, chunks, parts);
-                    emitLaunch(nested, lanes, Stage::Combined, chunks, parts);
+                    emitLaunch(nested, lanes, &parts);
+                    combineParts(
+                        nested, parts, planned, lanes,
+                        [&](OpBuilder &builder, Value outer, Value column) {
+                          return getResultIVs(builder, outer, column);
+                        });
                   });
   freeParts(host, parts);
 }
 
-/// A block for some columns, of one chunk if there are several.
-void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
-                                       Stage stage, Value chunks,
-                                       ArrayRef<Value> parts) {
-  ArrayRef<Combiner> combiners = reduction.combiners;
-  IndexBuilder index(host, loc);
-  Value rows = stage == Stage::Combined ? chunks : count;
-  Value groups = stage == Stage::Chunks ? chunks : index.constant(1);
-  auto getKnown = [](Value size) {
-    return getConstantIntValue(size).value_or(ShapedType::kDynamic);
-  };
-  auto [threads, numAccumulators] =
-      planned.getColumnShape(getKnown(rows), getKnown(columns), lanes);
-  Value across = index.ceilDiv(columns, threads * lanes);
-  Value blocks = index.mul(index.mul(outer, groups), across);
-  int64_t warp = getWarp(schedule, threads * numAccumulators);
-  auto [launch, thread, accumulator] =
-      createGroupLaunch(host, loc, blocks, threads, numAccumulators, warp);
-  if (!launch)
-    return;
-  SharedMemory shared(launch);
-  OpBuilder kernel(launch.getBody().front().getTerminator());
-  IndexBuilder inside(kernel, loc);
-  if (!accumulator)
-    accumulator = inside.constant(0);
-  SmallVector<Value> where =
-      delinearize(kernel, loc, {outer, groups, across}, launch.getBlockIds().x);
-  // Threads behind the last column do what that of the last one does, so that
-  // all reach the barriers.
-  Value column =
-      inside.mul(inside.add(inside.mul(where[2], threads), thread), lanes);
-  Value isResult = inside.isZero(accumulator);
-  std::optional<int64_t> known = getConstantIntValue(columns);
-  if (!known || *known % (threads * lanes) != 0) {
-    Value isColumn = inside.isLess(column, columns);
-    isResult = arith::AndIOp::create(kernel, loc, isResult, isColumn);
-    column = kernel.createOrFold<arith::MinUIOp>(
-        loc, column, inside.sub(columns, inside.constant(lanes)));
-  }
+SmallVector<Value> ColumnReductionKernel::getResultIVs(OpBuilder &builder,
+                                                       Value outer,
+                                                       Value column) {
   SmallVector<Value> ivs(sizes.size());
-  setIVs(kernel, ivs, outerLoops, where[0]);
+  setIVs(builder, ivs, outerLoops, outer);
   ivs.back() = column;
+  return ivs;
+}
 
+/// A block for some columns, to the results, or of one chunk of them to
+/// `parts`.
+void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
+                                       const Parts *parts) {
+  ColumnShape shape = planned.getColumnShape(lanes);
+  Value numbers = parts ? parts->count : IndexBuilder(host, loc).constant(1);
+  std::optional<ColumnBlocks> blocks =
+      launchColumns(host, planned, shape, lanes, outer, numbers, columns);
+  if (!blocks)
+    return;
+  OpBuilder &kernel = blocks->kernel;
+  IndexBuilder index(kernel, loc);
+  SmallVector<Value> ivs = getResultIVs(kernel, blocks->outer, blocks->column);
   Span span{getSizes(reducedLoops),
             Value(),
-            rows,
-            accumulator,
-            numAccumulators,
+            count,
+            blocks->thread,
+            shape.columnThreads,
             /*lanes=*/1,
-            /*unroll=*/1};
-  if (stage == Stage::Chunks) {
-    span.from = inside.mul(where[1], kKernelColumnChunk);
-    span.to = kernel.createOrFold<arith::MinUIOp>(
-        loc, inside.add(span.from, inside.constant(kKernelColumnChunk)), count);
+            shape.copies,
+            /*isBlocked=*/true};
+  if (parts) {
+    span.from = index.mul(blocks->number, kReductionChunk);
+    span.to = index.add(span.from, index.constant(kReductionChunk));
+    std::optional<int64_t> known = getConstantIntValue(count);
+    if (!known || *known % kReductionChunk != 0)
+      span.to = kernel.createOrFold<arith::MinUIOp>(loc, span.to, count);
   }
-  if (stage == Stage::Combined)
-    span.sizes = {chunks};
-  auto getPart = [&](OpBuilder &nested, Value chunk) {
-    IndexBuilder index(nested, loc);
-    Value row = index.add(index.mul(where[0], chunks), chunk);
-    return index.add(index.mul(row, columns), column);
-  };
-  SmallVector<Value> accumulators = emitSpan(
-      kernel, loc, span,
-      buildIdentities(kernel, loc, combiners, lanes == 1 ? 0 : lanes),
-      [&](OpBuilder &nested, int64_t, ArrayRef<Value> indices,
-          ValueRange carried) {
-        if (stage == Stage::Combined)
-          return combineAll(
-              nested, loc, combiners, carried,
-              loadParts(nested, lanes, parts, getPart(nested, indices[0])));
-        SmallVector<Value> at(ivs);
-        for (auto [loop, position] : llvm::zip_equal(reducedLoops, indices))
-          at[loop] = position;
-        return takeElements(nested, lanes, at, carried);
-      });
-  int64_t width = threads * lanes;
-  Value address =
-      inside.add(inside.mul(accumulator, width), inside.mul(thread, lanes));
-  TreeReduction tree{accumulator,
-                     numAccumulators,
-                     address,
-                     width,
-                     numAccumulators * width,
-                     lanes,
-                     /*distance=*/threads,
-                     warp};
-  SmallVector<Value> values =
-      emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
-  auto branch = scf::IfOp::create(kernel, loc, isResult);
+  Leaf leaf =
+      mergeColumns(*blocks, planned, shape, lanes,
+                   takeSpan(kernel, span, lanes, ivs, blocks->isColumn));
+  auto branch = scf::IfOp::create(kernel, loc, blocks->isResult);
   OpBuilder then = branch.getThenBodyBuilder();
-  if (stage == Stage::Chunks)
-    return storeParts(then, lanes, parts, getPart(then, where[1]), values);
-  values =
-      combineAll(then, loc, combiners, loadResults(then, lanes, ivs), values);
-  storeResults(then, lanes, ivs, values);
+  if (parts)
+    return storePart(then, *parts, blocks->outer, blocks->number,
+                     blocks->column, lanes, leaf);
+  storeResults(then, lanes, ivs, leaf);
 }
 
 void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,

@@ -3,10 +3,9 @@
 #include "ReductionKernel.h"
 
 #include "Kernels.h"
-#include "bcast/Conversion/DeviceMemory.h"
+#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -61,39 +60,47 @@ void ReductionKernelEmitter::setIVs(OpBuilder &builder,
     ivs[loop] = position;
 }
 
-SmallVector<Value> ReductionKernelEmitter::takeSpan(
-    OpBuilder &builder, const Span &span,
-    function_ref<SmallVector<Value>(OpBuilder &, ArrayRef<Value>, ValueRange)>
-        take) {
-  SmallVector<Value> accumulators;
+std::vector<Leaf> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
+                                                   const Span &span,
+                                                   int64_t width,
+                                                   ArrayRef<Value> ivs,
+                                                   Value isActive) {
+  unsigned perCopy = reduction.combiners.size();
+  Leaf identities = buildIdentities(builder, loc, reduction.combiners,
+                                    width == 1 ? 0 : width);
+  SmallVector<Value> sums;
   for (int64_t copy = 0; copy < span.unroll; ++copy)
-    llvm::append_range(accumulators,
-                       buildIdentities(builder, loc, reduction.combiners,
-                                       span.lanes == 1 ? 0 : span.lanes));
-  unsigned perCopy = accumulators.size() / span.unroll;
-  return emitSpan(builder, loc, span, accumulators,
-                  [&](OpBuilder &nested, int64_t copy, ArrayRef<Value> indices,
-                      ValueRange carried) {
-                    SmallVector<Value> next(carried);
-                    llvm::copy(take(nested, indices,
-                                    carried.slice(copy * perCopy, perCopy)),
-                               next.begin() + copy * perCopy);
-                    return next;
-                  });
-}
-
-SmallVector<Value> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
-                                                    const Span &span,
-                                                    int64_t width,
-                                                    ArrayRef<Value> ivs) {
-  return takeSpan(
-      builder, span,
-      [&](OpBuilder &nested, ArrayRef<Value> indices, ValueRange accumulators) {
-        SmallVector<Value> at(ivs);
-        for (auto [loop, position] : llvm::zip_equal(reducedLoops, indices))
-          at[loop] = position;
-        return takeElements(nested, width, at, accumulators);
-      });
+    llvm::append_range(sums, identities);
+  auto emit = [&](OpBuilder &nested) {
+    return emitSpan(
+        nested, loc, span, sums,
+        [&](OpBuilder &inner, int64_t copy, ArrayRef<Value> indices,
+            ValueRange carried) {
+          SmallVector<Value> at(ivs), next(carried);
+          for (auto [loop, position] : llvm::zip_equal(reducedLoops, indices))
+            at[loop] = position;
+          llvm::copy(takeElements(inner, width, at,
+                                  carried.slice(copy * perCopy, perCopy)),
+                     next.begin() + copy * perCopy);
+          return next;
+        });
+  };
+  if (!isActive) {
+    sums = emit(builder);
+  } else {
+    auto branch =
+        scf::IfOp::create(builder, loc, ValueRange(sums).getTypes(), isActive,
+                          /*withElseRegion=*/true);
+    OpBuilder otherwise = OpBuilder::atBlockBegin(branch.elseBlock());
+    scf::YieldOp::create(otherwise, loc, sums);
+    OpBuilder then = OpBuilder::atBlockBegin(branch.thenBlock());
+    scf::YieldOp::create(then, loc, emit(then));
+    sums = SmallVector<Value>(branch.getResults());
+  }
+  std::vector<Leaf> copies;
+  for (int64_t copy = 0; copy < span.unroll; ++copy)
+    copies.emplace_back(ArrayRef(sums).slice(copy * perCopy, perCopy));
+  return copies;
 }
 
 SmallVector<Value>
@@ -113,79 +120,102 @@ ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
   return combineAll(builder, loc, reduction.combiners, accumulators, values);
 }
 
-SmallVector<Value> ReductionKernelEmitter::loadResults(OpBuilder &builder,
-                                                       int64_t width,
-                                                       ArrayRef<Value> ivs) {
-  IndexBuilder index(builder, loc);
-  SmallVector<Value> values;
-  for (const Combiner &combiner : reduction.combiners) {
-    unsigned o = getOperand(combiner);
-    values.push_back(emitLoad(builder, o, width, getPosition(index, o, ivs)));
-  }
-  return values;
-}
-
 void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
                                           ArrayRef<Value> ivs,
-                                          ValueRange values) {
+                                          const Leaf &leaf) {
   IndexBuilder index(builder, loc);
-  unsigned next = 0;
-  for (const Combiner &combiner : reduction.combiners) {
+  for (auto [combiner, value] : llvm::zip_equal(reduction.combiners, leaf)) {
     unsigned o = getOperand(combiner);
-    emitStore(builder, o, values[next++], width, getPosition(index, o, ivs));
+    Value position = getPosition(index, o, ivs);
+    Value initial = emitLoad(builder, o, width, position);
+    emitStore(builder, o, combine(builder, loc, combiner, initial, value),
+              width, position);
   }
 }
 
-SmallVector<Value> ReductionKernelEmitter::allocateParts(OpBuilder &host,
-                                                         Value count) {
-  SmallVector<Value> parts;
-  for (const Combiner &combiner : reduction.combiners)
-    parts.push_back(memref::AllocOp::create(
-        host, loc, MemRefType::get({ShapedType::kDynamic}, combiner.getType()),
-        count));
-  return parts;
+/// The elements of chunk `number` of a row, null for the only one; none if
+/// there is no such chunk.
+Span ReductionKernelEmitter::getChunkSpan(OpBuilder &builder,
+                                          const RowShape &shape,
+                                          const RowRange &range, Value thread,
+                                          Value number) {
+  IndexBuilder index(builder, loc);
+  Span span{getSizes(reducedLoops), range.from,  range.to,    thread,
+            shape.chunkThreads,     shape.lanes, shape.copies};
+  auto limit = [&](Value position) -> Value {
+    if (range.isFull)
+      return position;
+    return builder.createOrFold<arith::MinUIOp>(loc, position, range.to);
+  };
+  if (number)
+    span.from =
+        limit(index.add(range.from, index.mul(number, kReductionChunk)));
+  if (span.from)
+    span.to = limit(index.add(span.from, index.constant(kReductionChunk)));
+  return span;
 }
 
-void ReductionKernelEmitter::freeParts(OpBuilder &host, ArrayRef<Value> parts) {
-  for (Value part : parts)
-    memref::DeallocOp::create(host, loc, part);
-}
-
-static llvm::Align getPartAlignment(Type element, int64_t width) {
-  return llvm::Align(std::min<int64_t>(
-      16, llvm::PowerOf2Ceil(width * getElementBytes(element))));
-}
-
-SmallVector<Value> ReductionKernelEmitter::loadParts(OpBuilder &builder,
-                                                     int64_t width,
-                                                     ArrayRef<Value> parts,
-                                                     Value position) {
-  SmallVector<Value> values;
-  for (Value part : parts) {
-    Type element = cast<MemRefType>(part.getType()).getElementType();
-    if (width == 1)
-      values.push_back(memref::LoadOp::create(builder, loc, part, position));
-    else
-      values.push_back(vector::LoadOp::create(
-          builder, loc, VectorType::get({width}, element), part,
-          ValueRange(position), /*nontemporal=*/false,
-          getPartAlignment(element, width)));
+/// Partial sum p of a chunk is lane p % lanes of copy p / (lanes * threads) of
+/// a thread. So lanes are merged first, then threads, then copies, then chunks.
+Leaf ReductionKernelEmitter::reduceRow(OpBuilder &builder, SharedMemory &shared,
+                                       const ThreadGroup &group,
+                                       const RowShape &shape,
+                                       const RowRange &range,
+                                       ArrayRef<Value> ivs, Value isActive) {
+  ArrayRef<Combiner> combiners = reduction.combiners;
+  int64_t threads = shape.chunkThreads, chunks = group.threads / threads;
+  int64_t iterations = llvm::divideCeil(range.chunks, chunks);
+  int64_t inWarp = std::max<int64_t>(1, std::min(threads, group.warp));
+  int64_t perChunk = shape.countLeaves(group.warp);
+  int64_t count = iterations * chunks * perChunk;
+  std::optional<SharedTree> tree;
+  if (count > 1)
+    tree.emplace(loc, combiners, shared, group, count);
+  IndexBuilder index(builder, loc);
+  Value thread = group.thread, chunk;
+  if (chunks > 1) {
+    thread = index.rem(group.thread, threads);
+    chunk = index.div(group.thread, threads);
   }
-  return values;
-}
+  Value inside = inWarp == threads ? thread : index.rem(thread, inWarp);
 
-void ReductionKernelEmitter::storeParts(OpBuilder &builder, int64_t width,
-                                        ArrayRef<Value> parts, Value position,
-                                        ValueRange values) {
-  for (auto [part, value] : llvm::zip_equal(parts, values)) {
-    Type element = cast<MemRefType>(part.getType()).getElementType();
-    if (width == 1)
-      memref::StoreOp::create(builder, loc, value, part, position);
-    else
-      vector::StoreOp::create(builder, loc, value, part, ValueRange(position),
-                              /*nontemporal=*/false,
-                              getPartAlignment(element, width));
+  auto takeChunk = [&](OpBuilder &nested, Value number) {
+    std::vector<Leaf> copies =
+        takeSpan(nested, getChunkSpan(nested, shape, range, thread, number),
+                 shape.lanes, ivs, isActive);
+    for (Leaf &copy : copies)
+      copy = mergeLanes(nested, loc, combiners, shape.lanes, copy);
+    return mergeInWarp(nested, loc, combiners, std::move(copies),
+                       {inside, inWarp, /*distance=*/1, group.warp},
+                       /*mergesCopies=*/inWarp == threads);
+  };
+  if (!tree)
+    return takeChunk(builder, chunk).front();
+  auto storeChunk = [&](OpBuilder &nested, Value number) {
+    std::vector<Leaf> leaves = takeChunk(nested, number);
+    auto branch = scf::IfOp::create(nested, loc,
+                                    IndexBuilder(nested, loc).isZero(inside));
+    OpBuilder then = branch.getThenBodyBuilder();
+    IndexBuilder index(then, loc);
+    Value first = number ? index.mul(number, perChunk) : Value();
+    if (inWarp != threads)
+      first = index.add(first, index.div(thread, inWarp));
+    for (auto [copy, leaf] : llvm::enumerate(leaves))
+      tree->store(then,
+                  index.add(first, index.constant(copy * threads / inWarp)),
+                  leaf);
+  };
+  if (iterations == 1) {
+    storeChunk(builder, chunk);
+    return tree->merge(builder);
   }
+  auto loop = scf::ForOp::create(builder, loc, index.constant(0),
+                                 index.constant(iterations), index.constant(1));
+  OpBuilder nested = OpBuilder::atBlockBegin(loop.getBody());
+  IndexBuilder inLoop(nested, loc);
+  storeChunk(nested,
+             inLoop.add(inLoop.mul(loop.getInductionVar(), chunks), chunk));
+  return tree->merge(builder);
 }
 
 void mlir::bcast::emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,

@@ -141,6 +141,9 @@ void RowKernelEmitter::emit() {
   Value row = launch.getBlockIds().x;
   if (group.number)
     row = inside.add(inside.mul(row, group.groups), group.number);
+  for (auto &[key, leaves] : fusion.countScratch(group.threads, group.warp))
+    if (leaves != 0)
+      shared.getScratch(key.first, leaves * group.groups, key.second);
   auto next = fusion.stages.begin();
   for (Operation &op :
        llvm::make_early_inc_range(loop.getBody()->without_terminator())) {

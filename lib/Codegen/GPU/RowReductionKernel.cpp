@@ -1,8 +1,7 @@
 //===- RowReductionKernel.cpp - Reductions along the innermost loop ------===//
 //
-// A row of up to a chunk of elements has a group of threads, short ones with
-// several groups in a block; the chunks of longer ones have a block each, and a
-// second launch combines their results.
+// A row has a group of threads, short ones with several groups in a block;
+// parts of long ones, of some chunks, have a block each.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,10 +25,8 @@ public:
 
 private:
   void emitWhole(OpBuilder &host);
-  void emitChunks(OpBuilder &host);
-  void emitLaunch(OpBuilder &host, const RowShape &shape, Value chunks,
-                  ArrayRef<Value> parts);
-  void emitCombination(OpBuilder &host, Value chunks, ArrayRef<Value> parts);
+  void emitParts(OpBuilder &host);
+  void emitLaunch(OpBuilder &host, const RowShape &shape, const Parts *parts);
 
   const ReductionKernel &planned;
   GPUScheduleAttr schedule;
@@ -43,143 +40,100 @@ void RowReductionKernel::emit(OpBuilder &host) {
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
   emitByCount(
-      host, count, kKernelRowChunk,
-      [&](OpBuilder &nested) { emitChunks(nested); },
+      host, count, planned.getPartElements(),
+      [&](OpBuilder &nested) { emitParts(nested); },
       [&](OpBuilder &nested) { emitWhole(nested); });
 }
 
 void RowReductionKernel::emitWhole(OpBuilder &host) {
-  int64_t known = getConstantIntValue(count).value_or(ShapedType::kDynamic);
   emitByAlignment(
       host, schedule.getVectorLanes(), /*isWhole=*/true,
       [&](OpBuilder &nested, int64_t lanes) {
         auto emitAll = [&](OpBuilder &builder) {
-          emitLaunch(builder, planned.getRowShape(known, lanes), Value(), {});
+          emitLaunch(builder, planned.getRowShape(lanes), /*parts=*/nullptr);
         };
-        if (!ShapedType::isDynamic(known) || schedule.getShortRowThreads() == 0)
+        if (getConstantIntValue(count) || schedule.getShortRowThreads() == 0)
           return emitAll(nested);
-        RowShape shape = planned.getShortRowShape(lanes);
-        emitByCount(
-            nested, count, shape.threads * lanes, emitAll,
-            [&](OpBuilder &rows) { emitLaunch(rows, shape, Value(), {}); });
+        emitByCount(nested, count, planned.getPartElements(/*isShort=*/true),
+                    emitAll, [&](OpBuilder &rows) {
+                      emitLaunch(rows,
+                                 planned.getRowShape(lanes, /*isShort=*/true),
+                                 /*parts=*/nullptr);
+                    });
       });
 }
 
-void RowReductionKernel::emitChunks(OpBuilder &host) {
+void RowReductionKernel::emitParts(OpBuilder &host) {
   IndexBuilder index(host, loc);
-  Value chunks = index.ceilDiv(count, kKernelRowChunk);
-  SmallVector<Value> parts = allocateParts(host, index.mul(results, chunks));
+  Parts parts = allocateParts(host, results, index.constant(1),
+                              index.ceilDiv(count, planned.getPartElements()));
   emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested,
-                               planned.getRowShape(ShapedType::kDynamic, lanes),
-                               chunks, parts);
+                    emitLaunch(nested, planned.getRowShape(lanes), &parts);
                   });
-  emitCombination(host, chunks, parts);
+  combineParts(host, parts, planned, /*lanes=*/1,
+               [&](OpBuilder &builder, Value result, Value) {
+                 SmallVector<Value> ivs(sizes.size());
+                 setIVs(builder, ivs, keptLoops, result);
+                 return ivs;
+               });
   freeParts(host, parts);
 }
 
-/// A group per row; with `chunks`, a block per chunk of a row, whose results go
-/// to `parts`.
+/// A group for each row, to the results, or a block for each part of a row, to
+/// `parts`.
 void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
-                                    Value chunks, ArrayRef<Value> parts) {
-  ArrayRef<Combiner> combiners = reduction.combiners;
-  int64_t lanes = shape.lanes;
-  int64_t groups = chunks ? 1 : schedule.getBlockThreads() / shape.threads;
+                                    const Parts *parts) {
+  ThreadGroup group;
+  group.threads = shape.threads;
+  group.groups =
+      parts ? 1
+            : std::max<int64_t>(1, schedule.getBlockThreads() / shape.threads);
+  group.warp = getWarp(schedule, group.groups * group.threads);
   IndexBuilder index(host, loc);
-  Value blocks =
-      chunks ? index.mul(results, chunks) : index.ceilDiv(results, groups);
-  int64_t warp = getWarp(schedule, groups * shape.threads);
-  auto [launch, thread, group] =
-      createGroupLaunch(host, loc, blocks, shape.threads, groups, warp);
+  Value blocks = parts ? index.mul(results, parts->count)
+                       : index.ceilDiv(results, group.groups);
+  auto [launch, thread, number] = createGroupLaunch(
+      host, loc, blocks, group.threads, group.groups, group.warp);
   if (!launch)
     return;
+  group.thread = thread;
+  group.number = number;
   SharedMemory shared(launch);
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  Value block = launch.getBlockIds().x;
-  Value number = block, from, to = count;
-  if (group)
-    number = inside.add(inside.mul(block, groups), group);
-  if (chunks) {
+  Value result = launch.getBlockIds().x, part, isRow;
+  RowRange range{Value(), count, shape.getChunks()};
+  int64_t elements = planned.elements;
+  range.isFull = !ShapedType::isDynamic(elements) &&
+                 elements % (shape.getChunks() * kReductionChunk) == 0;
+  if (parts) {
     SmallVector<Value> indices =
-        delinearize(kernel, loc, {results, chunks}, block);
-    number = indices[0];
-    from = inside.mul(indices[1], kKernelRowChunk);
-    to = kernel.createOrFold<arith::MinUIOp>(
-        loc, inside.add(from, inside.constant(kKernelRowChunk)), count);
+        delinearize(kernel, loc, {results, parts->count}, result);
+    result = indices[0];
+    part = indices[1];
+    range.from = inside.mul(part, planned.getPartElements());
+  } else if (!ShapedType::isDynamic(elements)) {
+    range.chunks =
+        llvm::divideCeil(std::max<int64_t>(elements, 1), kReductionChunk);
   }
-  // Groups behind the last row do what the last one does, so that all threads
-  // reach the barriers.
+  if (number)
+    result = inside.add(inside.mul(result, group.groups), number);
   Value isResult = inside.isZero(thread);
+  // All threads reach the barriers, those of groups behind the last row too.
   std::optional<int64_t> knownResults = getConstantIntValue(results);
-  if (groups > 1 && (!knownResults || *knownResults % groups != 0)) {
-    Value isRow = inside.isLess(number, results);
-    isResult = arith::AndIOp::create(kernel, loc, isResult, isRow);
-    number = kernel.createOrFold<arith::MinUIOp>(
-        loc, number, inside.sub(results, inside.constant(1)));
+  if (number && (!knownResults || *knownResults % group.groups != 0)) {
+    isRow = inside.isLess(result, results);
+    isResult = kernel.createOrFold<arith::AndIOp>(loc, isResult, isRow);
   }
   SmallVector<Value> ivs(sizes.size());
-  setIVs(kernel, ivs, keptLoops, number);
-
-  Span span{getSizes(reducedLoops), from,  to,          thread,
-            shape.threads,          lanes, shape.unroll};
-  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, ivs);
-  int64_t width = shape.threads * lanes;
-  Value address = inside.mul(thread, lanes);
-  if (group)
-    address = inside.add(address, inside.mul(group, width));
-  TreeReduction tree{thread,         shape.threads, address, lanes,
-                     groups * width, lanes,
-                     /*distance=*/1, warp};
-  SmallVector<Value> values =
-      emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
+  setIVs(kernel, ivs, keptLoops, result);
+  Leaf leaf = reduceRow(kernel, shared, group, shape, range, ivs, isRow);
   auto branch = scf::IfOp::create(kernel, loc, isResult);
   OpBuilder then = branch.getThenBodyBuilder();
-  values = foldLanes(then, loc, combiners, lanes, values);
-  if (chunks)
-    return storeParts(then, 1, parts, block, values);
-  values = combineAll(then, loc, combiners, loadResults(then, 1, ivs), values);
-  storeResults(then, 1, ivs, values);
-}
-
-/// The results of the chunks are a row.
-void RowReductionKernel::emitCombination(OpBuilder &host, Value chunks,
-                                         ArrayRef<Value> parts) {
-  ArrayRef<Combiner> combiners = reduction.combiners;
-  int64_t known = getConstantIntValue(chunks).value_or(ShapedType::kDynamic);
-  RowShape shape = planned.getChunkShape(known);
-  int64_t warp = getWarp(schedule, shape.threads);
-  auto [launch, thread, group] =
-      createGroupLaunch(host, loc, results, shape.threads, /*blockY=*/1, warp);
-  if (!launch)
-    return;
-  SharedMemory shared(launch);
-  OpBuilder kernel(launch.getBody().front().getTerminator());
-  IndexBuilder inside(kernel, loc);
-  Value number = launch.getBlockIds().x;
-  Value first = inside.mul(number, chunks);
-  Span span{{chunks},    Value(),     chunks, thread, shape.threads,
-            /*lanes=*/1, shape.unroll};
-  SmallVector<Value> accumulators = takeSpan(
-      kernel, span,
-      [&](OpBuilder &nested, ArrayRef<Value> indices, ValueRange carried) {
-        Value position = IndexBuilder(nested, loc).add(first, indices[0]);
-        return combineAll(nested, loc, combiners, carried,
-                          loadParts(nested, 1, parts, position));
-      });
-  TreeReduction tree{thread,         shape.threads, thread,
-                     /*stride=*/1,   shape.threads,
-                     /*lanes=*/1,
-                     /*distance=*/1, warp};
-  SmallVector<Value> values =
-      emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
-  auto branch = scf::IfOp::create(kernel, loc, inside.isZero(thread));
-  OpBuilder then = branch.getThenBodyBuilder();
-  SmallVector<Value> ivs(sizes.size());
-  setIVs(then, ivs, keptLoops, number);
-  values = combineAll(then, loc, combiners, loadResults(then, 1, ivs), values);
-  storeResults(then, 1, ivs, values);
+  if (parts)
+    return storePart(then, *parts, result, part, Value(), 1, leaf);
+  storeResults(then, 1, ivs, leaf);
 }
 
 void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,

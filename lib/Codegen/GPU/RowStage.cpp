@@ -70,56 +70,17 @@ void RowStage::emitElementwise(OpBuilder &kernel, const ThreadGroup &group) {
            });
 }
 
-/// The accumulators of elements [from, to) of a row, which thread 0 has.
-SmallVector<Value> RowStage::emitChunk(OpBuilder &kernel, SharedMemory &shared,
-                                       const ThreadGroup &group,
-                                       ArrayRef<Value> ivs, int64_t from,
-                                       int64_t to) {
-  IndexBuilder index(kernel, loc);
-  ArrayRef<Combiner> combiners = reduction.combiners;
-  // All threads of the group, which are as few as the accumulators need.
-  int64_t lanes = stage.lanes;
-  int64_t numAccumulators = std::min(to - from, kKernelRowAccumulators);
-  int64_t copies = llvm::divideCeil(numAccumulators, group.threads * lanes);
-  Span span{getSizes(reducedLoops),
-            from == 0 ? Value() : index.constant(from),
-            index.constant(to),
-            group.thread,
-            group.threads,
-            lanes,
-            copies};
-  SmallVector<Value> accumulators = takeSpan(kernel, span, lanes, ivs);
-  int64_t width = group.threads * lanes;
-  Value address = index.mul(group.thread, lanes);
-  if (group.number)
-    address = index.add(address, index.mul(group.number, width));
-  TreeReduction tree{group.thread,         group.threads, address, lanes,
-                     group.groups * width, lanes,
-                     /*distance=*/1,       group.warp};
-  return emitTreeReduction(kernel, loc, shared, tree, combiners, accumulators);
-}
-
 void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
                           const ThreadGroup &group, Value number) {
-  ArrayRef<Combiner> combiners = reduction.combiners;
   SmallVector<Value> ivs(sizes.size());
   setIVs(kernel, ivs, keptLoops, number);
-  SmallVector<SmallVector<Value>> chunks;
-  for (int64_t from = 0; from < stage.count; from += kKernelRowChunk) {
-    if (from != 0)
-      emitGroupBarrier(kernel, loc, group.threads, group.warp);
-    chunks.push_back(emitChunk(kernel, shared, group, ivs, from,
-                               std::min(from + kKernelRowChunk, stage.count)));
-  }
+  RowShape shape = getRowShape(stage.count, stage.lanes, group.threads);
   IndexBuilder index(kernel, loc);
+  RowRange range{Value(), index.constant(stage.count), stage.countChunks()};
+  range.isFull = stage.count % (shape.getChunks() * kReductionChunk) == 0;
+  Leaf leaf = reduceRow(kernel, shared, group, shape, range, ivs,
+                        /*isActive=*/Value());
   auto branch = scf::IfOp::create(kernel, loc, index.isZero(group.thread));
   OpBuilder then = branch.getThenBodyBuilder();
-  SmallVector<Value> parts;
-  for (const SmallVector<Value> &chunk : chunks)
-    llvm::append_range(parts,
-                       foldLanes(then, loc, combiners, stage.lanes, chunk));
-  SmallVector<Value> values =
-      foldUnrolled(then, loc, combiners, parts.size() / chunks.size(), parts);
-  values = combineAll(then, loc, combiners, loadResults(then, 1, ivs), values);
-  storeResults(then, 1, ivs, values);
+  storeResults(then, 1, ivs, leaf);
 }

@@ -16,17 +16,6 @@ struct RowPlace {
 };
 using RowPlaces = llvm::DenseMap<Value, RowPlace>;
 
-/// The threads that work on one row.
-struct ThreadGroup {
-  Value thread;
-  int64_t threads = 1;
-  /// Which of a block's groups this is, null if there is one; and how many.
-  Value number;
-  int64_t groups = 1;
-  /// Threads of the block that read each other's registers, 0 for none.
-  int64_t warp = 0;
-};
-
 /// Emits one stage.
 class RowStage : public ReductionKernelEmitter {
 public:
@@ -45,9 +34,6 @@ private:
   void emitElementwise(OpBuilder &kernel, const ThreadGroup &group);
   void emitResult(OpBuilder &kernel, SharedMemory &shared,
                   const ThreadGroup &group, Value number);
-  SmallVector<Value> emitChunk(OpBuilder &kernel, SharedMemory &shared,
-                               const ThreadGroup &group, ArrayRef<Value> ivs,
-                               int64_t from, int64_t to);
 
   const RowStagePlan &stage;
   int64_t unroll;

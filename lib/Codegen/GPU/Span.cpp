@@ -62,7 +62,13 @@ public:
   SmallVector<Value> emit(ValueRange carried);
 
 private:
-  int64_t getCopyElements() const { return span.threads * span.lanes; }
+  /// Of a copy, the first element of the first thread, and the one behind the
+  /// last element of the last thread.
+  int64_t getBegin(int64_t copy) const { return copy * span.getCopyDistance(); }
+  int64_t getEnd(int64_t copy) const {
+    return getBegin(copy) + (span.threads - 1) * span.getThreadDistance() +
+           span.lanes;
+  }
   bool hasSeveralLoops() const { return span.sizes.size() > 1; }
   unsigned getNumIndices() const {
     return hasSeveralLoops() ? span.sizes.size() * span.unroll : 0;
@@ -70,8 +76,8 @@ private:
   /// Where this thread begins in a copy, of an iteration that begins at
   /// `start`.
   Value getPosition(IndexBuilder &index, Value start, int64_t copy) const {
-    Value own = index.add(index.mul(span.thread, span.lanes),
-                          index.constant(copy * getCopyElements()));
+    Value own = index.add(index.mul(span.thread, span.getThreadDistance()),
+                          index.constant(getBegin(copy)));
     return index.add(start, own);
   }
   /// One for each loop; a loop alone has the position itself.
@@ -105,9 +111,9 @@ SmallVector<Value> SpanEmitter::emitTail(Value start, ValueRange indices,
                                          std::optional<int64_t> tail) {
   SmallVector<Value> values(carried);
   for (int64_t copy = 0; copy < span.unroll; ++copy) {
-    if (tail && *tail <= copy * getCopyElements())
+    if (tail && *tail <= getBegin(copy))
       break;
-    if (tail && *tail >= (copy + 1) * getCopyElements()) {
+    if (tail && *tail >= getEnd(copy)) {
       values =
           body(builder, copy, getIVs(builder, start, copy, indices), values);
       continue;

@@ -13,9 +13,9 @@
 namespace mlir::bcast {
 
 /// The elements [from, to) of a nest of loops, in row-major order, shared out
-/// to threads: `lanes` neighbours to each thread, to the next `lanes` of the
-/// first thread again after those of the last one; `unroll` of them per
-/// iteration of the loop.
+/// to threads: in an iteration of the loop each has `unroll` copies of `lanes`
+/// neighbours. The first copies of all threads lie side by side, then all
+/// second ones, and so on; or, if `isBlocked`, all copies of a thread.
 struct Span {
   /// Sizes of the loops, outermost first.
   SmallVector<Value> sizes;
@@ -26,8 +26,16 @@ struct Span {
   Value thread;
   int64_t threads = 1;
   int64_t lanes = 1, unroll = 1;
+  bool isBlocked = false;
 
   int64_t getStep() const { return threads * lanes * unroll; }
+  /// How far it is to the same copy of the next thread, and to the next copy.
+  int64_t getThreadDistance() const {
+    return isBlocked ? lanes * unroll : lanes;
+  }
+  int64_t getCopyDistance() const {
+    return isBlocked ? lanes : threads * lanes;
+  }
 };
 
 /// Emits the loop over a span, and what is left after it under a condition. The

@@ -12,6 +12,17 @@
 
 namespace mlir::bcast {
 
+/// The threads of a block that work on one row, or on some columns.
+struct ThreadGroup {
+  Value thread;
+  int64_t threads = 1;
+  /// Which of a block's groups this is, null if there is one; and how many.
+  Value number;
+  int64_t groups = 1;
+  /// Threads of the block that read each other's registers, 0 for none.
+  int64_t warp = 0;
+};
+
 /// A launch of `gridX` blocks of blockX x blockY threads, with its terminator;
 /// none if the grid is known to be empty.
 gpu::LaunchOp createBlockLaunch(OpBuilder &host, Location loc, Value gridX,

@@ -1,9 +1,10 @@
-//===- TreeReduction.cpp - Accumulators of threads ------------------------===//
+//===- TreeReduction.cpp - Trees of accumulators --------------------------===//
 
 #include "TreeReduction.h"
 
 #include "WarpShuffle.h"
 #include "bcast/Conversion/DeviceMemory.h"
+#include "bcast/Schedule/KernelPlans.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -12,118 +13,180 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-SmallVector<Value> mlir::bcast::foldLanes(OpBuilder &builder, Location loc,
-                                          ArrayRef<Combiner> combiners,
-                                          int64_t lanes,
-                                          ValueRange accumulators) {
+Leaf mlir::bcast::mergeLeaves(OpBuilder &builder, Location loc,
+                              ArrayRef<Combiner> combiners,
+                              std::vector<Leaf> leaves) {
+  while (leaves.size() > 1) {
+    std::vector<Leaf> merged;
+    for (size_t i = 0; i + 1 < leaves.size(); i += 2)
+      merged.push_back(
+          combineAll(builder, loc, combiners, leaves[i], leaves[i + 1]));
+    if (leaves.size() % 2 != 0)
+      merged.push_back(std::move(leaves.back()));
+    leaves = std::move(merged);
+  }
+  return leaves.front();
+}
+
+Leaf mlir::bcast::mergeLanes(OpBuilder &builder, Location loc,
+                             ArrayRef<Combiner> combiners, int64_t lanes,
+                             const Leaf &vectors) {
   if (lanes == 1)
-    return SmallVector<Value>(accumulators);
-  std::vector<SmallVector<Value>> each(lanes);
+    return vectors;
+  std::vector<Leaf> each(lanes);
   for (int64_t lane = 0; lane < lanes; ++lane)
-    for (Value value : accumulators)
+    for (Value value : vectors)
       each[lane].push_back(
           vector::ExtractOp::create(builder, loc, value, lane));
-  for (int64_t half = lanes / 2; half >= 1; half /= 2)
-    for (int64_t lane = 0; lane < half; ++lane)
-      each[lane] =
-          combineAll(builder, loc, combiners, each[lane], each[lane + half]);
-  return each.front();
+  return mergeLeaves(builder, loc, combiners, std::move(each));
 }
 
-SmallVector<Value> mlir::bcast::foldUnrolled(OpBuilder &builder, Location loc,
-                                             ArrayRef<Combiner> combiners,
-                                             unsigned perCopy,
-                                             ValueRange accumulators) {
-  int64_t unroll = accumulators.size() / perCopy;
-  std::vector<SmallVector<Value>> each;
-  for (int64_t copy = 0; copy < unroll; ++copy)
-    each.emplace_back(accumulators.slice(copy * perCopy, perCopy));
-  for (int64_t half = llvm::PowerOf2Ceil(unroll) / 2; half >= 1; half /= 2)
-    for (int64_t copy = 0; copy < half; ++copy)
-      if (copy + half < unroll)
-        each[copy] =
-            combineAll(builder, loc, combiners, each[copy], each[copy + half]);
-  return each.front();
+static Leaf shuffle(OpBuilder &builder, Location loc, const Leaf &leaf,
+                    int64_t apart, const WarpThreads &threads) {
+  Leaf other;
+  for (Value value : leaf)
+    other.push_back(buildShuffle(builder, loc, value, apart * threads.distance,
+                                 threads.warp));
+  return other;
 }
 
-/// The part of emitTree that goes through memory, from `half` down to where it
-/// leaves off.
-static SmallVector<Value>
-emitSharedTree(OpBuilder &builder, Location loc, SharedMemory &shared,
-               const TreeReduction &tree, ArrayRef<Combiner> combiners,
-               ArrayRef<Type> types, SmallVector<Value> values, int64_t &half) {
-  SmallVector<Value> buffers;
-  for (auto [number, type] : llvm::enumerate(types))
-    buffers.push_back(shared.getScratch(type, tree.size, number));
-  auto getAlignment = [&](Type type) {
-    return llvm::Align(std::min<int64_t>(
-        16, llvm::PowerOf2Ceil(tree.lanes * getElementBytes(type))));
+/// If copies are merged, a thread keeps one half of them in the first steps,
+/// and gives the other half to its neighbour, who does the opposite: a step has
+/// half as many shuffles as the one before it. So bit i of a thread's number
+/// stands for the highest bit but i of a copy's, and copies are merged by these
+/// bits in reverse.
+std::vector<Leaf> mlir::bcast::mergeInWarp(OpBuilder &builder, Location loc,
+                                           ArrayRef<Combiner> combiners,
+                                           std::vector<Leaf> copies,
+                                           const WarpThreads &threads,
+                                           bool mergesCopies) {
+  IndexBuilder index(builder, loc);
+  auto merge = [&](Leaf &leaf, const Leaf &given, int64_t apart) {
+    leaf = combineAll(builder, loc, combiners, leaf,
+                      shuffle(builder, loc, given, apart, threads));
   };
-  auto store = [&](OpBuilder &nested) {
-    for (auto [value, buffer, type] : llvm::zip_equal(values, buffers, types)) {
-      if (tree.lanes == 1)
-        memref::StoreOp::create(nested, loc, value, buffer, tree.address);
-      else
-        vector::StoreOp::create(nested, loc, value, buffer,
-                                ValueRange(tree.address), /*nontemporal=*/false,
-                                getAlignment(type));
+  int64_t apart = 1;
+  for (; mergesCopies && copies.size() > 1 && apart < threads.threads;
+       apart *= 2) {
+    Value keepsFirst = index.isLess(index.rem(threads.thread, 2 * apart),
+                                    index.constant(apart));
+    size_t half = copies.size() / 2;
+    for (size_t copy = 0; copy < half; ++copy) {
+      Leaf given;
+      for (auto [first, second] :
+           llvm::zip_equal(copies[copy], copies[copy + half])) {
+        given.push_back(
+            arith::SelectOp::create(builder, loc, keepsFirst, second, first));
+        first =
+            arith::SelectOp::create(builder, loc, keepsFirst, first, second);
+      }
+      merge(copies[copy], given, apart);
     }
-  };
-  store(builder);
-  for (; half >= 1 && !tree.isInWarp(half); half /= 2) {
-    gpu::BarrierOp::create(builder, loc);
-    IndexBuilder index(builder, loc);
-    Value merges = index.isLess(tree.thread, index.constant(half));
-    auto branch =
-        scf::IfOp::create(builder, loc, ValueRange(values).getTypes(), merges,
-                          /*withElseRegion=*/true);
-    OpBuilder then = OpBuilder::atBlockBegin(branch.thenBlock());
-    IndexBuilder inner(then, loc);
-    Value other = inner.add(tree.address, inner.constant(half * tree.stride));
-    SmallVector<Value> right;
-    for (auto [value, buffer, type] : llvm::zip_equal(values, buffers, types))
-      right.push_back(
-          tree.lanes == 1
-              ? memref::LoadOp::create(then, loc, buffer, other).getResult()
-              : vector::LoadOp::create(
-                    then, loc, cast<VectorType>(value.getType()), buffer,
-                    ValueRange(other),
-                    /*nontemporal=*/false, getAlignment(type))
-                    .getResult());
-    SmallVector<Value> old = values;
-    values = combineAll(then, loc, combiners, values, right);
-    if (half > 1 && !tree.isInWarp(half / 2))
-      store(then);
-    scf::YieldOp::create(then, loc, values);
-    OpBuilder otherwise = OpBuilder::atBlockBegin(branch.elseBlock());
-    scf::YieldOp::create(otherwise, loc, old);
-    values = SmallVector<Value>(branch.getResults());
+    copies.resize(half);
   }
-  return values;
+  int64_t shared = apart;
+  for (; apart < threads.threads; apart *= 2)
+    for (Leaf &copy : copies)
+      merge(copy, Leaf(copy), apart);
+  if (!mergesCopies)
+    return copies;
+  Leaf leaf = mergeLeaves(builder, loc, combiners, std::move(copies));
+  for (apart = shared / 2; apart >= 1; apart /= 2)
+    merge(leaf, Leaf(leaf), apart);
+  return {leaf};
 }
 
-SmallVector<Value> mlir::bcast::emitTreeReduction(OpBuilder &builder,
-                                                  Location loc,
-                                                  SharedMemory &shared,
-                                                  const TreeReduction &tree,
-                                                  ArrayRef<Combiner> combiners,
-                                                  ValueRange accumulators) {
-  SmallVector<Type> types;
-  for (const Combiner &combiner : combiners)
-    types.push_back(combiner.getType());
-  SmallVector<Value> values =
-      foldUnrolled(builder, loc, combiners, types.size(), accumulators);
-  int64_t half = tree.threads / 2;
-  if (half >= 1 && !tree.isInWarp(half))
-    values = emitSharedTree(builder, loc, shared, tree, combiners, types,
-                            values, half);
-  // What other threads than the first ones compute, nothing reads.
-  for (; half >= 1; half /= 2) {
-    SmallVector<Value> right;
-    for (Value value : values)
-      right.push_back(
-          buildShuffle(builder, loc, value, half * tree.distance, tree.warp));
-    values = combineAll(builder, loc, combiners, values, right);
+SharedTree::SharedTree(Location loc, ArrayRef<Combiner> combiners,
+                       SharedMemory &shared, const ThreadGroup &group,
+                       int64_t leaves, int64_t lanes)
+    : loc(loc), combiners(combiners), group(group), leaves(leaves),
+      lanes(lanes) {
+  int64_t slots = countTreeSlots(leaves, group.threads) * group.groups * lanes;
+  for (auto [number, combiner] : llvm::enumerate(combiners))
+    buffers.push_back(shared.getScratch(combiner.getType(), slots, number));
+}
+
+/// The same leaves of all trees lie side by side.
+Value SharedTree::getAddress(OpBuilder &builder, Value number) {
+  IndexBuilder index(builder, loc);
+  Value slot = index.add(index.mul(number, group.groups), group.number);
+  return index.mul(slot, lanes);
+}
+
+llvm::Align SharedTree::getAlignment(Type element) {
+  return llvm::Align(std::min<int64_t>(
+      16, llvm::PowerOf2Ceil(lanes * getElementBytes(element))));
+}
+
+void SharedTree::store(OpBuilder &builder, Value number, const Leaf &leaf) {
+  Value address = getAddress(builder, number);
+  for (auto [combiner, value, buffer] :
+       llvm::zip_equal(combiners, leaf, buffers)) {
+    if (lanes == 1)
+      memref::StoreOp::create(builder, loc, value, buffer, address);
+    else
+      vector::StoreOp::create(builder, loc, value, buffer, ValueRange(address),
+                              /*nontemporal=*/false,
+                              getAlignment(combiner.getType()));
   }
-  return values;
+}
+
+Leaf SharedTree::load(OpBuilder &builder, Value number) {
+  Value address = getAddress(builder, number);
+  Leaf leaf;
+  for (auto [combiner, buffer] : llvm::zip_equal(combiners, buffers)) {
+    if (lanes == 1)
+      leaf.push_back(memref::LoadOp::create(builder, loc, buffer, address));
+    else
+      leaf.push_back(vector::LoadOp::create(
+          builder, loc, VectorType::get({lanes}, combiner.getType()), buffer,
+          ValueRange(address), /*nontemporal=*/false,
+          getAlignment(combiner.getType())));
+  }
+  return leaf;
+}
+
+/// Level by level: each thread merges `radix` neighbours, and puts the result
+/// behind the leaves of its level.
+Leaf SharedTree::merge(OpBuilder &builder) {
+  int64_t first = 0, count = leaves;
+  Leaf identities =
+      buildIdentities(builder, loc, combiners, lanes == 1 ? 0 : lanes);
+  while (true) {
+    emitGroupBarrier(builder, loc, group.threads, group.warp);
+    int64_t radix = getTreeRadix(count, group.threads);
+    int64_t next = llvm::divideCeil(count, radix);
+    IndexBuilder outer(builder, loc);
+    Value merges = outer.isLess(group.thread, outer.constant(next));
+    auto branch = scf::IfOp::create(
+        builder, loc,
+        next == 1 ? TypeRange(ValueRange(identities)) : TypeRange(), merges,
+        /*withElseRegion=*/next == 1);
+    OpBuilder then = OpBuilder::atBlockBegin(branch.thenBlock());
+    IndexBuilder index(then, loc);
+    std::vector<Leaf> merged;
+    for (int64_t i = 0; i < std::min(radix, count); ++i) {
+      Value number =
+          index.add(index.mul(group.thread, radix), index.constant(i));
+      bool isWhole = count % radix == 0 || next == 1;
+      Value place = isWhole ? number : index.min(number, count - 1);
+      Leaf leaf = load(then, index.add(place, index.constant(first)));
+      if (!isWhole) {
+        Value exists = index.isLess(number, index.constant(count));
+        for (auto [value, identity] : llvm::zip_equal(leaf, identities))
+          value = arith::SelectOp::create(then, loc, exists, value, identity);
+      }
+      merged.push_back(std::move(leaf));
+    }
+    Leaf total = mergeLeaves(then, loc, combiners, std::move(merged));
+    if (next == 1) {
+      scf::YieldOp::create(then, loc, total);
+      OpBuilder otherwise = OpBuilder::atBlockBegin(branch.elseBlock());
+      scf::YieldOp::create(otherwise, loc, identities);
+      return Leaf(branch.getResults());
+    }
+    first += count;
+    store(then, index.add(group.thread, index.constant(first)), total);
+    count = next;
+  }
 }

@@ -1,8 +1,7 @@
-//===- TreeReduction.h - Accumulators of threads ---------------*- C++ -*-===//
+//===- TreeReduction.h - Trees of accumulators -----------------*- C++ -*-===//
 //
-// How what each thread has accumulated is merged: in registers, by shuffles of
-// a warp, and through the memory of a block. Everything here is executed by all
-// threads of a block, as barriers must be.
+// How values are merged bottom-up, neighbours first, as SummationOrder.h has
+// it: in registers, by shuffles of a warp, and through the memory of a block.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,46 +13,55 @@
 
 namespace mlir::bcast {
 
-/// Threads whose accumulators are merged by halving: that of thread i with that
-/// of thread i + n / 2, and so on. The order follows from n alone.
-struct TreeReduction {
-  /// The number of this thread, and of the threads, a power of 2.
+/// Values of the combiners, one each: a leaf of a tree, or what was merged.
+using Leaf = SmallVector<Value>;
+
+/// Merges leaves; one without a neighbour goes up as it is.
+Leaf mergeLeaves(OpBuilder &builder, Location loc, ArrayRef<Combiner> combiners,
+                 std::vector<Leaf> leaves);
+
+/// Merges the lanes of vectors, to scalars.
+Leaf mergeLanes(OpBuilder &builder, Location loc, ArrayRef<Combiner> combiners,
+                int64_t lanes, const Leaf &vectors);
+
+/// Threads of one warp, a power of 2, that are `distance` apart.
+struct WarpThreads {
   Value thread;
-  int64_t threads = 1;
-  /// The first element of this thread in shared buffers of `size` elements, and
-  /// how far it is to that of the next thread.
-  Value address;
-  int64_t stride = 1, size = 1;
-  /// Of each accumulator.
-  int64_t lanes = 1;
-  /// How far it is to the next thread among the threads of the block, a power
-  /// of 2. Where that leaves threads in one warp of so many, they merge without
-  /// memory; 0 where they cannot.
-  int64_t distance = 1, warp = 0;
-
-  /// Whether threads `half` apart are in one warp.
-  bool isInWarp(int64_t half) const { return 2 * half * distance <= warp; }
+  int64_t threads, distance, warp;
 };
+/// Merges each copy of the threads' leaves; all of them have the results, since
+/// the combiners are commutative. If `mergesCopies`, those of the copies, which
+/// are a power of 2, are merged to one.
+std::vector<Leaf> mergeInWarp(OpBuilder &builder, Location loc,
+                              ArrayRef<Combiner> combiners,
+                              std::vector<Leaf> copies,
+                              const WarpThreads &threads, bool mergesCopies);
 
-/// The merged accumulators, which only thread 0 has. `accumulators` are those
-/// of the unrolled copies of a span, one copy after the other, which are merged
-/// first, by halving too. Others may use scratch memory after a barrier.
-SmallVector<Value> emitTreeReduction(OpBuilder &builder, Location loc,
-                                     SharedMemory &shared,
-                                     const TreeReduction &tree,
-                                     ArrayRef<Combiner> combiners,
-                                     ValueRange accumulators);
+/// A tree of leaves in shared memory. Others may use its memory after a
+/// barrier.
+class SharedTree {
+public:
+  /// `group` are the threads that merge, in as many trees as it has groups, of
+  /// so many leaves each, which are vectors if there are several lanes.
+  SharedTree(Location loc, ArrayRef<Combiner> combiners, SharedMemory &shared,
+             const ThreadGroup &group, int64_t leaves, int64_t lanes = 1);
 
-/// Merges copies of `perPiece` accumulators each, by halving. Those that there
-/// would be up to a power of 2 are identities.
-SmallVector<Value> foldUnrolled(OpBuilder &builder, Location loc,
-                                ArrayRef<Combiner> combiners, unsigned perCopy,
-                                ValueRange accumulators);
+  void store(OpBuilder &builder, Value number, const Leaf &leaf);
+  /// What all leaves give, which only thread 0 has. All leaves have been
+  /// stored, and all threads of the block execute this, as they must barriers.
+  Leaf merge(OpBuilder &builder);
 
-/// Merges the lanes of the accumulators, by halving, to scalars.
-SmallVector<Value> foldLanes(OpBuilder &builder, Location loc,
-                             ArrayRef<Combiner> combiners, int64_t lanes,
-                             ValueRange accumulators);
+private:
+  Leaf load(OpBuilder &builder, Value number);
+  Value getAddress(OpBuilder &builder, Value number);
+  llvm::Align getAlignment(Type element);
+
+  Location loc;
+  ArrayRef<Combiner> combiners;
+  ThreadGroup group;
+  int64_t leaves, lanes;
+  SmallVector<Value> buffers;
+};
 
 } // namespace mlir::bcast
 

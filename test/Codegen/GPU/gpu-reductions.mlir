@@ -5,46 +5,56 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that a row has a group of 256 threads of four lanes, which merge by
-// halving, with a barrier before each step; and that the initial value comes
-// first.
+// Test that each chunk of 2048 elements has 32 threads with two vectors of
+// partial sums each, and a row two chunks; that a thread merges its lanes first;
+// and that the initial value is combined with the sum of all. Without shuffles
+// the partial sums are merged in shared memory, eight at a time.
 // CHECK-LABEL: func.func @rows
 // CHECK: %[[C256:.*]] = arith.constant 256 : index
-// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C256]],
-// CHECK-SAME: workgroup(%[[SHARED:.*]] : memref<1024xf32, #gpu.address_space<workgroup>>)
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c64, %{{.*}} = %c4,
+// CHECK-SAME: workgroup(%[[SHARED:.*]] : memref<584xf32, #gpu.address_space<workgroup>>)
+// CHECK: %[[LOOP:.*]]:2 = scf.for {{.*}} step %[[C256]] iter_args(%[[ACC:.*]] = %{{.*}}, %{{.*}} = %{{.*}}) -> (vector<4xf32>, vector<4xf32>) {
 // CHECK-NOT: arith.{{div|rem}}
-// CHECK: %[[LOOP:.*]] = scf.for {{.*}} iter_args(%[[ACC:.*]] = %{{.*}}) -> (vector<4xf32>) {
 // CHECK: %[[X:.*]] = vector.load {{.*}} {alignment = 16 : i64} : memref<2621440xf32, strided<[1]>>, vector<4xf32>
 // CHECK: arith.addf %[[ACC]], %[[X]]
+// CHECK: vector.load
 // CHECK: }
-// CHECK: vector.store %[[LOOP]], %[[SHARED]]
-// CHECK-COUNT-8: gpu.barrier
+// CHECK: %[[LANE0:.*]] = vector.extract %[[LOOP]]#0[0]
+// CHECK: %[[LANE1:.*]] = vector.extract %[[LOOP]]#0[1]
+// CHECK: %[[LANE2:.*]] = vector.extract %[[LOOP]]#0[2]
+// CHECK: %[[LANE3:.*]] = vector.extract %[[LOOP]]#0[3]
+// CHECK: %[[LOW:.*]] = arith.addf %[[LANE0]], %[[LANE1]]
+// CHECK: %[[HIGH:.*]] = arith.addf %[[LANE2]], %[[LANE3]]
+// CHECK: %[[SUM:.*]] = arith.addf %[[LOW]], %[[HIGH]]
+// CHECK: memref.store %[[SUM]], %[[SHARED]]
+// CHECK-COUNT-3: gpu.barrier
 // CHECK-NOT: gpu.barrier
 // CHECK: scf.if
+// CHECK: } else {
+// CHECK: scf.if
 // CHECK: %[[INIT:.*]] = memref.load
-// CHECK: %[[SUM:.*]] = arith.addf %[[INIT]],
-// CHECK: memref.store %[[SUM]]
+// CHECK: %[[RESULT:.*]] = arith.addf %[[INIT]],
+// CHECK: memref.store %[[RESULT]]
 
-// Test that fewer threads have several accumulators each.
+// Test that a block of fewer threads has fewer rows.
 // SMALL-LABEL: func.func @rows
-// SMALL: gpu.launch
+// SMALL: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c64, %{{.*}} = %c1,
 // SMALL: scf.for
-// SMALL-COUNT-4: vector.load
+// SMALL-COUNT-2: vector.load
 // SMALL: scf.yield
-// SMALL-COUNT-6: gpu.barrier
+// SMALL-COUNT-3: gpu.barrier
 // SMALL-NOT: gpu.barrier
 
-// Test that what the first 32 threads have left is merged without memory: five
-// steps of four lanes.
+// Test that a warp merges its two vectors without memory: threads share out the
+// two sums in the first step, and it takes five for each and one for both. There
+// is one barrier, for what the warps of a row have left.
 // WARP-LABEL: func.func @rows
-// WARP: gpu.launch
-// WARP-NOT: gpu.shuffle
-// WARP-COUNT-3: gpu.barrier
+// WARP: gpu.launch {{.*}} workgroup(%{{.*}} : memref<8xf32,
 // WARP-NOT: gpu.barrier
-// WARP-DAG: %[[C16:.*]] = arith.constant 16 : i32
-// WARP-DAG: %[[C32:.*]] = arith.constant 32 : i32
-// WARP-COUNT-20: gpu.shuffle xor %{{.*}}, %{{.*}}, %[[C32]] : f32
+// WARP-COUNT-6: gpu.shuffle xor {{.*}} : f32
 // WARP-NOT: gpu.shuffle
+// WARP: gpu.barrier
+// WARP-NOT: gpu.barrier
 // WARP: scf.if
 // WARP: memref.store
 func.func @rows(%a: memref<640x4096xf32>, %o: memref<640xf32>) {
@@ -88,10 +98,10 @@ func.func @short(%a: memref<1024x4xf32>, %o: memref<1024xf32>) {
 #none = affine_map<(d0) -> ()>
 
 // Test that a long row takes two launches, the first with a block for each
-// 16384 elements.
+// 16384 elements; 62 of them make a tree of 64 leaves in the second.
 // CHECK-LABEL: func.func @all
 // CHECK-DAG: %[[CHUNKS:.*]] = arith.constant 62 : index
-// CHECK: %[[PARTS:.*]] = memref.alloc{{.*}} : memref<62xf32>
+// CHECK: %[[PARTS:.*]] = memref.alloc{{.*}} : memref<124xf32>
 // CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[CHUNKS]],
 // CHECK: memref.store %{{.*}}, %[[PARTS]]
 // CHECK: gpu.terminator
@@ -114,17 +124,16 @@ func.func @all(%a: memref<1000000xf32>, %o: memref<f32>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Test that columns have neighbouring threads, with the sixteen accumulators along y,
-// and what is computed before stays in the kernel.
+// Test that columns have neighbouring threads, and those along y partial sums
+// that are neighbours, which they merge first; and that what is computed before
+// stays in the kernel.
 // CHECK-LABEL: func.func @columns
-// CHECK: %[[C16:.*]] = arith.constant 16 : index
-// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C16]], %{{.*}} = %[[C16]],
-// CHECK-SAME: workgroup(%{{.*}} : memref<1024xf64, #gpu.address_space<workgroup>>)
-// CHECK: scf.for
-// CHECK: vector.load {{.*}} vector<4xf32>
-// CHECK: arith.mulf {{.*}} : vector<4xf32>
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c8, %{{.*}} = %c32,
+// CHECK-SAME: workgroup(%{{.*}} : memref<1152xf64, #gpu.address_space<workgroup>>)
+// CHECK-COUNT-8: arith.mulf {{.*}} : vector<4xf32>
 // CHECK: arith.extf
-// CHECK-COUNT-4: gpu.barrier
+// CHECK: vector.store {{.*}} {alignment = 16 : i64} : memref<1152xf64,
+// CHECK-COUNT-2: gpu.barrier
 // CHECK-NOT: gpu.barrier
 // CHECK-NOT: gpu.launch
 func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
@@ -145,7 +154,8 @@ func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
 #row = affine_map<(d0, d1) -> (d0)>
 
 // Test that of dynamic rows the program tests the length, whether vectors are
-// aligned, and whether rows are short.
+// aligned, and whether rows are short; and that parts are merged until a block
+// can take them all.
 // CHECK-LABEL: func.func @dynamic
 // CHECK: %[[LONG:.*]] = arith.cmpi {{ult|ugt}}, %{{.*}} : index
 // CHECK: scf.if %[[LONG]]
@@ -155,6 +165,9 @@ func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
 // CHECK: vector.load
 // CHECK: else
 // CHECK: gpu.launch
+// CHECK: scf.while
+// CHECK: gpu.launch
+// CHECK: scf.yield
 // CHECK: gpu.launch
 // CHECK: else
 // CHECK: scf.if
@@ -210,11 +223,14 @@ func.func @around(%a: memref<?x8x?xi32>, %o: memref<8xi32>) {
 #row = affine_map<(d0, d1) -> (d0)>
 
 // Test that an element that is computed from what its place held is computed
-// once: by the one thread of its row.
+// once: threads behind the last row compute nothing.
 // CHECK-LABEL: func.func @in_place
-// CHECK-NOT: workgroup
-// CHECK-NOT: gpu.barrier
-// CHECK: return
+// CHECK: gpu.launch
+// CHECK: %[[INSIDE:.*]] = arith.cmpi {{.*}}, %c7
+// CHECK: scf.if %[[INSIDE]]
+// CHECK: vector.store
+// CHECK: } else {
+// CHECK: gpu.barrier
 func.func @in_place(%a: memref<7x300xf32>, %o: memref<7xf32>) {
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
       outs(%a, %o : memref<7x300xf32>, memref<7xf32>) {
@@ -237,7 +253,7 @@ func.func @in_place(%a: memref<7x300xf32>, %o: memref<7xf32>) {
 // WARP: gpu.launch
 // WARP-NOT: workgroup
 // WARP-NOT: gpu.barrier
-// WARP-COUNT-20: gpu.shuffle xor {{.*}} : i32
+// WARP-COUNT-14: gpu.shuffle xor {{.*}} : i32
 // WARP-NOT: gpu.shuffle
 // WARP-NOT: gpu.barrier
 // WARP: memref.store
@@ -256,13 +272,11 @@ func.func @warp(%a: memref<640x128xf64>, %o: memref<640xf64>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Test that accumulators of few columns, which then lie in one warp, are merged
-// without memory too; the 32 threads of the block lie along x.
+// Test that threads of few columns lie along x, where warps merge by shuffles
+// as far as they reach.
 // WARP-LABEL: func.func @columns
-// WARP: %[[C32:.*]] = arith.constant 32 : index
-// WARP: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C32]],
-// WARP-NOT: workgroup
-// WARP-NOT: gpu.barrier
+// WARP: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c256,
+// WARP-SAME: workgroup(%{{.*}} : memref<16xi8
 // WARP-COUNT-4: gpu.shuffle xor {{.*}} : i32
 // WARP-NOT: gpu.shuffle
 // WARP: memref.store
@@ -281,20 +295,16 @@ func.func @columns(%a: memref<640x2xi8>, %o: memref<2xi8>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that of rows of dynamic length, the host gives short ones groups of 32
-// threads, eight in a block, and longer ones a block; and that complex numbers
+// Test that of rows of dynamic length, the host gives those of a chunk groups of
+// 32 threads, eight in a block, and longer ones a block; and that complex numbers
 // are reduced by groups too.
 // CHECK-LABEL: func.func @complex
-// CHECK-DAG: %[[C32:.*]] = arith.constant 32 : index
-// CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
-// CHECK-DAG: %[[C256:.*]] = arith.constant 256 : index
-// CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
 // CHECK: %[[COUNT:.*]] = memref.dim
-// CHECK: %[[LONG:.*]] = arith.cmpi ugt, %[[COUNT]], %[[C32]]
+// CHECK: %[[LONG:.*]] = arith.cmpi ugt, %[[COUNT]], %c2048
 // CHECK: scf.if %[[LONG]]
-// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C256]], %{{.*}} = %[[C1]],
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c256, %{{.*}} = %c1,
 // CHECK: } else {
-// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %[[C32]], %{{.*}} = %[[C8]],
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c32, %{{.*}} = %c8,
 func.func @complex(%a: memref<?x?xcomplex<f64>>, %o: memref<?xcomplex<f64>>) {
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<?x?xcomplex<f64>>) outs(%o : memref<?xcomplex<f64>>) {
@@ -310,21 +320,28 @@ func.func @complex(%a: memref<?x?xcomplex<f64>>, %o: memref<?xcomplex<f64>>) {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that vectors in shared memory are aligned as that is, to 16 bytes,
-// although four numbers of f64 have 32.
-// CHECK-LABEL: func.func @aligned_to_16
+// Test that products of complex numbers, whose tree may not be padded, have a
+// thread each, which keeps the roots of complete trees on a stack: of 256 + 256 +
+// 256 partial sums, at most ten.
+// CHECK-LABEL: func.func @complex_products
 // CHECK: gpu.launch
-// CHECK: vector.store {{.*}} {alignment = 16 : i64} : memref<1024xf64, #gpu.address_space<workgroup>>, vector<4xf64>
-// CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<1024xf64, #gpu.address_space<workgroup>>, vector<4xf64>
-// SMALL-LABEL: func.func @aligned_to_16
-// WARP-LABEL: func.func @aligned_to_16
-func.func @aligned_to_16(%a: memref<640x4096xf32>, %o: memref<640xf64>) {
+// CHECK: %[[STACK:.*]] = memref.alloca() : memref<10xcomplex<f32>>
+// CHECK: scf.for {{.*}} to %c768
+// CHECK: scf.for {{.*}} step %c256
+// CHECK: complex.mul
+// CHECK: scf.while
+// CHECK: memref.load %[[STACK]]
+// CHECK: complex.mul
+// CHECK: memref.store {{.*}}, %[[STACK]]
+// CHECK: scf.for
+// CHECK: memref.load %[[STACK]]
+// CHECK: complex.mul
+func.func @complex_products(%a: memref<6x5000xcomplex<f32>>, %o: memref<6xcomplex<f32>>) {
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<640x4096xf32>) outs(%o : memref<640xf64>) {
-  ^bb0(%x: f32, %acc: f64):
-    %0 = arith.extf %x : f32 to f64
-    %1 = arith.addf %acc, %0 : f64
-    linalg.yield %1 : f64
+      ins(%a : memref<6x5000xcomplex<f32>>) outs(%o : memref<6xcomplex<f32>>) {
+  ^bb0(%x: complex<f32>, %acc: complex<f32>):
+    %0 = complex.mul %acc, %x : complex<f32>
+    linalg.yield %0 : complex<f32>
   }
   return
 }

@@ -17,9 +17,9 @@
 // CHECK-DAG: %[[THREADS:.*]] = arith.constant 64 : index
 // CHECK-NOT: scf.forall
 // CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[GRID]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[THREADS]], %{{.*}} = %[[GROUPS]], %{{.*}}) workgroup(
+// CHECK-SAME: %[[TREE:[a-z0-9]+]] : memref<288xf32, #gpu.address_space<workgroup>>
 // CHECK-SAME: %[[ROW:[a-z0-9]+]] : memref<4096xf32, #gpu.address_space<workgroup>>
 // CHECK-SAME: %[[MAX:[a-z0-9]+]] : memref<64xf32, #gpu.address_space<workgroup>>
-// CHECK-SAME: %[[TREE:[a-z0-9]+]] : memref<1024xf32, #gpu.address_space<workgroup>>
 // CHECK-NOT: arith.{{div|rem}}
 // CHECK: vector.load {{.*}} {alignment = 16 : i64} : memref<1048576xf32, strided<[1]>>, vector<4xf32>
 // CHECK: vector.store {{.*}}, %[[ROW]]
@@ -28,8 +28,9 @@
 // CHECK: gpu.barrier
 // CHECK: vector.load %[[ROW]]
 // CHECK: arith.maximumf
+// CHECK: memref.store {{.*}}, %[[TREE]]
 // CHECK: gpu.barrier
-// CHECK: vector.load %[[TREE]]
+// CHECK-COUNT-8: memref.load %[[TREE]]
 // CHECK: memref.store {{.*}}, %[[MAX]]
 // CHECK: gpu.barrier
 // CHECK-NOT: memref<1048576xf32, strided<[1]>>, vector<4xf32>

@@ -25,14 +25,15 @@ func.func @lanes(%a: memref<1024xf32>, %o: memref<1024xf32>) {
   return
 }
 
-// Sixteen groups of eight threads in a block, whose 1024 accumulators are those
-// of 32 vectors each.
+// Sixteen groups of eight threads in a block, whose 256 partial sums are those of
+// eight vectors each.
 // CHECK-LABEL: @groups
 // CHECK-DAG: %[[BLOCKS:.*]] = arith.constant 4 : index
 // CHECK-DAG: %[[THREADS:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[GROUPS:.*]] = arith.constant 16 : index
 // CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[BLOCKS]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[THREADS]], %{{.*}} = %[[GROUPS]],
-// CHECK-COUNT-32: vector.load {{.*}}, vector<4xf32>
+// CHECK-COUNT-8: vector.load {{.*}}, vector<4xf32>
+// CHECK: scf.yield
 // CHECK-NOT: memref<64x1024xf32>, vector<4xf32>
 // CHECK: gpu.terminator
 func.func @groups(%a: memref<64x1024xf32>, %o: memref<64xf32>) {
@@ -61,11 +62,12 @@ func.func @elements(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
   return
 }
 
-// A thread for each row.
+// A thread for each row, which sums up in the same order as others.
 // CHECK-LABEL: @simple
 // CHECK-DAG: %[[BLOCKS:.*]] = arith.constant 2 : index
 // CHECK-DAG: %[[THREADS:.*]] = arith.constant 32 : index
 // CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[BLOCKS]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[THREADS]],
+// CHECK: memref.alloca() : memref<9xf32>
 // CHECK: scf.for
 // CHECK: memref.load
 // CHECK: arith.addf {{.*}} : f32
@@ -112,13 +114,9 @@ func.func @rows(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
   return
 }
 
-// Where columns are no vectors, a block has twice the threads: 16 accumulators of
-// each of 32 columns.
+// The threads that 63 columns leave share the 64 partial sums of each.
 // CHECK-LABEL: @columns
-// CHECK-DAG: %[[BLOCKS:.*]] = arith.constant 2 : index
-// CHECK-DAG: %[[COLUMNS:.*]] = arith.constant 32 : index
-// CHECK-DAG: %[[ROWS:.*]] = arith.constant 16 : index
-// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[BLOCKS]], {{.*}} threads({{.*}}) in (%{{.*}} = %[[COLUMNS]], %{{.*}} = %[[ROWS]],
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %c1, {{.*}} threads({{.*}}) in (%{{.*}} = %c64, %{{.*}} = %c4,
 #column = affine_map<(i, j) -> (j)>
 func.func @columns(%a: memref<64x63xf32>, %o: memref<63xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}

@@ -1,0 +1,212 @@
+//===- ReductionShapes.cpp - How threads share partial sums ---------------===//
+//
+// SummationOrder.h says what the partial sums of a result are; here is decided
+// which thread has which of them, which changes no bits.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Schedule/KernelPlans.h"
+#include "bcast/Utils/ElementTypes.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Vectors of partial sums that a thread keeps of columns, and of parts that it
+/// reads: what leaves registers to a full multiprocessor.
+static constexpr int64_t kColumnAccumulators = 32;
+static constexpr int64_t kThreadParts = 16;
+/// Threads that a row has at least, if it has vectors for them: they read whole
+/// lines of the cache side by side.
+static constexpr int64_t kLeastRowThreads = 8;
+/// Leaves that a thread merges at a time: fewer barriers than in pairs.
+static constexpr int64_t kTreeRadix = 8;
+
+int64_t mlir::bcast::getTreeRadix(int64_t leaves, int64_t threads) {
+  int64_t perThread = llvm::PowerOf2Ceil(llvm::divideCeil(leaves, threads));
+  return std::max(kTreeRadix, perThread);
+}
+
+int64_t mlir::bcast::countTreeSlots(int64_t leaves, int64_t threads) {
+  int64_t slots = 0;
+  while (leaves > 1) {
+    slots += leaves;
+    leaves = llvm::divideCeil(leaves, getTreeRadix(leaves, threads));
+  }
+  return slots;
+}
+
+/// Partial sums of a chunk that there are: those up to a power of 2 are
+/// identities.
+static int64_t countPartialSums(int64_t elements) {
+  if (ShapedType::isDynamic(elements))
+    return kPartialSums;
+  return llvm::PowerOf2Ceil(std::clamp<int64_t>(elements, 1, kPartialSums));
+}
+
+/// Chunks of a row up to a power of 2; as many as any block has where that is
+/// not known.
+static int64_t countChunks(int64_t elements) {
+  if (ShapedType::isDynamic(elements))
+    return kMaxBlockThreads;
+  return llvm::PowerOf2Ceil(
+      llvm::divideCeil(std::max<int64_t>(elements, 1), kReductionChunk));
+}
+
+/// Threads of one chunk.
+static int64_t countChunkThreads(int64_t elements, int64_t lanes) {
+  return std::max<int64_t>(1, countPartialSums(elements) / lanes);
+}
+
+int64_t mlir::bcast::getMostRowThreads(int64_t elements, int64_t lanes) {
+  return std::min(kMaxBlockThreads,
+                  countChunkThreads(elements, lanes) * countChunks(elements));
+}
+
+int64_t mlir::bcast::getWarpRowThreads(int64_t elements) {
+  return GPUHardware::kWarpThreads * countChunks(elements);
+}
+
+int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
+                                      int64_t blockThreads, int64_t unroll) {
+  if (ShapedType::isDynamic(elements))
+    return blockThreads;
+  int64_t vectors = llvm::divideCeil(std::max<int64_t>(elements, 1), lanes);
+  int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, unroll));
+  int64_t least =
+      std::min<int64_t>(kLeastRowThreads, llvm::PowerOf2Ceil(vectors));
+  return std::min({blockThreads, std::max(enough, least),
+                   getMostRowThreads(elements, lanes)});
+}
+
+RowShape mlir::bcast::getRowShape(int64_t elements, int64_t lanes,
+                                  int64_t threads) {
+  int64_t chunks = countChunks(elements);
+  int64_t chunkThreads =
+      std::min({countChunkThreads(elements, lanes), threads,
+                std::max(GPUHardware::kWarpThreads, threads / chunks)});
+  int64_t copies =
+      std::max<int64_t>(1, countPartialSums(elements) / (chunkThreads * lanes));
+  return {lanes, copies, chunkThreads,
+          std::min(threads, chunkThreads * chunks)};
+}
+
+ReductionKernel mlir::bcast::getReductionKernel(linalg::GenericOp op,
+                                                GPUScheduleAttr schedule,
+                                                ReductionPlan reduction) {
+  SmallVector<unsigned> reduced;
+  for (auto [l, isReduced] : llvm::enumerate(reduction.isReducedLoop))
+    if (isReduced)
+      reduced.push_back(l);
+  int64_t elements = getStaticProduct(op, reduction.loops, reduced)
+                         .value_or(ShapedType::kDynamic);
+  int64_t columns = getLoopSize(op, reduction.loops.loops.back())
+                        .value_or(ShapedType::kDynamic);
+  return {schedule, std::move(reduction), elements, columns};
+}
+
+/// Chunks side by side of so many threads: as many as there are warps, whatever
+/// the vectors are.
+static int64_t countPartChunks(int64_t threads) {
+  return std::max<int64_t>(1, threads / GPUHardware::kWarpThreads);
+}
+
+RowShape ReductionKernel::getRowShape(int64_t lanes, bool isShort) const {
+  int64_t threads =
+      isShort ? schedule.getShortRowThreads() : schedule.getRowThreads();
+  RowShape shape = bcast::getRowShape(elements, lanes, threads);
+  shape.threads =
+      std::min(shape.threads, shape.chunkThreads * countPartChunks(threads));
+  return shape;
+}
+
+int64_t ReductionKernel::getPartElements(bool isShort) const {
+  return kReductionChunk * countPartChunks(isShort
+                                               ? schedule.getShortRowThreads()
+                                               : schedule.getRowThreads());
+}
+
+static int64_t getLeafBytes(ArrayRef<Combiner> combiners) {
+  int64_t bytes = 0;
+  for (const Combiner &combiner : combiners)
+    bytes += getElementBytes(combiner.getType());
+  return bytes;
+}
+
+int64_t ReductionKernel::getRowBytes() const {
+  int64_t bytes = 0;
+  for (int64_t lanes : {schedule.getVectorLanes(), int64_t(1)})
+    for (bool isShort : {false, true}) {
+      if (isShort && schedule.getShortRowThreads() == 0)
+        continue;
+      RowShape shape = getRowShape(lanes, isShort);
+      int64_t groups =
+          std::max<int64_t>(1, schedule.getBlockThreads() / shape.threads);
+      int64_t leaves =
+          shape.getChunks() *
+          shape.countLeaves(getWarp(schedule, groups * shape.threads));
+      bytes = std::max(bytes, groups * countTreeSlots(leaves, shape.threads));
+    }
+  return bytes * getLeafBytes(reduction.combiners);
+}
+
+int64_t ReductionKernel::countColumnLeaves(const ColumnShape &shape) const {
+  int64_t warp = getWarp(schedule, shape.threads * shape.columnThreads);
+  int64_t merged = std::max<int64_t>(1, warp / shape.threads);
+  return std::max<int64_t>(1, shape.columnThreads / merged);
+}
+
+/// Fewer threads with more partial sums each, until those of a block have room
+/// in shared memory.
+void ReductionKernel::fitColumns(ColumnShape &shape, int64_t lanes) const {
+  auto getBytes = [&]() {
+    return countTreeSlots(countColumnLeaves(shape), shape.columnThreads) *
+           shape.threads * lanes * getLeafBytes(reduction.combiners);
+  };
+  while (getBytes() > schedule.getSharedBytes()) {
+    shape.columnThreads /= 2;
+    shape.copies *= 2;
+  }
+}
+
+/// Threads side by side: no more than there are columns.
+static int64_t limitColumns(int64_t threads, int64_t columns, int64_t lanes) {
+  if (ShapedType::isDynamic(columns))
+    return threads;
+  return std::min<int64_t>(threads, llvm::PowerOf2Ceil(llvm::divideCeil(
+                                        std::max<int64_t>(columns, 1), lanes)));
+}
+
+ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
+  int64_t block = schedule.getBlockThreads();
+  int64_t sums = countPartialSums(elements);
+  int64_t copies =
+      std::min(sums, std::max<int64_t>(1, kColumnAccumulators / lanes));
+  int64_t columnThreads = std::min(block, sums / copies);
+  ColumnShape shape;
+  shape.threads = limitColumns(block / columnThreads, columns, lanes);
+  // The threads that few columns leave.
+  shape.columnThreads = std::min(sums, block / shape.threads);
+  shape.copies = sums / shape.columnThreads;
+  fitColumns(shape, lanes);
+  return shape;
+}
+
+ColumnShape ReductionKernel::getPartShape(int64_t parts, int64_t columns,
+                                          int64_t lanes) const {
+  int64_t block = schedule.getBlockThreads();
+  ColumnShape shape;
+  shape.threads = limitColumns(
+      std::min(block, GPUHardware::kWarpThreads / lanes), columns, lanes);
+  shape.columnThreads = block / shape.threads;
+  shape.copies = std::max<int64_t>(1, kThreadParts / lanes);
+  if (!ShapedType::isDynamic(parts)) {
+    int64_t leaves = llvm::PowerOf2Ceil(std::max<int64_t>(parts, 1));
+    shape.columnThreads = std::min(shape.columnThreads, leaves);
+    shape.copies = std::min(shape.copies, leaves / shape.columnThreads);
+  }
+  fitColumns(shape, lanes);
+  return shape;
+}
