@@ -89,7 +89,7 @@ static std::optional<Numbers> selectElementwise(linalg::GenericOp op,
 static std::optional<Numbers> selectReduction(linalg::GenericOp op,
                                               const GPUTargetInfo &target) {
   std::optional<ReductionPlan> reduction = getKernelReduction(op);
-  if (!reduction)
+  if (!reduction || target.sharedBytes == 0)
     return std::nullopt;
   Numbers numbers{reduction->isReducedLoop.back()
                       ? GPUScheduleKind::RowReduction

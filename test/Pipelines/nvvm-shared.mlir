@@ -32,21 +32,21 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 
 //--- sum.mlir
 // Test that a sum of all elements is two kernels, after the one that sets the
-// initial value and before the one that rounds; and that only warps merge
-// through shared memory.
+// initial value; that a thread has its loads in flight together; and that only
+// warps merge through shared memory.
 // CHECK: .visible .entry bcast_kernel_main_1(
 // CHECK: .maxntid 256, 1, 1
-// CHECK: .shared .align 16 .b8 {{.*}}[8192]
+// CHECK: .shared .align 16 .b8 {{.*}}[32]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.nc.v4.b32
-// CHECK-COUNT-3: bar.sync
+// CHECK-COUNT-16: ld.global.nc.v4.b32
 // CHECK-NOT: bar.sync
-// CHECK: shfl.sync.bfly.b32
+// CHECK-COUNT-6: shfl.sync.bfly.b32
+// CHECK-NOT: shfl.sync
+// CHECK: bar.sync
 // CHECK-NOT: bar.sync
 // CHECK: .visible .entry bcast_kernel_main_2(
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK: bar.sync
-// CHECK: .visible .entry bcast_kernel_main_3(
 // CHECK-NOT: .entry
 func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
   %0 = bcast.reduce add, %x dimensions = [0] : (tensor<4194304xf32>) -> tensor<f32>

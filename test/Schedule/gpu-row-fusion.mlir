@@ -2,7 +2,7 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=0" --split-input-file | FileCheck %s --check-prefix=NONE
 
 // Test that without shared memory the ops of the loop have kernels of their own.
-// NONE: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 1,
+// NONE: bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 256>
 // NONE: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4,
 // NONE-NOT: row_fusion
 

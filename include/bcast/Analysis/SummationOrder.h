@@ -37,13 +37,6 @@ inline constexpr int64_t kPartialSums = 256;
 /// Elements of a partial sum at most.
 inline constexpr int64_t kPartialSumElements = kReductionChunk / kPartialSums;
 
-// To go, with the code that uses them.
-
-inline constexpr int64_t kKernelRowAccumulators = 1024;
-inline constexpr int64_t kKernelRowChunk = 1 << 14;
-inline constexpr int64_t kKernelColumnAccumulators = 16;
-inline constexpr int64_t kKernelColumnChunk = 512;
-
 } // namespace mlir::bcast
 
 #endif // BCAST_ANALYSIS_SUMMATIONORDER_H

@@ -71,9 +71,16 @@ std::vector<Leaf> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
   SmallVector<Value> sums;
   for (int64_t copy = 0; copy < span.unroll; ++copy)
     llvm::append_range(sums, identities);
+  // A span of known length stays one, behind a branch; another one is empty.
+  Span active = span;
+  if (isActive && !getConstantIntValue(span.to)) {
+    Value none = span.from ? span.from : IndexBuilder(builder, loc).constant(0);
+    active.to = arith::SelectOp::create(builder, loc, isActive, span.to, none);
+    isActive = Value();
+  }
   auto emit = [&](OpBuilder &nested) {
     return emitSpan(
-        nested, loc, span, sums,
+        nested, loc, active, sums,
         [&](OpBuilder &inner, int64_t copy, ArrayRef<Value> indices,
             ValueRange carried) {
           SmallVector<Value> at(ivs), next(carried);
