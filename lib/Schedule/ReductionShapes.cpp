@@ -14,19 +14,9 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Vectors of partial sums that a thread keeps of columns, and of parts that it
-/// reads: what leaves registers to a full multiprocessor.
-static constexpr int64_t kColumnAccumulators = 32;
-static constexpr int64_t kThreadParts = 16;
-/// Threads that a row has at least, if it has vectors for them: they read whole
-/// lines of the cache side by side.
-static constexpr int64_t kLeastRowThreads = 8;
-/// Leaves that a thread merges at a time: fewer barriers than in pairs.
-static constexpr int64_t kTreeRadix = 8;
-
 int64_t mlir::bcast::getTreeRadix(int64_t leaves, int64_t threads) {
   int64_t perThread = llvm::PowerOf2Ceil(llvm::divideCeil(leaves, threads));
-  return std::max(kTreeRadix, perThread);
+  return std::max(GPUHardware::kTreeRadix, perThread);
 }
 
 int64_t mlir::bcast::countTreeSlots(int64_t leaves, int64_t threads) {
@@ -75,8 +65,8 @@ int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
     return blockThreads;
   int64_t vectors = llvm::divideCeil(std::max<int64_t>(elements, 1), lanes);
   int64_t enough = llvm::PowerOf2Ceil(llvm::divideCeil(vectors, unroll));
-  int64_t least =
-      std::min<int64_t>(kLeastRowThreads, llvm::PowerOf2Ceil(vectors));
+  int64_t least = std::min<int64_t>(GPUHardware::kLeastRowThreads,
+                                    llvm::PowerOf2Ceil(vectors));
   return std::min({blockThreads, std::max(enough, least),
                    getMostRowThreads(elements, lanes)});
 }
@@ -182,8 +172,8 @@ static int64_t limitColumns(int64_t threads, int64_t columns, int64_t lanes) {
 ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
   int64_t block = schedule.getBlockThreads();
   int64_t sums = countPartialSums(elements);
-  int64_t copies =
-      std::min(sums, std::max<int64_t>(1, kColumnAccumulators / lanes));
+  int64_t copies = std::min(
+      sums, std::max<int64_t>(1, GPUHardware::kColumnAccumulators / lanes));
   int64_t columnThreads = std::min(block, sums / copies);
   ColumnShape shape;
   shape.threads = limitColumns(block / columnThreads, columns, lanes);
@@ -201,7 +191,7 @@ ColumnShape ReductionKernel::getPartShape(int64_t parts, int64_t columns,
   shape.threads = limitColumns(
       std::min(block, GPUHardware::kWarpThreads / lanes), columns, lanes);
   shape.columnThreads = block / shape.threads;
-  shape.copies = std::max<int64_t>(1, kThreadParts / lanes);
+  shape.copies = std::max<int64_t>(1, GPUHardware::kThreadParts / lanes);
   if (!ShapedType::isDynamic(parts)) {
     int64_t leaves = llvm::PowerOf2Ceil(std::max<int64_t>(parts, 1));
     shape.columnThreads = std::min(shape.columnThreads, leaves);

@@ -88,6 +88,16 @@ struct GPUHardware {
   static constexpr int64_t kWordBytes = 4;
   /// Elements of a loop below which most of a transposed tile would be empty.
   static constexpr int64_t kTransposedElements = 8;
+  /// Partial sums of columns that a thread keeps, and parts of results that it
+  /// reads: what leaves registers to a full multiprocessor.
+  static constexpr int64_t kColumnAccumulators = 32;
+  static constexpr int64_t kThreadParts = 16;
+  /// Threads that a row has at least, if it has vectors for them: they read
+  /// whole lines of the cache side by side.
+  static constexpr int64_t kLeastRowThreads = 8;
+  /// Leaves of a tree in shared memory that a thread merges at a time: fewer
+  /// barriers than in pairs.
+  static constexpr int64_t kTreeRadix = 8;
 };
 
 /// The same as TargetInfo for GPUs. docs/GPU.md says where the numbers come
