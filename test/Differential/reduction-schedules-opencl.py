@@ -1,0 +1,106 @@
+# Test that no schedule of a reduction changes its bits: few and many threads for a
+# row, vectors and scalars, with and without shuffles, hardly any shared memory,
+# and a thread for each result.
+#
+# REQUIRES: opencl
+# RUN: %python %s | FileCheck %s
+# CHECK: 26 schedules agree
+
+import random
+import struct
+import subprocess
+import tempfile
+
+ROWS = [
+    f"row_reduction, vector_lanes = {lanes}, block_threads = {block}, "
+    f"row_threads = {threads}, unroll = 4, shared_bytes = {shared}"
+    for lanes, block, threads, shared in [
+        (4, 64, 1, 8),
+        (4, 64, 2, 49152),
+        (1, 128, 8, 49152),
+        (2, 256, 16, 49152),
+        (1, 32, 32, 49152),
+        (4, 256, 64, 49152),
+        (2, 256, 128, 49152),
+        (4, 256, 256, 49152),
+    ]
+]
+COLUMNS = [
+    f"column_reduction, vector_lanes = {lanes}, block_threads = {block}, "
+    f"shared_bytes = {shared}"
+    for lanes, block, shared in [(1, 64, 8), (4, 256, 300), (2, 32, 49152), (4, 512, 49152)]
+]
+THREADS = "thread_per_result, block_threads = 64, row_threads = 64"
+
+
+def write(path, shape, numbers):
+    sizes = "".join(f"{size}," for size in shape)
+    header = f"{{'descr': '<f4', 'fortran_order': False, 'shape': ({sizes})}}\n"
+    with open(path, "wb") as file:
+        file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)))
+        file.write(header.encode())
+        file.write(struct.pack(f"<{len(numbers)}f", *numbers))
+
+
+def get_program(shape, kept, schedule):
+    full = f"memref<{shape[0]}x{shape[1]}xf32>"
+    result = f"memref<{shape[kept]}xf32>"
+    kinds = ["reduction", "reduction"]
+    kinds[kept] = "parallel"
+    iterators = ", ".join(f'"{kind}"' for kind in kinds)
+    return f"""
+    #all = affine_map<(d0, d1) -> (d0, d1)>
+    #kept = affine_map<(d0, d1) -> (d{kept})>
+    func.func @main(%x: {full}, %init: {result}) -> {result} {{
+      %y = memref.alloc() : {result}
+      memref.copy %init, %y : {result} to {result}
+      linalg.generic {{indexing_maps = [#all, #kept], iterator_types = [{iterators}]}}
+          ins(%x : {full}) outs(%y : {result})
+          attrs = {{bcast.schedule = #bcast.gpu_schedule<{schedule}>}} {{
+      ^bb0(%a: f32, %sum: f32):
+        %next = arith.addf %sum, %a : f32
+        linalg.yield %next : f32
+      }}
+      return %y : {result}
+    }}"""
+
+
+def run(folder, program, flags):
+    command = ["bcast-run", *flags, "-", f"--input=@{folder}/x.npy"]
+    command += [f"--input=@{folder}/init.npy", f"--output=@{folder}/y.npy"]
+    subprocess.run(command, input=program, text=True, check=True)
+    with open(f"{folder}/y.npy", "rb") as file:
+        return file.read()
+
+
+agree = 0
+with tempfile.TemporaryDirectory() as folder:
+    for shape, kept, schedules in [([5, 40000], 0, ROWS), ([5000, 12], 1, COLUMNS)]:
+        generator = random.Random(1)
+        count = shape[0] * shape[1]
+        numbers = [
+            generator.uniform(-1, 1) * 10 ** generator.randint(-3, 3)
+            for _ in range(count)
+        ]
+        write(f"{folder}/x.npy", shape, numbers)
+        write(f"{folder}/init.npy", [shape[kept]], [0.0] * shape[kept])
+        full = f"tensor<{shape[0]}x{shape[1]}xf32>"
+        result = f"tensor<{shape[kept]}xf32>"
+        expected = run(
+            folder,
+            f"""func.func @main(%x: {full}, %init: {result}) -> {result} {{
+              %0 = bcast.reduce add, %x dimensions = [{1 - kept}] : ({full}) -> {result}
+              return %0 : {result}
+            }}""",
+            ["--target=interpreter"],
+        )
+        for schedule in schedules + [THREADS]:
+            warps = [""] if schedule == THREADS else ["", ", warp_threads = 32"]
+            for warp in warps:
+                program = get_program(shape, kept, schedule + warp)
+                flags = ["--target=opencl"] + (["--warp-threads=32"] if warp else [])
+                if run(folder, program, flags) == expected:
+                    agree += 1
+                else:
+                    print(f"{schedule}{warp} has other bits")
+print(agree, "schedules agree")
