@@ -152,15 +152,22 @@ GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
   Numbers numbers{GPUScheduleKind::RowFusion};
   // As few threads as the largest computation needs, but no more than the order
   // of a reduction allows.
-  numbers.rowThreads = 1;
-  for (const RowStagePlan &stage : fusion->stages) {
-    numbers.lanes = std::max(numbers.lanes, stage.lanes);
-    numbers.rowThreads =
-        std::max(numbers.rowThreads,
-                 stage.getThreads(target.blockThreads, target.unroll));
-  }
+  auto chooseThreads = [&](int64_t most, int64_t unroll) {
+    int64_t threads = 1;
+    for (const RowStagePlan &stage : fusion->stages)
+      threads = std::max(threads, stage.getThreads(most, unroll));
+    for (const RowStagePlan &stage : fusion->stages)
+      threads = std::min(threads, stage.getMaxThreads());
+    return threads;
+  };
   for (const RowStagePlan &stage : fusion->stages)
-    numbers.rowThreads = std::min(numbers.rowThreads, stage.getMaxThreads());
+    numbers.lanes = std::max(numbers.lanes, stage.lanes);
+  numbers.rowThreads = chooseThreads(target.blockThreads, target.unroll);
+  // Less than a warp only where several rows fill one.
+  int64_t warp = std::min(GPUHardware::kWarpThreads, target.blockThreads);
+  if (fusion->rows * numbers.rowThreads < target.manyBlocks * warp)
+    numbers.rowThreads =
+        std::max(numbers.rowThreads, chooseThreads(warp, /*unroll=*/1));
   numbers.blockRows = 1;
   numbers.unroll = target.fusedUnroll;
   numbers.sharedBytes = target.sharedBytes;
