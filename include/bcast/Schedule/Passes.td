@@ -45,7 +45,7 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
     func.func @f(%a: memref<64x1024xf32>, %b: memref<64xf32>) {
       linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
           ins(%a : memref<64x1024xf32>) outs(%b : memref<64xf32>)
-          attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 32, chunk_elements = 16384>} {
+          attrs = {bcast.schedule = #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16, chunk_elements = 16384>} {
       ^bb0(%x: f32, %sum: f32):
         %0 = arith.addf %x, %sum : f32
         linalg.yield %0 : f32
