@@ -141,8 +141,10 @@ ScheduleAttr Selector::selectColumn() {
   tileColumns = target.accumulatorColumns;
   if (columns)
     tileColumns = std::clamp<int64_t>(*columns, 1, tileColumns);
-  // Smaller tiles where there would be few.
-  if (chunk != 0 && numResults)
+  // Smaller tiles where there would be few, and threads cannot share the rows
+  // of each, which are one chunk of the order.
+  bool isOneChunk = numReduced && *numReduced <= kReductionChunk;
+  if (chunk != 0 && numResults && isOneChunk)
     tileColumns = std::clamp<int64_t>(
         llvm::divideCeil(*numResults, target.manyResults),
         std::min(target.parallelColumns, tileColumns), tileColumns);
@@ -156,8 +158,7 @@ ScheduleAttr Selector::selectColumn() {
       (llvm::MulOverflow<int64_t>(
            *outer, llvm::divideCeil(*columns, tileColumns), tasks) ||
        tasks >= target.manyResults);
-  splits = chunk != 0 && !hasManyTasks &&
-           (!numReduced || *numReduced > kReductionChunk);
+  splits = chunk != 0 && !hasManyTasks && !isOneChunk;
   return build(ScheduleKind::ColumnReduction);
 }
 

@@ -43,10 +43,10 @@ func.func @wide(%a: memref<1000x65536xf32>, %o: memref<65536xf32>) {
 // Test that threads share the tiles of columns where these are 32 or more, and rows
 // where they are fewer.
 // CHECK-LABEL: @many_tiles(
-// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 64, unroll = 8, chunk_elements = 16384>}
-func.func @many_tiles(%a: memref<4096x2048xf32>, %o: memref<2048xf32>) {
+// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 512, unroll = 8, chunk_elements = 16384>}
+func.func @many_tiles(%a: memref<4096x16384xf32>, %o: memref<16384xf32>) {
   linalg.generic {indexing_maps = [#all, #last], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<4096x2048xf32>) outs(%o : memref<2048xf32>) {
+      ins(%a : memref<4096x16384xf32>) outs(%o : memref<16384xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -60,10 +60,10 @@ func.func @many_tiles(%a: memref<4096x2048xf32>, %o: memref<2048xf32>) {
 #last = affine_map<(i, j) -> (j)>
 
 // CHECK-LABEL: @few_tiles(
-// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 64, unroll = 8, chunk_elements = 16384, split_reduction = true>}
-func.func @few_tiles(%a: memref<4096x1984xf32>, %o: memref<1984xf32>) {
+// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 512, unroll = 8, chunk_elements = 16384, split_reduction = true>}
+func.func @few_tiles(%a: memref<4096x15872xf32>, %o: memref<15872xf32>) {
   linalg.generic {indexing_maps = [#all, #last], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<4096x1984xf32>) outs(%o : memref<1984xf32>) {
+      ins(%a : memref<4096x15872xf32>) outs(%o : memref<15872xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
@@ -76,9 +76,10 @@ func.func @few_tiles(%a: memref<4096x1984xf32>, %o: memref<1984xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #last = affine_map<(i, j) -> (j)>
 
-// Test that rows of one chunk of the order are not shared.
+// Test that rows of one chunk of the order are not shared, but columns in smaller
+// tiles.
 // CHECK-LABEL: @one_chunk(
-// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 64, unroll = 8, chunk_elements = 16384>}
+// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 256, unroll = 8, chunk_elements = 16384>}
 func.func @one_chunk(%a: memref<2048x1984xf32>, %o: memref<1984xf32>) {
   linalg.generic {indexing_maps = [#all, #last], iterator_types = ["reduction", "parallel"]}
       ins(%a : memref<2048x1984xf32>) outs(%o : memref<1984xf32>) {
@@ -95,7 +96,7 @@ func.func @one_chunk(%a: memref<2048x1984xf32>, %o: memref<1984xf32>) {
 #last = affine_map<(i, j) -> (j)>
 
 // CHECK-LABEL: @two_chunks(
-// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 64, unroll = 8, chunk_elements = 16384, split_reduction = true>}
+// CHECK: bcast.schedule = #bcast.schedule<column_reduction, vector_lanes = 16, tile_columns = 512, unroll = 8, chunk_elements = 16384, split_reduction = true>}
 func.func @two_chunks(%a: memref<2049x1984xf32>, %o: memref<1984xf32>) {
   linalg.generic {indexing_maps = [#all, #last], iterator_types = ["reduction", "parallel"]}
       ins(%a : memref<2049x1984xf32>) outs(%o : memref<1984xf32>) {

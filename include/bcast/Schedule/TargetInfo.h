@@ -70,7 +70,7 @@ struct TargetInfo {
   int64_t accumulatorColumns = 512;
   /// The fewest columns that a thread gets if others get as many: some lines of
   /// the cache of each row.
-  int64_t parallelColumns = 64;
+  int64_t parallelColumns = 256;
 };
 
 /// What all GPUs that kernels are made for have in common.

@@ -338,18 +338,18 @@ func.func @many_rows(%a: memref<32x65536xf32>, %o: memref<32xf32>) {
   }
   return
 }
-func.func @few_columns(%a: memref<4096x1984xf32>, %o: memref<1984xf32>) {
+func.func @few_columns(%a: memref<4096x15872xf32>, %o: memref<15872xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<4096x1984xf32>) outs(%o : memref<1984xf32>) {
+      ins(%a : memref<4096x15872xf32>) outs(%o : memref<15872xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
   }
   return
 }
-func.func @many_columns(%a: memref<4096x1985xf32>, %o: memref<1985xf32>) {
+func.func @many_columns(%a: memref<4096x15873xf32>, %o: memref<15873xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<4096x1985xf32>) outs(%o : memref<1985xf32>) {
+      ins(%a : memref<4096x15873xf32>) outs(%o : memref<15873xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
