@@ -82,6 +82,14 @@ mlir::bcast::planReduction(linalg::GenericOp op,
   return plan;
 }
 
+SmallVector<unsigned> ReductionPlan::getLoops(bool reduced) const {
+  SmallVector<unsigned> result;
+  for (auto [l, isReduced] : llvm::enumerate(isReducedLoop))
+    if (isReduced == reduced)
+      result.push_back(l);
+  return result;
+}
+
 bool mlir::bcast::hasVectorAccumulators(const ReductionPlan &plan) {
   return llvm::all_of(plan.combiners, [](const Combiner &combiner) {
     return combiner.hasIdentity() && isVectorInMemory(combiner.getType());

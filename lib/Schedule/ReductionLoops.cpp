@@ -31,8 +31,6 @@ RowReductionLoops mlir::bcast::getRowLoops(linalg::GenericOp op,
                                            ReductionPlan reduction) {
   RowReductionLoops loops;
   loops.reduction = std::move(reduction);
-  for (auto [l, isReduced] : llvm::enumerate(loops.reduction.isReducedLoop))
-    (isReduced ? loops.row : loops.kept).push_back(l);
   loops.hasVectorElements = hasVectorElements(op, loops.reduction);
   return loops;
 }
@@ -49,7 +47,7 @@ const char *mlir::bcast::explainStaging(linalg::GenericOp op,
                                       [](bool is) { return is; });
   if (storesElements && inner && *inner % loops.lanes == 1)
     return "the body stores a tail of one element, which must not be masked";
-  if (loops.row.size() > 1)
+  if (loops.reduction.getReducedLoops().size() > 1)
     return "a row is several loops, whose ends vectors would straddle";
   return nullptr;
 }

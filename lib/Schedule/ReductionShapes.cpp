@@ -28,35 +28,32 @@ int64_t mlir::bcast::countTreeSlots(int64_t leaves, int64_t threads) {
   return slots;
 }
 
-/// Partial sums of a chunk that there are: those up to a power of 2 are
-/// identities.
-static int64_t countPartialSums(int64_t elements) {
-  if (ShapedType::isDynamic(elements))
-    return kPartialSums;
-  return llvm::PowerOf2Ceil(std::clamp<int64_t>(elements, 1, kPartialSums));
+/// Partial sums of a chunk: those that are not there are identities.
+static int64_t getPartialSums(int64_t elements) {
+  return ShapedType::isDynamic(elements) ? kPartialSums
+                                         : countPartialSums(elements);
 }
 
 /// Chunks of a row up to a power of 2; as many as any block has where that is
 /// not known.
-static int64_t countChunks(int64_t elements) {
-  if (ShapedType::isDynamic(elements))
-    return kMaxBlockThreads;
-  return llvm::PowerOf2Ceil(
-      llvm::divideCeil(std::max<int64_t>(elements, 1), kReductionChunk));
+static int64_t getChunks(int64_t elements) {
+  return ShapedType::isDynamic(elements)
+             ? kMaxBlockThreads
+             : llvm::PowerOf2Ceil(countChunks(elements));
 }
 
 /// Threads of one chunk.
 static int64_t countChunkThreads(int64_t elements, int64_t lanes) {
-  return std::max<int64_t>(1, countPartialSums(elements) / lanes);
+  return std::max<int64_t>(1, getPartialSums(elements) / lanes);
 }
 
 int64_t mlir::bcast::getMostRowThreads(int64_t elements, int64_t lanes) {
   return std::min(kMaxBlockThreads,
-                  countChunkThreads(elements, lanes) * countChunks(elements));
+                  countChunkThreads(elements, lanes) * getChunks(elements));
 }
 
 int64_t mlir::bcast::getWarpRowThreads(int64_t elements) {
-  return GPUHardware::kWarpThreads * countChunks(elements);
+  return GPUHardware::kWarpThreads * getChunks(elements);
 }
 
 int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
@@ -73,12 +70,12 @@ int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
 
 RowShape mlir::bcast::getRowShape(int64_t elements, int64_t lanes,
                                   int64_t threads) {
-  int64_t chunks = countChunks(elements);
+  int64_t chunks = getChunks(elements);
   int64_t chunkThreads =
       std::min({countChunkThreads(elements, lanes), threads,
                 std::max(GPUHardware::kWarpThreads, threads / chunks)});
   int64_t copies =
-      std::max<int64_t>(1, countPartialSums(elements) / (chunkThreads * lanes));
+      std::max<int64_t>(1, getPartialSums(elements) / (chunkThreads * lanes));
   return {lanes, copies, chunkThreads,
           std::min(threads, chunkThreads * chunks)};
 }
@@ -86,12 +83,9 @@ RowShape mlir::bcast::getRowShape(int64_t elements, int64_t lanes,
 ReductionKernel mlir::bcast::getReductionKernel(linalg::GenericOp op,
                                                 GPUScheduleAttr schedule,
                                                 ReductionPlan reduction) {
-  SmallVector<unsigned> reduced;
-  for (auto [l, isReduced] : llvm::enumerate(reduction.isReducedLoop))
-    if (isReduced)
-      reduced.push_back(l);
-  int64_t elements = getStaticProduct(op, reduction.loops, reduced)
-                         .value_or(ShapedType::kDynamic);
+  int64_t elements =
+      getStaticProduct(op, reduction.loops, reduction.getReducedLoops())
+          .value_or(ShapedType::kDynamic);
   int64_t columns = getLoopSize(op, reduction.loops.loops.back())
                         .value_or(ShapedType::kDynamic);
   return {schedule, std::move(reduction), elements, columns};
@@ -171,7 +165,7 @@ static int64_t limitColumns(int64_t threads, int64_t columns, int64_t lanes) {
 
 ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
   int64_t block = schedule.getBlockThreads();
-  int64_t sums = countPartialSums(elements);
+  int64_t sums = getPartialSums(elements);
   int64_t copies = std::min(
       sums, std::max<int64_t>(1, GPUHardware::kColumnAccumulators / lanes));
   int64_t columnThreads = std::min(block, sums / copies);

@@ -121,9 +121,7 @@ int64_t RowStagePlan::getMaxThreads() const {
   return isReduction() ? getMostRowThreads(count, lanes) : kMaxBlockThreads;
 }
 
-int64_t RowStagePlan::countChunks() const {
-  return llvm::divideCeil(count, kReductionChunk);
-}
+int64_t RowStagePlan::countChunks() const { return bcast::countChunks(count); }
 
 int64_t RowStagePlan::countScratch(int64_t rowThreads, int64_t warp) const {
   if (!isReduction())

@@ -29,6 +29,12 @@ private:
   ScheduleAttr selectSmallRow(int64_t row);
   ScheduleAttr selectColumn();
   ScheduleAttr build(ScheduleKind kind);
+  /// Copies of the body, a power of 2 up to `most`.
+  int64_t limitUnroll(int64_t most) {
+    int64_t ops = op.getBody()->getOperations().size();
+    return llvm::bit_floor<uint64_t>(
+        std::clamp<int64_t>(target.unrolledOps / ops, 1, most));
+  }
   std::optional<int64_t> getProduct(ArrayRef<unsigned> which) {
     return getStaticProduct(op, reduction.loops, which);
   }
@@ -36,7 +42,7 @@ private:
   linalg::GenericOp op;
   const ReductionPlan &reduction;
   const TargetInfo &target;
-  SmallVector<unsigned> kept, reduced;
+  SmallVector<unsigned> kept;
   std::optional<int64_t> numResults, numReduced;
   /// The numbers of the schedule, see ScheduleAttr.
   int64_t lanes = 1, tileRows = 0, tileColumns = 0, unroll = 0, staging = 0;
@@ -48,11 +54,10 @@ private:
 
 Selector::Selector(linalg::GenericOp op, const ReductionPlan &reduction,
                    const TargetInfo &target)
-    : op(op), reduction(reduction), target(target) {
-  for (auto [l, isReduced] : llvm::enumerate(reduction.isReducedLoop))
-    (isReduced ? reduced : kept).push_back(l);
+    : op(op), reduction(reduction), target(target),
+      kept(reduction.getKeptLoops()) {
   numResults = getProduct(kept);
-  numReduced = getProduct(reduced);
+  numReduced = getProduct(reduction.getReducedLoops());
   int64_t total;
   bool isSmall = numResults && numReduced &&
                  !llvm::MulOverflow(*numResults, *numReduced, total) &&
@@ -103,16 +108,13 @@ ScheduleAttr Selector::selectRow() {
   lanes = std::max<int64_t>(limitShuffledLanes(op, reduction.loops, lanes), 2);
   // Lanes beyond a short row would hold the identity, and change nothing.
   std::optional<int64_t> row = numReduced;
-  int64_t leaves = kPartialSums;
-  if (row && *row < leaves)
-    leaves = llvm::PowerOf2Ceil(std::max<int64_t>(*row, 2));
+  int64_t leaves =
+      row ? std::max<int64_t>(countPartialSums(*row), 2) : kPartialSums;
   lanes = std::min(lanes, leaves);
-  int64_t ops = op.getBody()->getOperations().size();
   int64_t registers = target.rowVectors / (target.vectorBits < 512 ? 2 : 1);
-  int64_t most = std::min<int64_t>(registers / reduction.combiners.size(),
-                                   target.unrolledOps / ops);
-  unroll =
-      llvm::bit_floor<uint64_t>(std::clamp<int64_t>(most, 1, leaves / lanes));
+  int64_t vectors =
+      std::min<int64_t>(registers / reduction.combiners.size(), leaves / lanes);
+  unroll = limitUnroll(std::max<int64_t>(vectors, 1));
   RowReductionLoops loops = getRowLoops(op, reduction);
   loops.lanes = lanes;
 
@@ -149,9 +151,7 @@ ScheduleAttr Selector::selectColumn() {
         llvm::divideCeil(*numResults, target.manyResults),
         std::min(target.parallelColumns, tileColumns), tileColumns);
   tileColumns = llvm::alignTo(tileColumns, lanes);
-  int64_t ops = op.getBody()->getOperations().size();
-  unroll = llvm::bit_floor<uint64_t>(
-      std::clamp<int64_t>(target.unrolledOps / ops, 1, kPartialSumElements));
+  unroll = limitUnroll(kPartialSumElements);
   int64_t tasks;
   bool hasManyTasks =
       columns && outer &&

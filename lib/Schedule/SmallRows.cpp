@@ -52,13 +52,15 @@ llvm::Expected<SmallRows>
 mlir::bcast::planSmallRows(linalg::GenericOp op,
                            const RowReductionLoops &loops) {
   const LoopPlan &plan = loops.reduction.loops;
-  std::optional<int64_t> size = getStaticProduct(op, plan, loops.row);
-  if (!size || *size < 2 || loops.kept.size() != 1)
+  SmallVector<unsigned> keptLoops = loops.reduction.getKeptLoops(),
+                        rowLoops = loops.reduction.getReducedLoops();
+  std::optional<int64_t> size = getStaticProduct(op, plan, rowLoops);
+  if (!size || *size < 2 || keptLoops.size() != 1)
     return llvm::createStringError(
         "rows are not of a known size of two or more, along one loop");
   bool readsIndex = !op.getBody()->getOps<linalg::IndexOp>().empty();
   if (!loops.hasVectorElements || readsComplex(op) ||
-      (readsIndex && loops.row.size() != 1))
+      (readsIndex && rowLoops.size() != 1))
     return llvm::createStringError("the body has no form on these vectors");
   if (!llvm::all_of(loops.reduction.isReducedOutput,
                     [](bool is) { return is; }))
@@ -70,7 +72,7 @@ mlir::bcast::planSmallRows(linalg::GenericOp op,
   // Squares are transposed by halves.
   if (!llvm::isPowerOf2_64(rows.rows) || rows.rows < 2)
     return llvm::createStringError("tile_rows must be a power of 2");
-  unsigned kept = loops.kept.front();
+  unsigned kept = keptLoops.front();
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned o = operand.getOperandNumber();
     auto strides = getStaticStrides(cast<MemRefType>(operand.get().getType()),
@@ -89,7 +91,7 @@ mlir::bcast::planSmallRows(linalg::GenericOp op,
     if (!op.payloadUsesValueFromOperand(&operand))
       continue;
     SmallVector<int64_t> rowSizes, rowStrides;
-    for (unsigned loop : loops.row) {
+    for (unsigned loop : rowLoops) {
       rowSizes.push_back(*getLoopSize(op, plan.loops[loop]));
       rowStrides.push_back((*strides)[loop]);
     }

@@ -23,6 +23,13 @@ struct ReductionPlan {
   SmallVector<Combiner> combiners;
   /// What the body computes per element, see getElementValues.
   SmallVector<Value> elements;
+
+  /// The loops that are kept, and those that are reduced, in their order.
+  SmallVector<unsigned> getKeptLoops() const { return getLoops(false); }
+  SmallVector<unsigned> getReducedLoops() const { return getLoops(true); }
+
+private:
+  SmallVector<unsigned> getLoops(bool reduced) const;
 };
 
 /// Plans the loops of a computation that reduces. `operands` are those of the

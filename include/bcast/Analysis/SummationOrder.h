@@ -26,6 +26,8 @@
 #ifndef BCAST_ANALYSIS_SUMMATIONORDER_H
 #define BCAST_ANALYSIS_SUMMATIONORDER_H
 
+#include "llvm/Support/MathExtras.h"
+#include <algorithm>
 #include <cstdint>
 
 namespace mlir::bcast {
@@ -36,6 +38,15 @@ inline constexpr int64_t kReductionChunk = 2048;
 inline constexpr int64_t kPartialSums = 256;
 /// Elements of a partial sum at most.
 inline constexpr int64_t kPartialSumElements = kReductionChunk / kPartialSums;
+
+/// Chunks of so many elements; one, which is empty, if there are none.
+inline int64_t countChunks(int64_t elements) {
+  return llvm::divideCeil(std::max<int64_t>(elements, 1), kReductionChunk);
+}
+/// Partial sums of each chunk of so many elements, up to a power of 2.
+inline int64_t countPartialSums(int64_t elements) {
+  return llvm::PowerOf2Ceil(std::clamp<int64_t>(elements, 1, kPartialSums));
+}
 
 } // namespace mlir::bcast
 

@@ -33,8 +33,6 @@ struct RowReductionLoops {
   ScheduleAttr schedule;
   /// Elements of a vector of accumulators, and how many vectors there are.
   int64_t lanes = 0, vectors = 1;
-  /// The loops that are kept, and those that are reduced, which are one row.
-  SmallVector<unsigned> kept, row;
   /// Whether the body has a form on vectors.
   bool hasVectorElements = false;
   std::optional<SmallRows> smallRows;

@@ -3,7 +3,6 @@
 #include "ColumnReduction.h"
 
 #include "bcast/Analysis/SummationOrder.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -31,14 +30,11 @@ void ColumnReduction::emitLeaves(const SubtreeStack &stack, Value firstLeaf,
   // Every row is a leaf: several are merged in registers.
   Value firstUnit = div(firstLeaf, constant(unroll));
   auto emitUnit = [&](Value i, int64_t length) {
-    SmallVector<Row> unit;
-    for (int64_t r = 0; r < length; ++r)
-      unit.push_back(findRow(add(first, add(i, constant(r)))));
+    SmallVector<Row> unit = findRows(add(first, i), length, /*step=*/1);
     SubtreeStack::Place place =
         findPlace(add(firstUnit, div(i, constant(unroll))));
     forEachVector(tile, [&](Value column, Value mask) {
-      SmallVector<Value> totals =
-          combineRows(unit, /*asTree=*/true, column, mask);
+      SmallVector<Value> totals = mergeRows(unit, column, mask);
       push(stack, place, sub(column, tile.from), mask, totals);
     });
   };
@@ -55,43 +51,35 @@ void ColumnReduction::emitLeaf(const SubtreeStack &stack, Value leaf,
   SubtreeStack::Place place = findPlace(leaf);
   if (std::optional<int64_t> known = getStatic(count);
       known && *known <= unroll) {
-    SmallVector<Row> all;
-    for (int64_t k = 0; k < *known; ++k)
-      all.push_back(findRow(add(first, constant(k * kPartialSums))));
+    SmallVector<Row> all = findRows(first, *known, /*step=*/kPartialSums);
     forEachVector(tile, [&](Value column, Value mask) {
-      SmallVector<Value> totals =
-          combineRows(all, /*asTree=*/false, column, mask);
+      SmallVector<Value> totals = getInputs(all.front(), column, mask);
+      for (const Row &row : ArrayRef(all).drop_front())
+        totals = combineAll(totals, getInputs(row, column, mask));
       push(stack, place, sub(column, tile.from), mask, totals);
     });
     return;
   }
   // The partial sums are where nothing is that is on the stack.
-  SubtreeStack sums;
-  sums.columns = tileColumns;
-  for (auto [number, combiner] : llvm::enumerate(reduction.combiners))
-    sums.buffers.push_back(
-        getScratch(combiner.getType().isInteger(1) ? builder.getI8Type()
-                                                   : combiner.getType(),
-                   tileColumns, number + reduction.combiners.size()));
+  SmallVector<Value> sums = getScratchTotals(tileColumns, /*number=*/1);
   Row row = findRow(first);
   forEachVector(tile, [&](Value column, Value mask) {
     SmallVector<Value> values = getInputs(row, column, mask);
-    storeTotals(sums.buffers, values, sub(column, tile.from), mask);
+    storeTotals(sums, values, sub(column, tile.from), mask);
   });
   emitFor(constant(1), count, 1, [&](Value k) {
     Row row = findRow(add(first, mul(k, constant(kPartialSums))));
     forEachVector(tile, [&](Value column, Value mask) {
       Value position = sub(column, tile.from);
-      SmallVector<Value> before = loadTotals(sums.buffers, position, mask);
+      SmallVector<Value> before = loadTotals(sums, position, mask);
       SmallVector<Value> after =
           combineAll(before, getInputs(row, column, mask));
-      storeTotals(sums.buffers, after, position, mask);
+      storeTotals(sums, after, position, mask);
     });
   });
   forEachVector(tile, [&](Value column, Value mask) {
     Value position = sub(column, tile.from);
-    push(stack, place, position, mask,
-         loadTotals(sums.buffers, position, mask));
+    push(stack, place, position, mask, loadTotals(sums, position, mask));
   });
 }
 
@@ -112,6 +100,15 @@ ColumnReduction::Row ColumnReduction::findRow(Value number) {
   return row;
 }
 
+/// Rows that are `step` apart.
+SmallVector<ColumnReduction::Row>
+ColumnReduction::findRows(Value first, int64_t count, int64_t step) {
+  SmallVector<Row> rows;
+  for (int64_t i = 0; i < count; ++i)
+    rows.push_back(findRow(add(first, constant(i * step))));
+  return rows;
+}
+
 /// What the body computes for the columns of a row.
 SmallVector<Value> ColumnReduction::getInputs(const Row &row, Value column,
                                               Value mask) {
@@ -126,22 +123,12 @@ SmallVector<Value> ColumnReduction::getInputs(const Row &row, Value column,
   return values;
 }
 
-/// The rows combined one after the other, or as neighbours of a tree, in which
-/// some may be missing at the end.
-SmallVector<Value> ColumnReduction::combineRows(ArrayRef<Row> rows, bool asTree,
-                                                Value column, Value mask) {
-  if (rows.size() == 1)
-    return getInputs(rows.front(), column, mask);
-  if (!asTree) {
-    SmallVector<Value> before =
-        combineRows(rows.drop_back(), asTree, column, mask);
-    return combineAll(before, getInputs(rows.back(), column, mask));
-  }
-  size_t half = llvm::PowerOf2Ceil(rows.size()) / 2;
-  SmallVector<Value> left =
-      combineRows(rows.take_front(half), asTree, column, mask);
-  return combineAll(left,
-                    combineRows(rows.drop_front(half), asTree, column, mask));
+/// The rows merged as neighbours, of which some may be missing at the end.
+SmallVector<Value> ColumnReduction::mergeRows(ArrayRef<Row> rows, Value column,
+                                              Value mask) {
+  return mergeTree(0, rows.size(), [&](int64_t number) {
+    return getInputs(rows[number], column, mask);
+  });
 }
 
 /// Runs `body` for the columns of a tile with a column and a mask, null where
@@ -159,19 +146,5 @@ void ColumnReduction::forEachVector(const Columns &tile,
   Value end = sub(to, tail);
   emitFor(from, end, lanes, [&](Value column) { body(column, Value()); });
   // Tiles are whole vectors.
-  std::optional<int64_t> size = getStatic(columns);
-  if (size && *size % lanes == 0)
-    return;
-  if (hasScalarTail(size)) {
-    int64_t vectorLanes = std::exchange(lanes, 0);
-    emitFor(end, to, 1, [&](Value column) { body(column, Value()); });
-    lanes = vectorLanes;
-    return;
-  }
-  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        tail, constant(0));
-  auto branch = scf::IfOp::create(builder, loc, hasTail);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(branch.thenBlock());
-  body(end, buildMask(tail));
+  emitTail(getStatic(columns), end, tail, body);
 }

@@ -13,7 +13,6 @@
 #include "ColumnReduction.h"
 
 #include "bcast/Analysis/SummationOrder.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -31,8 +30,6 @@ ColumnReduction::ColumnReduction(linalg::GenericOp op,
 
 void ColumnReduction::emit() {
   prepare();
-  for (const Combiner &combiner : reduction.combiners)
-    buffers[getOperand(combiner)].isRead = false;
   columns = reducesInner() ? constant(1) : sizes.back();
   rows = getProduct(reducedLoops);
   if (schedule.getSplitReduction())
@@ -41,15 +38,22 @@ void ColumnReduction::emit() {
     emitWhole();
 }
 
-/// Each task has a tile of columns, and all rows of it.
-void ColumnReduction::emitWhole() {
+/// Each task has a tile of columns.
+void ColumnReduction::emitTiles(
+    function_ref<void(Value outer, const Columns &)> body) {
   Value width = constant(tileColumns);
   Value perRow = ceilDiv(columns, width);
   emitParallelFor(mul(getProduct(outerLoops), perRow), [&](Value task) {
     KeepPosition keep(bases);
-    enterAll(outerLoops, div(task, perRow));
+    Value outer = div(task, perRow);
+    enterAll(outerLoops, outer);
     Value from = mul(rem(task, perRow), width);
-    Columns tile{from, minimum(add(from, width), columns)};
+    body(outer, {from, minimum(add(from, width), columns)});
+  });
+}
+
+void ColumnReduction::emitWhole() {
+  emitTiles([&](Value, const Columns &tile) {
     emitRows(constant(0), rows, tile,
              [&](Value column, Value mask, ValueRange totals) {
                storeResults(totals, column, mask);
@@ -60,10 +64,7 @@ void ColumnReduction::emitWhole() {
 /// Each task has a segment of the rows, a power of 2 of chunks, and all their
 /// columns. A segment is a subtree.
 void ColumnReduction::emitSegments() {
-  int64_t width = getStatic(columns).value_or(1);
-  int64_t segmentRows = std::max<int64_t>(
-      llvm::bit_floor<uint64_t>(chunk / std::max<int64_t>(width, 1)),
-      kReductionChunk);
+  int64_t segmentRows = getSegmentLength(getStatic(columns).value_or(1));
   Value size = constant(segmentRows);
   Value segments = ceilDiv(rows, size);
   Value count = mul(getProduct(outerLoops), segments);
@@ -71,10 +72,8 @@ void ColumnReduction::emitSegments() {
   emitParallelFor(count, [&](Value task) {
     KeepPosition keep(bases);
     enterAll(outerLoops, div(task, segments));
-    Value first = mul(rem(task, segments), size), length = size;
-    if (std::optional<int64_t> known = getStatic(rows);
-        !known || *known % segmentRows != 0)
-      length = minimum(sub(rows, first), size);
+    Value first = mul(rem(task, segments), size);
+    Value length = limitLength(rows, first, segmentRows);
     forEachTile([&](const Columns &tile) {
       emitRows(first, length, tile,
                [&](Value column, Value mask, ValueRange values) {
@@ -83,13 +82,7 @@ void ColumnReduction::emitSegments() {
                });
     });
   });
-  Value perRow = ceilDiv(columns, constant(tileColumns));
-  emitParallelFor(mul(getProduct(outerLoops), perRow), [&](Value task) {
-    KeepPosition keep(bases);
-    Value outer = div(task, perRow);
-    enterAll(outerLoops, outer);
-    Value from = mul(rem(task, perRow), constant(tileColumns));
-    Columns tile{from, minimum(add(from, constant(tileColumns)), columns)};
+  emitTiles([&](Value outer, const Columns &tile) {
     SubtreeStack stack = buildStack(segments, tileColumns);
     emitFor(constant(0), segments, 1, [&](Value segment) {
       SubtreeStack::Place place = findPlace(segment);
@@ -97,19 +90,15 @@ void ColumnReduction::emitSegments() {
       forEachVector(tile, [&](Value column, Value mask) {
         SmallVector<Value> values =
             loadTotals(totals, add(start, column), mask);
-        push(stack, place, sub(column, from), mask, values);
+        push(stack, place, sub(column, tile.from), mask, values);
       });
     });
     // Without rows the results are what they were.
-    auto branch = scf::IfOp::create(
-        builder, loc,
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, segments,
-                              constant(0)));
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(branch.thenBlock());
-    Value top = findTop(segments);
-    forEachVector(tile, [&](Value column, Value mask) {
-      storeResults(collapse(stack, top, sub(column, from), mask), column, mask);
+    emitIfPositive(segments, [&] {
+      emitRoots(stack, segments, tile,
+                [&](Value column, Value mask, ValueRange values) {
+                  storeResults(values, column, mask);
+                });
     });
   });
   for (Value buffer : totals)
@@ -125,29 +114,34 @@ void ColumnReduction::forEachTile(function_ref<void(const Columns &)> body) {
   });
 }
 
+/// Runs `finish` with what the `count` subtrees on the stack give.
+void ColumnReduction::emitRoots(const SubtreeStack &stack, Value count,
+                                const Columns &tile, Finish finish) {
+  Value top = findTop(count);
+  forEachVector(tile, [&](Value column, Value mask) {
+    finish(column, mask, collapse(stack, top, sub(column, tile.from), mask));
+  });
+}
+
 /// Runs `finish` with the totals of `count` rows from `first` on, which is a
 /// multiple of a chunk; not if there are none.
 void ColumnReduction::emitRows(Value first, Value count, const Columns &tile,
                                Finish finish) {
-  std::optional<int64_t> known = getStatic(count);
-  if (known && *known <= unroll) {
-    SmallVector<Row> few;
-    for (int64_t i = 0; i < *known; ++i)
-      few.push_back(findRow(add(first, constant(i))));
-    if (!few.empty())
+  emitIfPositive(count, [&] {
+    if (std::optional<int64_t> known = getStatic(count);
+        known && *known <= unroll) {
+      SmallVector<Row> few = findRows(first, *known, /*step=*/1);
       forEachVector(tile, [&](Value column, Value mask) {
-        finish(column, mask, combineRows(few, /*asTree=*/true, column, mask));
+        finish(column, mask, mergeRows(few, column, mask));
       });
-    return;
-  }
-  OpBuilder::InsertionGuard guard(builder);
-  if (!known) {
-    auto branch = scf::IfOp::create(
-        builder, loc,
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, count,
-                              constant(0)));
-    builder.setInsertionPointToStart(branch.thenBlock());
-  }
+      return;
+    }
+    emitChunks(first, count, tile, finish);
+  });
+}
+
+void ColumnReduction::emitChunks(Value first, Value count, const Columns &tile,
+                                 Finish finish) {
   Value chunks = div(count, constant(kReductionChunk)),
         rest = rem(count, constant(kReductionChunk));
   // The last unit may be incomplete, which is as good as a complete one.
@@ -168,10 +162,7 @@ void ColumnReduction::emitRows(Value first, Value count, const Columns &tile,
   if (getStatic(rest) != 0)
     emitLeaves(stack, full, add(first, mul(chunks, constant(kReductionChunk))),
                rest, tile);
-  Value top = findTop(leaves);
-  forEachVector(tile, [&](Value column, Value mask) {
-    finish(column, mask, collapse(stack, top, sub(column, tile.from), mask));
-  });
+  emitRoots(stack, leaves, tile, finish);
 }
 
 void mlir::bcast::emitColumnReduction(linalg::GenericOp op,

@@ -28,18 +28,22 @@ private:
   using Finish = function_ref<void(Value column, Value mask, ValueRange)>;
 
   bool reducesInner() { return reduction.isReducedLoop.back(); }
+  void emitTiles(function_ref<void(Value outer, const Columns &)> body);
   void emitWhole();
   void emitSegments();
   void forEachTile(function_ref<void(const Columns &)> body);
   void emitRows(Value first, Value count, const Columns &tile, Finish finish);
+  void emitChunks(Value first, Value count, const Columns &tile, Finish finish);
+  void emitRoots(const SubtreeStack &stack, Value count, const Columns &tile,
+                 Finish finish);
   void emitLeaves(const SubtreeStack &stack, Value firstLeaf, Value first,
                   Value count, const Columns &tile);
   void emitLeaf(const SubtreeStack &stack, Value leaf, Value first, Value count,
                 const Columns &tile);
   Row findRow(Value number);
+  SmallVector<Row> findRows(Value first, int64_t count, int64_t step);
   SmallVector<Value> getInputs(const Row &row, Value column, Value mask);
-  SmallVector<Value> combineRows(ArrayRef<Row> rows, bool asTree, Value column,
-                                 Value mask);
+  SmallVector<Value> mergeRows(ArrayRef<Row> rows, Value column, Value mask);
   void forEachVector(const Columns &tile,
                      function_ref<void(Value column, Value mask)> body);
 

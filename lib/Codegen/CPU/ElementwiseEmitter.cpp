@@ -168,23 +168,8 @@ void ElementwiseEmitter::emitRow(Value from, Value to) {
   if (!innerSize || *innerSize >= lanes)
     emitVectors(from, end);
   // Chunks are whole vectors, so the tail of a row follows from its size.
-  if (innerSize && *innerSize % lanes == 0)
-    return;
-  if (hasScalarTail(innerSize)) {
-    int64_t vectorLanes = std::exchange(lanes, 0);
-    emitFor(end, to, 1, [&](Value iv) { emitBlock(iv, Value()); });
-    lanes = vectorLanes;
-    return;
-  }
-  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        tail, constant(0));
-  scf::IfOp::create(builder, loc, hasTail, [&](OpBuilder &nested, Location) {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPoint(nested.getInsertionBlock(),
-                              nested.getInsertionPoint());
-    emitBlock(end, buildMask(tail));
-    scf::YieldOp::create(builder, loc);
-  });
+  emitTail(innerSize, end, tail,
+           [&](Value position, Value mask) { emitBlock(position, mask); });
 }
 
 /// The body for one vector (or scalar) at `position` of the innermost loop.

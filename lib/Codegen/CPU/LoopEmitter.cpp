@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -150,6 +151,36 @@ LoopEmitter::emitFor(Value from, Value to, int64_t step, ValueRange carried,
   return SmallVector<Value>(loop.getResults());
 }
 
+void LoopEmitter::emitIfPositive(Value count, function_ref<void()> body) {
+  if (std::optional<int64_t> known = getStatic(count)) {
+    if (*known > 0)
+      body();
+    return;
+  }
+  Value isPositive = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::sgt, count, constant(0));
+  auto branch = scf::IfOp::create(builder, loc, isPositive);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  body();
+}
+
+/// Integer division has no masked form. A store of one lane, with a mask that
+/// is a constant then, is made a scalar one by LLVM 22.1, which forgets that it
+/// truncates: it writes past the end.
+void LoopEmitter::emitTail(std::optional<int64_t> size, Value from, Value count,
+                           function_ref<void(Value, Value)> body) {
+  if (size && *size % lanes == 0)
+    return;
+  if (dividesIntegers(op) || (size && *size % lanes == 1)) {
+    llvm::SaveAndRestore scalars(lanes, int64_t(0));
+    emitFor(from, add(from, count), 1,
+            [&](Value position) { body(position, Value()); });
+    return;
+  }
+  emitIfPositive(count, [&] { body(from, buildMask(count)); });
+}
+
 void LoopEmitter::emitParallelFor(Value count, function_ref<void(Value)> body) {
   Value zero = constant(0);
   if (!parallel) {
@@ -162,13 +193,6 @@ void LoopEmitter::emitParallelFor(Value count, function_ref<void(Value)> body) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
   body(loop.getInductionVars().front());
-}
-
-/// Integer division has no masked form. A store of one lane, with a mask that
-/// is a constant then, is made a scalar one by LLVM 22.1, which forgets that it
-/// truncates: it writes past the end.
-bool LoopEmitter::hasScalarTail(std::optional<int64_t> size) {
-  return dividesIntegers(op) || (size && *size % lanes == 1);
 }
 
 Value LoopEmitter::buildMask(Value count) {

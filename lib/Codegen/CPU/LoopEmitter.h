@@ -131,6 +131,14 @@ protected:
   SmallVector<Value>
   emitFor(Value from, Value to, int64_t step, ValueRange carried,
           function_ref<SmallVector<Value>(Value, ValueRange)> body);
+  /// Runs `body` where `count` is positive: behind a branch if only the program
+  /// knows.
+  void emitIfPositive(Value count, function_ref<void()> body);
+  /// Runs `body` for what whole vectors leave of a loop of `size`, if that is
+  /// known: for `count` more elements from `from` on, fewer than a vector has,
+  /// with a position and a mask.
+  void emitTail(std::optional<int64_t> size, Value from, Value count,
+                function_ref<void(Value, Value)> body);
   /// Iterations that do not depend on each other: an scf.parallel, or an
   /// scf.for where the nest shall not be parallel.
   void emitParallelFor(Value count, function_ref<void(Value)> body);
@@ -138,9 +146,6 @@ protected:
   Value getScratch(Type element, int64_t size, unsigned number = 0);
   /// A mask of the first `count` lanes.
   Value buildMask(Value count);
-  /// Whether the tail of a loop of `size`, if that is known, must be computed
-  /// without a mask.
-  bool hasScalarTail(std::optional<int64_t> size);
 
   OpBuilder builder;
   Location loc;

@@ -2,6 +2,7 @@
 
 #include "ReductionEmitter.h"
 
+#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
@@ -16,9 +17,13 @@ ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
                                    int64_t lanes, ScheduleAttr schedule,
                                    ScratchBuffers &scratch)
     : LoopEmitter(op, reduction.loops, lanes, schedule, scratch),
-      reduction(reduction) {
-  for (auto [l, reduced] : llvm::enumerate(reduction.isReducedLoop))
-    (reduced ? reducedLoops : keptLoops).push_back(l);
+      reduction(reduction), keptLoops(reduction.getKeptLoops()),
+      reducedLoops(reduction.getReducedLoops()) {}
+
+void ReductionEmitter::prepare() {
+  LoopEmitter::prepare();
+  for (const Combiner &combiner : reduction.combiners)
+    buffers[getOperand(combiner)].isRead = false;
 }
 
 Value ReductionEmitter::getProduct(ArrayRef<unsigned> loops) {
@@ -66,11 +71,7 @@ SubtreeStack ReductionEmitter::buildStack(Value subtrees, int64_t columns) {
   int64_t heights = kMaxHeights;
   if (std::optional<int64_t> known = getStatic(subtrees))
     heights = llvm::Log2_64_Ceil(std::max<int64_t>(*known, 1)) + 1;
-  SubtreeStack stack{{}, columns};
-  for (auto [number, combiner] : llvm::enumerate(reduction.combiners))
-    stack.buffers.push_back(
-        getScratch(getStored(combiner.getType()), heights * columns, number));
-  return stack;
+  return {getScratchTotals(heights * columns, /*number=*/0), columns};
 }
 
 Value ReductionEmitter::getOffset(const SubtreeStack &stack, Value height,
@@ -97,7 +98,8 @@ SubtreeStack::Place ReductionEmitter::findPlace(Value index) {
   Value merges = toIndex(builder, loc,
                          math::CountTrailingZerosOp::create(
                              builder, loc, toInteger(builder, loc, next)));
-  return {findTop(next), merges};
+  Value height = findTop(next);
+  return {height, merges, sub(add(height, merges), constant(1))};
 }
 
 Value ReductionEmitter::findTop(Value count) {
@@ -107,10 +109,9 @@ Value ReductionEmitter::findTop(Value count) {
 void ReductionEmitter::push(const SubtreeStack &stack,
                             const SubtreeStack::Place &place, Value column,
                             Value mask, ValueRange totals) {
-  Value top = sub(add(place.height, place.merges), constant(1));
   SmallVector<Value> values = emitFor(
       constant(0), place.merges, 1, totals, [&](Value i, ValueRange carried) {
-        Value offset = getOffset(stack, sub(top, i), column);
+        Value offset = getOffset(stack, sub(place.top, i), column);
         return combineAll(loadTotals(stack.buffers, offset, mask), carried);
       });
   storeTotals(stack.buffers, values, getOffset(stack, place.height, column),
@@ -127,6 +128,40 @@ SmallVector<Value> ReductionEmitter::collapse(const SubtreeStack &stack,
     Value offset = getOffset(stack, height, column);
     return combineAll(loadTotals(stack.buffers, offset, mask), carried);
   });
+}
+
+SmallVector<Value> ReductionEmitter::mergeTree(
+    int64_t first, int64_t end,
+    function_ref<SmallVector<Value>(int64_t)> emitLeaf) {
+  if (end - first == 1)
+    return emitLeaf(first);
+  int64_t middle = first + llvm::PowerOf2Ceil(end - first) / 2;
+  SmallVector<Value> left = mergeTree(first, middle, emitLeaf);
+  return combineAll(left, mergeTree(middle, end, emitLeaf));
+}
+
+int64_t ReductionEmitter::getSegmentLength(int64_t width) {
+  return std::max<int64_t>(
+      llvm::bit_floor<uint64_t>(chunk / std::max<int64_t>(width, 1)),
+      kReductionChunk);
+}
+
+Value ReductionEmitter::limitLength(Value total, Value first, int64_t length) {
+  Value whole = constant(length);
+  std::optional<int64_t> known = getStatic(total);
+  if (known && *known % length == 0)
+    return whole;
+  return minimum(sub(total, first), whole);
+}
+
+SmallVector<Value> ReductionEmitter::getScratchTotals(int64_t size,
+                                                      unsigned number) {
+  SmallVector<Value> totals;
+  for (const Combiner &combiner : reduction.combiners)
+    totals.push_back(
+        getScratch(getStored(combiner.getType()), size,
+                   number * reduction.combiners.size() + totals.size()));
+  return totals;
 }
 
 SmallVector<Value> ReductionEmitter::allocateTotals(Value size) {

@@ -22,9 +22,10 @@ struct SubtreeStack {
   SmallVector<Value> buffers;
   int64_t columns = 1;
 
-  /// Where the next subtree goes, after so many merges.
+  /// Where the next subtree goes, after so many merges with the last ones, from
+  /// `top` down.
   struct Place {
-    Value height, merges;
+    Value height, merges, top;
   };
 };
 
@@ -35,6 +36,8 @@ protected:
                    int64_t lanes, ScheduleAttr schedule,
                    ScratchBuffers &scratch);
 
+  /// The same as of all loops. Results are read when there are totals.
+  void prepare();
   /// The product of the loops' sizes.
   Value getProduct(ArrayRef<unsigned> loops);
   /// Enters the loops at a linear index, the last loop counting fastest.
@@ -49,6 +52,11 @@ protected:
   SmallVector<Value> combineAll(ValueRange left, ValueRange right) {
     return bcast::combineAll(builder, loc, reduction.combiners, left, right);
   }
+  /// The root of a tree of leaves [first, end). The left half comes before the
+  /// right one, so that few values are needed at the same time.
+  SmallVector<Value>
+  mergeTree(int64_t first, int64_t end,
+            function_ref<SmallVector<Value>(int64_t)> emitLeaf);
   /// The results as they are in memory, combined with the totals.
   void storeResults(ValueRange totals, Value position, Value mask);
 
@@ -65,8 +73,18 @@ protected:
   /// Where the last of `count` subtrees is, of which there is one at least.
   Value findTop(Value count);
 
-  /// Buffers on the heap for `size` totals each, and access to them.
+  /// What one task gets of a result's elements, in rows of `width`: a power of
+  /// 2 of chunks, which are a subtree.
+  int64_t getSegmentLength(int64_t width);
+  /// How many of `total` there are from `first`, a multiple of `length`, up to
+  /// `length`.
+  Value limitLength(Value total, Value first, int64_t length);
+
+  /// Buffers on the heap for `size` totals each, or on the stack of each
+  /// thread: those of one `number` that are used at the same time are one; and
+  /// access to them.
   SmallVector<Value> allocateTotals(Value size);
+  SmallVector<Value> getScratchTotals(int64_t size, unsigned number);
   SmallVector<Value> loadTotals(ArrayRef<Value> totals, Value position,
                                 Value mask);
   void storeTotals(ArrayRef<Value> totals, ValueRange values, Value position,

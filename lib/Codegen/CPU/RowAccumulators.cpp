@@ -10,16 +10,11 @@ using namespace mlir::bcast;
 /// What the body computes for a vector of elements, in the order of the
 /// combiners; it is stored where it is a result itself.
 SmallVector<Value> RowReduction::getInputs(Value position, Value mask) {
-  SmallVector<Value> values;
-  if (staging.empty()) {
-    values = emitElements(position, mask, reduction.elements);
-    storeElements(values, position, mask);
-    values.truncate(reduction.combiners.size());
-    return values;
-  }
-  for (auto [combiner, buffer] : llvm::zip_equal(reduction.combiners, staging))
-    values.push_back(loadAt(buffer, combiner.getInput().getType().isInteger(1),
-                            position, mask));
+  if (!staging.empty())
+    return loadTotals(staging, position, mask);
+  SmallVector<Value> values = emitElements(position, mask, reduction.elements);
+  storeElements(values, position, mask);
+  values.truncate(reduction.combiners.size());
   return values;
 }
 

@@ -13,6 +13,7 @@
 
 #include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -25,8 +26,6 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
 
 void RowReduction::emit() {
   prepare();
-  for (const Combiner &combiner : reduction.combiners)
-    buffers[getOperand(combiner)].isRead = false;
   row = getProduct(reducedLoops);
   Value results = getProduct(keptLoops);
   if (schedule.getSplitReduction()) {
@@ -57,35 +56,28 @@ void RowReduction::emitResult(Value number) {
   KeepPosition keep(bases);
   enterAll(keptLoops, number);
   SmallVector<Value> totals = emitRow(constant(0), row);
-  int64_t vectorLanes = std::exchange(lanes, 0);
+  llvm::SaveAndRestore scalars(lanes, int64_t(0));
   storeResults(totals, constant(0), Value());
-  lanes = vectorLanes;
 }
 
 /// Few results of many elements: threads share the chunks of each, in segments
 /// of a power of 2, which are subtrees.
 void RowReduction::emitResultsBySegment() {
-  int64_t segmentElements =
-      std::max<int64_t>(llvm::bit_floor<uint64_t>(chunk), kReductionChunk);
+  int64_t segmentElements = getSegmentLength(/*width=*/1);
   Value results = getProduct(keptLoops);
   Value segments =
       maximum(ceilDiv(row, constant(segmentElements)), constant(1));
   SmallVector<Value> totals = allocateTotals(mul(results, segments));
-  int64_t vectorLanes = lanes;
   emitParallelFor(mul(results, segments), [&](Value task) {
     KeepPosition keep(bases);
     enterAll(keptLoops, div(task, segments));
     Value from = mul(rem(task, segments), constant(segmentElements));
-    Value count = constant(segmentElements);
-    if (std::optional<int64_t> known = getStatic(row);
-        !known || *known % segmentElements != 0)
-      count = minimum(sub(row, from), count);
-    SmallVector<Value> values = emitRow(from, count);
-    lanes = 0;
+    SmallVector<Value> values =
+        emitRow(from, limitLength(row, from, segmentElements));
+    llvm::SaveAndRestore scalars(lanes, int64_t(0));
     storeTotals(totals, values, task, Value());
-    lanes = vectorLanes;
   });
-  lanes = 0;
+  llvm::SaveAndRestore scalars(lanes, int64_t(0));
   emitFor(constant(0), results, 1, [&](Value number) {
     KeepPosition keep(bases);
     enterAll(keptLoops, number);
@@ -98,7 +90,6 @@ void RowReduction::emitResultsBySegment() {
     storeResults(collapse(stack, findTop(segments), constant(0), Value()),
                  constant(0), Value());
   });
-  lanes = vectorLanes;
   for (Value buffer : totals)
     memref::DeallocOp::create(builder, loc, buffer);
 }
@@ -110,12 +101,7 @@ SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
   if (schedule.getStagingElements() == 0)
     hoistBroadcasts();
   else
-    for (auto [number, combiner] : llvm::enumerate(reduction.combiners)) {
-      Type type = combiner.getInput().getType();
-      staging.push_back(getScratch(
-          type.isInteger(1) ? builder.getI8Type() : type,
-          schedule.getStagingElements(), number + reduction.combiners.size()));
-    }
+    staging = getScratchTotals(schedule.getStagingElements(), /*number=*/1);
   std::optional<int64_t> known = getStatic(count);
   if (known && *known <= unitLeaves * kPartialSumElements &&
       (*known <= unitLeaves || unitLeaves == kPartialSums)) {
@@ -132,31 +118,15 @@ SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
   // Without elements there is an empty unit, of identities.
   Value units = maximum(add(mul(fullChunks, constant(chunkUnits)), restUnits),
                         constant(1));
-  int64_t vectorLanes = std::exchange(lanes, 0);
   SubtreeStack stack = buildStack(units, /*columns=*/1);
-  lanes = vectorLanes;
   emitFor(constant(0), fullChunks, 1, [&](Value number) {
     emitChunk(stack, number, add(from, mul(number, size)), size);
   });
-  auto emitRest = [&]() {
+  emitIfPositive(sub(units, mul(fullChunks, constant(chunkUnits))), [&] {
     emitChunk(stack, fullChunks, add(from, mul(fullChunks, size)), rest);
-  };
-  if (!known) {
-    auto branch = scf::IfOp::create(
-        builder, loc,
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult,
-                              mul(fullChunks, constant(chunkUnits)), units));
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(branch.thenBlock());
-    emitRest();
-  } else if (getStatic(rest) != 0) {
-    emitRest();
-  }
-  lanes = 0;
-  SmallVector<Value> totals =
-      collapse(stack, findTop(units), constant(0), Value());
-  lanes = vectorLanes;
-  return totals;
+  });
+  llvm::SaveAndRestore scalars(lanes, int64_t(0));
+  return collapse(stack, findTop(units), constant(0), Value());
 }
 
 /// Adds the units of chunk `number`, which has the `length` elements from
@@ -170,9 +140,8 @@ void RowReduction::emitChunk(const SubtreeStack &stack, Value number,
   int64_t chunkUnits = kPartialSums / unitLeaves;
   auto emitNext = [&](Value unit, Value firstLeaf) {
     SmallVector<Value> totals = emitUnit(from, length, firstLeaf);
-    int64_t vectorLanes = std::exchange(lanes, 0);
+    llvm::SaveAndRestore scalars(lanes, int64_t(0));
     push(stack, findPlace(unit), constant(0), Value(), totals);
-    lanes = vectorLanes;
   };
   if (chunkUnits == 1)
     return emitNext(number, constant(0));
@@ -188,6 +157,18 @@ void RowReduction::emitChunk(const SubtreeStack &stack, Value number,
 SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
                                           Value firstLeaf) {
   unsigned width = reduction.combiners.size();
+  auto join = [](const Vectors &vectors) {
+    SmallVector<Value> values;
+    for (const SmallVector<Value> &vector : vectors)
+      llvm::append_range(values, vector);
+    return values;
+  };
+  auto divide = [&](ValueRange values) {
+    Vectors vectors;
+    for (; !values.empty(); values = values.drop_front(width))
+      vectors.emplace_back(values.take_front(width));
+    return vectors;
+  };
   Vectors vectors;
   for (int64_t v = 0; v < loops.vectors; ++v)
     vectors.push_back(
@@ -204,32 +185,24 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
   Value first = add(from, firstLeaf);
   Value end = add(first, mul(full, period));
   if (getStatic(full) != 0) {
-    SmallVector<Value> carried;
-    for (const SmallVector<Value> &vector : vectors)
-      llvm::append_range(carried, vector);
-    carried = emitFor(first, end, kPartialSums, carried,
-                      [&](Value position, ValueRange values) {
-                        SmallVector<Value> next;
-                        for (int64_t v = 0; v < loops.vectors; ++v) {
-                          Value start = add(position, constant(v * lanes));
-                          llvm::append_range(
-                              next, combineAll(values.slice(v * width, width),
-                                               getInputs(start, Value())));
-                        }
-                        return next;
-                      });
-    for (int64_t v = 0; v < loops.vectors; ++v)
-      llvm::copy(ValueRange(carried).slice(v * width, width),
-                 vectors[v].begin());
+    vectors =
+        divide(emitFor(first, end, kPartialSums, join(vectors),
+                       [&](Value position, ValueRange carried) {
+                         Vectors next = divide(carried);
+                         for (auto [v, vector] : llvm::enumerate(next)) {
+                           Value start = add(position, constant(v * lanes));
+                           vector =
+                               combineAll(vector, getInputs(start, Value()));
+                         }
+                         return join(next);
+                       }));
   }
   if (std::optional<int64_t> known = getStatic(count)) {
     if (*known > 0)
       vectors = accumulateTail(end, count, vectors);
     return mergeLanes(vectors);
   }
-  SmallVector<Value> before;
-  for (const SmallVector<Value> &vector : vectors)
-    llvm::append_range(before, vector);
+  SmallVector<Value> before = join(vectors);
   Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
                                         count, constant(0));
   auto branch = scf::IfOp::create(builder, loc, ValueRange(before).getTypes(),
@@ -237,16 +210,12 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
   {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(branch.thenBlock());
-    SmallVector<Value> after;
-    for (const SmallVector<Value> &vector : accumulateTail(end, count, vectors))
-      llvm::append_range(after, vector);
-    scf::YieldOp::create(builder, loc, after);
+    scf::YieldOp::create(builder, loc,
+                         join(accumulateTail(end, count, vectors)));
     builder.setInsertionPointToStart(branch.elseBlock());
     scf::YieldOp::create(builder, loc, before);
   }
-  for (int64_t v = 0; v < loops.vectors; ++v)
-    llvm::copy(branch.getResults().slice(v * width, width), vectors[v].begin());
-  return mergeLanes(vectors);
+  return mergeLanes(divide(branch.getResults()));
 }
 
 void mlir::bcast::emitRowReduction(linalg::GenericOp op,

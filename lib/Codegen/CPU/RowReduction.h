@@ -37,8 +37,6 @@ private:
   Value emitSmallRows(Value from, Value to);
   void emitRowsSideBySide(Value first);
   SmallVector<Value> loadColumns(unsigned operand);
-  SmallVector<Value> foldColumns(int64_t first, int64_t count,
-                                 ArrayRef<SmallVector<Value>> columns);
   SmallVector<Value> takeColumns(int64_t element,
                                  ArrayRef<SmallVector<Value>> columns);
 

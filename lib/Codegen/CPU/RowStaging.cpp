@@ -2,6 +2,8 @@
 
 #include "RowReduction.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace mlir;
 using namespace mlir::bcast;
 
@@ -41,17 +43,14 @@ void RowReduction::stageRun(Value from, Value to, Value target) {
     SmallVector<Value> values =
         emitElements(position, mask, reduction.elements);
     storeElements(values, position, mask);
-    for (auto [value, buffer] :
-         llvm::zip(ArrayRef(values).take_front(staging.size()), staging))
-      storeAt(buffer, value, add(position, target), mask);
+    values.truncate(staging.size());
+    storeTotals(staging, values, add(position, target), mask);
   };
-  int64_t vectorLanes = lanes;
   Value end = from;
   if (loops.hasVectorElements) {
     end = sub(to, rem(sub(to, from), constant(lanes)));
     emitFor(from, end, lanes, [&](Value position) { fill(position, Value()); });
   }
-  lanes = 0;
+  llvm::SaveAndRestore scalars(lanes, int64_t(0));
   emitFor(end, to, 1, [&](Value position) { fill(position, Value()); });
-  lanes = vectorLanes;
 }

@@ -27,7 +27,8 @@ void RowReduction::emitRowsSideBySide(Value first) {
   for (unsigned o = 0; o < buffers.size(); ++o)
     columns.push_back(loadColumns(o));
   storeResults(
-      foldColumns(0, llvm::PowerOf2Ceil(loops.smallRows->elements), columns),
+      mergeTree(0, loops.smallRows->elements,
+                [&](int64_t element) { return takeColumns(element, columns); }),
       constant(0), Value());
 }
 
@@ -57,21 +58,6 @@ SmallVector<Value> RowReduction::loadColumns(unsigned operand) {
       vectors.push_back(buffer.isBool ? isNotZero(vector) : vector);
   }
   return vectors;
-}
-
-/// The totals of `count` elements of each row from `first` on, a power of 2:
-/// one half of the tree after the other, so that few vectors are needed at the
-/// same time. Empty beyond the row's end.
-SmallVector<Value>
-RowReduction::foldColumns(int64_t first, int64_t count,
-                          ArrayRef<SmallVector<Value>> columns) {
-  if (first >= loops.smallRows->elements)
-    return {};
-  if (count == 1)
-    return takeColumns(first, columns);
-  SmallVector<Value> left = foldColumns(first, count / 2, columns),
-                     right = foldColumns(first + count / 2, count / 2, columns);
-  return right.empty() ? left : combineAll(left, right);
 }
 
 /// The inputs of one element of each row.

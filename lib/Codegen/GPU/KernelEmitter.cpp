@@ -153,22 +153,19 @@ Value KernelEmitter::getPosition(IndexBuilder &index, unsigned operand,
   return position ? position : index.constant(0);
 }
 
-Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
-                              int64_t width, Value position) {
-  Value flat = buffers[operand].flat;
+Value mlir::bcast::buildLoad(OpBuilder &builder, Location loc, Value flat,
+                             Value position, int64_t width) {
+  if (width == 1)
+    return memref::LoadOp::create(builder, loc, flat, position);
   Type element = cast<MemRefType>(flat.getType()).getElementType();
-  if (width > 1 && plan.getAccess(operand, getVectorLoop(operand)) ==
-                       AccessPattern::Contiguous)
-    return vector::LoadOp::create(builder, loc,
-                                  VectorType::get({width}, element), flat,
-                                  ValueRange(position), /*nontemporal=*/false,
-                                  getAlignment(element, width));
-  return memref::LoadOp::create(builder, loc, flat, position);
+  return vector::LoadOp::create(builder, loc, VectorType::get({width}, element),
+                                flat, ValueRange(position),
+                                /*nontemporal=*/false,
+                                getAlignment(element, width));
 }
 
-void KernelEmitter::emitStore(OpBuilder &builder, unsigned operand, Value value,
-                              int64_t width, Value position) {
-  Value flat = buffers[operand].flat;
+void mlir::bcast::buildStore(OpBuilder &builder, Location loc, Value value,
+                             Value flat, Value position, int64_t width) {
   if (width == 1) {
     memref::StoreOp::create(builder, loc, value, flat, position);
     return;
@@ -176,6 +173,20 @@ void KernelEmitter::emitStore(OpBuilder &builder, unsigned operand, Value value,
   Type element = getElementTypeOrSelf(value.getType());
   vector::StoreOp::create(builder, loc, value, flat, ValueRange(position),
                           /*nontemporal=*/false, getAlignment(element, width));
+}
+
+Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
+                              int64_t width, Value position) {
+  bool isVector =
+      width > 1 && plan.getAccess(operand, getVectorLoop(operand)) ==
+                       AccessPattern::Contiguous;
+  return buildLoad(builder, loc, buffers[operand].flat, position,
+                   isVector ? width : 1);
+}
+
+void KernelEmitter::emitStore(OpBuilder &builder, unsigned operand, Value value,
+                              int64_t width, Value position) {
+  buildStore(builder, loc, value, buffers[operand].flat, position, width);
 }
 
 /// Coordinate `dim` of the iteration space, one per lane.

@@ -28,6 +28,13 @@ struct KernelBuffer {
   bool isRead = false;
 };
 
+/// `width` neighbours at a position of a one-dimensional buffer: a scalar, or a
+/// vector that is aligned to its size, up to that of an access.
+Value buildLoad(OpBuilder &builder, Location loc, Value flat, Value position,
+                int64_t width);
+void buildStore(OpBuilder &builder, Location loc, Value value, Value flat,
+                Value position, int64_t width);
+
 /// Emits the kernels of one linalg.generic.
 class KernelEmitter {
 protected:

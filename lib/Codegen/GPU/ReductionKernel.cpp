@@ -13,10 +13,8 @@ using namespace mlir::bcast;
 
 ReductionKernelEmitter::ReductionKernelEmitter(linalg::GenericOp op,
                                                const ReductionPlan &plan)
-    : KernelEmitter(op, plan.loops), reduction(plan) {
-  for (auto [l, reduced] : llvm::enumerate(plan.isReducedLoop))
-    (reduced ? reducedLoops : keptLoops).push_back(l);
-}
+    : KernelEmitter(op, plan.loops), reduction(plan),
+      keptLoops(plan.getKeptLoops()), reducedLoops(plan.getReducedLoops()) {}
 
 Value ReductionKernelEmitter::getProduct(OpBuilder &host,
                                          ArrayRef<unsigned> loops) {

@@ -36,11 +36,6 @@ void ReductionKernelEmitter::freeParts(OpBuilder &host, const Parts &parts) {
     memref::DeallocOp::create(host, loc, buffer);
 }
 
-static llvm::Align getAlignment(Type element, int64_t lanes) {
-  return llvm::Align(std::min<int64_t>(
-      16, llvm::PowerOf2Ceil(lanes * getElementBytes(element))));
-}
-
 Value ReductionKernelEmitter::getPartPosition(OpBuilder &builder,
                                               const Parts &parts, Value outer,
                                               Value number, Value column) {
@@ -54,15 +49,8 @@ void ReductionKernelEmitter::storePart(OpBuilder &builder, const Parts &parts,
                                        Value outer, Value number, Value column,
                                        int64_t lanes, const Leaf &leaf) {
   Value position = getPartPosition(builder, parts, outer, number, column);
-  for (auto [buffer, value] : llvm::zip_equal(parts.buffers, leaf)) {
-    Type element = cast<MemRefType>(buffer.getType()).getElementType();
-    if (lanes == 1)
-      memref::StoreOp::create(builder, loc, value, buffer, position);
-    else
-      vector::StoreOp::create(builder, loc, value, buffer, ValueRange(position),
-                              /*nontemporal=*/false,
-                              getAlignment(element, lanes));
-  }
+  for (auto [buffer, value] : llvm::zip_equal(parts.buffers, leaf))
+    buildStore(builder, loc, value, buffer, position, lanes);
 }
 
 Leaf ReductionKernelEmitter::loadPart(OpBuilder &builder, const Parts &parts,
@@ -70,16 +58,8 @@ Leaf ReductionKernelEmitter::loadPart(OpBuilder &builder, const Parts &parts,
                                       int64_t lanes) {
   Value position = getPartPosition(builder, parts, outer, number, column);
   Leaf leaf;
-  for (Value buffer : parts.buffers) {
-    Type element = cast<MemRefType>(buffer.getType()).getElementType();
-    if (lanes == 1)
-      leaf.push_back(memref::LoadOp::create(builder, loc, buffer, position));
-    else
-      leaf.push_back(vector::LoadOp::create(
-          builder, loc, VectorType::get({lanes}, element), buffer,
-          ValueRange(position), /*nontemporal=*/false,
-          getAlignment(element, lanes)));
-  }
+  for (Value buffer : parts.buffers)
+    leaf.push_back(buildLoad(builder, loc, buffer, position, lanes));
   return leaf;
 }
 

@@ -114,8 +114,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
     part = indices[1];
     range.from = inside.mul(part, planned.getPartElements());
   } else if (!ShapedType::isDynamic(elements)) {
-    range.chunks =
-        llvm::divideCeil(std::max<int64_t>(elements, 1), kReductionChunk);
+    range.chunks = countChunks(elements);
   }
   if (number)
     result = inside.add(inside.mul(result, group.groups), number);

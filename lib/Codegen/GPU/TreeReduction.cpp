@@ -2,6 +2,7 @@
 
 #include "TreeReduction.h"
 
+#include "KernelEmitter.h"
 #include "WarpShuffle.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Schedule/KernelPlans.h"
@@ -113,36 +114,17 @@ Value SharedTree::getAddress(OpBuilder &builder, Value number) {
   return index.mul(slot, lanes);
 }
 
-llvm::Align SharedTree::getAlignment(Type element) {
-  return llvm::Align(std::min<int64_t>(
-      16, llvm::PowerOf2Ceil(lanes * getElementBytes(element))));
-}
-
 void SharedTree::store(OpBuilder &builder, Value number, const Leaf &leaf) {
   Value address = getAddress(builder, number);
-  for (auto [combiner, value, buffer] :
-       llvm::zip_equal(combiners, leaf, buffers)) {
-    if (lanes == 1)
-      memref::StoreOp::create(builder, loc, value, buffer, address);
-    else
-      vector::StoreOp::create(builder, loc, value, buffer, ValueRange(address),
-                              /*nontemporal=*/false,
-                              getAlignment(combiner.getType()));
-  }
+  for (auto [value, buffer] : llvm::zip_equal(leaf, buffers))
+    buildStore(builder, loc, value, buffer, address, lanes);
 }
 
 Leaf SharedTree::load(OpBuilder &builder, Value number) {
   Value address = getAddress(builder, number);
   Leaf leaf;
-  for (auto [combiner, buffer] : llvm::zip_equal(combiners, buffers)) {
-    if (lanes == 1)
-      leaf.push_back(memref::LoadOp::create(builder, loc, buffer, address));
-    else
-      leaf.push_back(vector::LoadOp::create(
-          builder, loc, VectorType::get({lanes}, combiner.getType()), buffer,
-          ValueRange(address), /*nontemporal=*/false,
-          getAlignment(combiner.getType())));
-  }
+  for (Value buffer : buffers)
+    leaf.push_back(buildLoad(builder, loc, buffer, address, lanes));
   return leaf;
 }
 

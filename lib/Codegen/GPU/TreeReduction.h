@@ -54,7 +54,6 @@ public:
 private:
   Leaf load(OpBuilder &builder, Value number);
   Value getAddress(OpBuilder &builder, Value number);
-  llvm::Align getAlignment(Type element);
 
   Location loc;
   ArrayRef<Combiner> combiners;
