@@ -65,6 +65,12 @@ void bcast_rt_free(void *data);
  *  control group has none left; -1 where the system does not tell. */
 int64_t bcast_rt_available_memory(void);
 
+/** How many threads share a loop: what the environment variable OMP_NUM_THREADS
+ *  says when it is first asked, else the processors that the process may run
+ * on. Each copy of this library has threads of its own, which start with the
+ * first loop that is large enough, and end when the library is closed. */
+int64_t bcast_rt_num_workers(void);
+
 /* The rest is called by compiled code alone. */
 
 /** Where `data` is: in a signature, below. */
@@ -92,6 +98,17 @@ void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes);
 void bcast_rt_note_sizes(int64_t actual, int64_t expected);
 /** Sets the error, unless one is set already. */
 void bcast_rt_fail(const char *message);
+
+/** Calls `tasks` for ranges [from, to) that together are [0, count), in this
+ *  thread and in others at the same time; returns when all have returned. A
+ *  thread calls it alone while others share the loop of another one. */
+void bcast_rt_parallel_for(int64_t count,
+                           void (*tasks)(void *context, int64_t from,
+                                         int64_t to),
+                           void *context);
+/** Which worker this thread is: below bcast_rt_num_workers() and below the
+ *  loop's count, another one in each thread that shares a loop. */
+int64_t bcast_rt_worker_index(void);
 
 #ifdef __cplusplus
 }

@@ -38,6 +38,9 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_free", bcast_rt_free);
   add("bcast_rt_note_sizes", bcast_rt_note_sizes);
   add("bcast_rt_fail", bcast_rt_fail);
+  add("bcast_rt_num_workers", bcast_rt_num_workers);
+  add("bcast_rt_worker_index", bcast_rt_worker_index);
+  add("bcast_rt_parallel_for", bcast_rt_parallel_for);
   add("bcast_rt_device_alloc", bcast_rt_device_alloc);
   add("bcast_rt_device_free", bcast_rt_device_free);
   add("bcast_rt_device_copy", bcast_rt_device_copy);
@@ -46,7 +49,7 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   return symbols;
 }
 
-/// OpenMP's library is loaded only for programs that have parallel loops.
+/// OpenMP's library is loaded only for programs that come with its regions.
 static llvm::Error
 addOpenMP(llvm::orc::LLJIT &jit, const llvm::Module &module,
           const DynamicLibrarySearchGenerator::SymbolPredicate &allow) {

@@ -57,6 +57,21 @@ LogicalResult DeviceEntryOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return success();
 }
 
+LogicalResult ParallelForOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto callee = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(
+      *this, getCalleeAttr());
+  if (!callee)
+    return emitOpError() << getCalleeAttr() << " is not a function";
+  SmallVector<Type> expected(getCaptured().getTypes());
+  expected.append(2, IndexType::get(getContext()));
+  if (callee.getArgumentTypes() == ArrayRef<Type>(expected) &&
+      callee.getResultTypes().empty())
+    return success();
+  return emitOpError() << getCalleeAttr() << " must have type "
+                       << FunctionType::get(getContext(), expected, {})
+                       << ", but has " << callee.getFunctionType();
+}
+
 llvm::DenseMap<StringAttr, StringRef>
 mlir::bcast::rt::getDeviceEntries(ModuleOp module) {
   llvm::DenseMap<StringAttr, StringRef> hosts;

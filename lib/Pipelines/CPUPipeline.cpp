@@ -12,7 +12,6 @@
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
-#include "mlir/Conversion/SCFToOpenMP/SCFToOpenMP.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
@@ -98,9 +97,10 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   // that their buffers can be allocated before.
   pm.addNestedPass<func::FuncOp>(createForallToParallelLoopPass());
   pm.addPass(createLoopInvariantCodeMotionPass());
-  FlattenParallelLoopsOptions workers;
-  workers.parallel = options.parallel;
-  pm.addPass(createFlattenParallelLoops(workers));
+  FlattenParallelLoopsOptions tasks;
+  tasks.parallel = options.parallel;
+  tasks.chunkElements = options.chunkElements;
+  pm.addPass(createFlattenParallelLoops(tasks));
 
   // Loops and vectors.
   SelectScheduleOptions schedules;
@@ -128,11 +128,9 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addPass(createOutlineMath());
   pm.addPass(createExpandMath());
   // Before loops become control flow, and their buffers the function's.
+  pm.addPass(createOutlineParallelLoops());
   pm.addPass(createOutlineLoops());
-  if (options.parallel) {
-    pm.addPass(createConvertSCFToOpenMPPass());
-    pm.addNestedPass<func::FuncOp>(createTidyParallelRegions());
-  }
+  pm.addNestedPass<func::FuncOp>(createHoistStackBuffers());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 

@@ -69,3 +69,29 @@ func.func private @f_on_device(%a: i32) {
 func.func @f() {
   return
 }
+
+// -----
+
+func.func @no_tasks(%n: index) {
+  // expected-error @+1 {{'bcast_rt.parallel_for' op @tasks is not a function}}
+  bcast_rt.parallel_for %n call @tasks()
+  return
+}
+
+// -----
+
+func.func private @tasks(%a: memref<4xf32>, %from: index, %to: index)
+func.func @captured(%n: index, %a: memref<5xf32>) {
+  // expected-error @+1 {{'bcast_rt.parallel_for' op @tasks must have type '(memref<5xf32>, index, index) -> ()', but has '(memref<4xf32>, index, index) -> ()'}}
+  bcast_rt.parallel_for %n call @tasks(%a) : memref<5xf32>
+  return
+}
+
+// -----
+
+func.func private @tasks(%from: index, %to: index) -> f32
+func.func @result(%n: index) {
+  // expected-error @+1 {{'bcast_rt.parallel_for' op @tasks must have type '(index, index) -> ()', but has '(index, index) -> f32'}}
+  bcast_rt.parallel_for %n call @tasks()
+  return
+}

@@ -18,3 +18,24 @@ func.func @f(%n: index) -> (memref<4xf32>, memref<?x?xf32>) {
   %1 = bcast_rt.alloc_result 1(%n, %n) : memref<?x?xf32>
   return %0, %1 : memref<4xf32>, memref<?x?xf32>
 }
+
+func.func private @tasks(%a: memref<?xf32>, %from: index, %to: index) {
+  // CHECK: bcast_rt.worker_index
+  %0 = bcast_rt.worker_index
+  return
+}
+func.func private @only_range(%from: index, %to: index) {
+  return
+}
+
+// CHECK-LABEL: @loops(
+// CHECK-SAME: %[[A:.*]]: memref<?xf32>
+func.func @loops(%a: memref<?xf32>) {
+  // CHECK: %[[N:.*]] = bcast_rt.num_workers
+  %n = bcast_rt.num_workers
+  // CHECK: bcast_rt.parallel_for %[[N]] call @tasks(%[[A]]) : memref<?xf32>
+  bcast_rt.parallel_for %n call @tasks(%a) : memref<?xf32>
+  // CHECK: bcast_rt.parallel_for %[[N]] call @only_range()
+  bcast_rt.parallel_for %n call @only_range()
+  return
+}

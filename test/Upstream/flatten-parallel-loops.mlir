@@ -1,5 +1,5 @@
 // RUN: bcast-opt %s --convert-scf-to-openmp | FileCheck %s
-// RUN: bcast-opt %s --bcast-flatten-parallel-loops --convert-scf-to-openmp | FileCheck %s --check-prefix=OURS
+// RUN: bcast-opt %s --bcast-flatten-parallel-loops=chunk-elements=1 | FileCheck %s --check-prefix=OURS
 
 // Test that upstream allocates in each iteration.
 // CHECK: omp.loop_nest
@@ -7,9 +7,8 @@
 // CHECK: memref.dealloc
 
 // OURS-NOT: memref.alloc()
-// OURS: omp.loop_nest
+// OURS: scf.parallel
 // OURS: memref.alloca()
-// OURS: scf.for
 // OURS-NOT: memref.alloc
 func.func @f(%m: index, %x: memref<?x64xf32>, %o: memref<?xf32>) {
   %c0 = arith.constant 0 : index

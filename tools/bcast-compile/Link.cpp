@@ -105,7 +105,8 @@ mlir::bcast::linkSharedObject(StringRef tool, StringRef object,
                                    "-Wl,--whole-archive",
                                    runtime,
                                    "-Wl,--no-whole-archive",
-                                   "-ldl"};
+                                   "-ldl",
+                                   "-pthread"};
   std::string openMP = BCAST_OPENMP_LIBRARY;
   if (usesOpenMP)
     arguments.push_back(llvm::sys::fs::exists(openMP) ? StringRef(openMP)

@@ -14,10 +14,10 @@ def BcastRT_Dialect : Dialect {
   let cppNamespace = "::mlir::bcast::rt";
   let summary = "what a lowered program asks of its caller";
   let description = [{
-    Ops of programs on buffers, after `--bcast-alloc-results` or
-    `--bcast-place-on-device` and until `--bcast-convert-to-llvm`. They say what
-    no op of MLIR does: which memory is a result, and which function of the
-    device stands for which of the host.
+    Ops of programs on buffers, after `--bcast-flatten-parallel-loops` and until
+    `--bcast-convert-to-llvm`. They say what no op of MLIR does: which memory is a
+    result, which function of the device stands for which of the host, and which
+    function does the tasks of a loop that threads share.
   }];
 }
 
@@ -71,6 +71,74 @@ def BcastRT_DeviceEntryOp : BcastRT_Op<"device_entry",
   }];
   let arguments = (ins FlatSymbolRefAttr:$device, FlatSymbolRefAttr:$host);
   let assemblyFormat = "$device `of` $host attr-dict";
+}
+
+def BcastRT_ParallelForOp : BcastRT_Op<"parallel_for",
+    [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "a function called for the tasks of a loop, by several threads";
+  let description = [{
+    Calls `callee`, a function without results, with the operands and a range of
+    tasks [from, to), for ranges that together are [0, `count`): in this thread
+    and, at the same time, in others. Ends when all of them have. The function
+    must not fail.
+
+    ```mlir
+    func.func private @f_tasks(%a: memref<?xf32>, %from: index, %to: index) {
+      return
+    }
+    func.func @f(%a: memref<?xf32>, %n: index) {
+      bcast_rt.parallel_for %n call @f_tasks(%a) : memref<?xf32>
+      return
+    }
+    ```
+  }];
+  let arguments = (ins Index:$count, FlatSymbolRefAttr:$callee,
+                       Variadic<AnyType>:$captured);
+  let assemblyFormat = [{
+    $count `call` $callee `(` $captured `)` attr-dict (`:` type($captured)^)?
+  }];
+}
+
+def BcastRT_NumWorkersOp : BcastRT_Op<"num_workers", [Pure]> {
+  let summary = "how many threads share a loop";
+  let description = [{
+    At least 1. The same during a run of the program.
+
+    ```mlir
+    func.func @f() -> index {
+      %0 = bcast_rt.num_workers
+      return %0 : index
+    }
+    ```
+  }];
+  let results = (outs Index:$number);
+  let assemblyFormat = "attr-dict";
+}
+
+def BcastRT_WorkerIndexOp : BcastRT_Op<"worker_index",
+    [MemoryEffects<[MemRead]>]> {
+  let summary = "the number of the thread that has this task";
+  let description = [{
+    Less than `bcast_rt.num_workers` and than the tasks of the loop, and another
+    one in each thread that shares the loop: what is one worker's alone can be
+    found by it. It reads what thread it is in, so nothing moves it out of the
+    loop.
+
+    ```mlir
+    func.func @f(%parts: memref<?x64xf32>, %n: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %zero = arith.constant 0.0 : f32
+      scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+        %worker = bcast_rt.worker_index
+        memref.store %zero, %parts[%worker, %c0] : memref<?x64xf32>
+      }
+      return
+    }
+    ```
+  }];
+  let results = (outs Index:$index);
+  let assemblyFormat = "attr-dict";
 }
 
 #endif // BCAST_IR_BCASTRTOPS_TD

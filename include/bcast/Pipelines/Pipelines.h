@@ -32,7 +32,9 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::desc("Result elements that one thread computes at a time"),
       llvm::cl::init(16384)};
   PassOptions::Option<bool> parallel{
-      *this, "parallel", llvm::cl::desc("Use all cores, through OpenMP"),
+      *this, "parallel",
+      llvm::cl::desc(
+          "Use several threads, as many as OMP_NUM_THREADS or the processors"),
       llvm::cl::init(true)};
   /// About the size of the last-level cache.
   PassOptions::Option<uint64_t> streamBytes{

@@ -1,13 +1,15 @@
-//===- FlattenParallelLoops.cpp - One flat loop over workers --------------===//
+//===- FlattenParallelLoops.cpp - One flat loop over tasks ----------------===//
 
 #include "bcast/Codegen/CPU/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_FLATTENPARALLELLOOPS
@@ -21,9 +23,6 @@ using namespace mlir::bcast;
 /// much of it.
 static constexpr int64_t kStackBuffer = 1 << 14;
 static constexpr int64_t kStackTotal = 1 << 17;
-
-/// OpenMP's function that says how many threads a parallel region may get.
-static constexpr StringLiteral kMaxThreads = "omp_get_max_threads";
 
 namespace {
 
@@ -45,8 +44,10 @@ struct LocalBuffer {
 /// Rewrites one outermost scf.parallel.
 class Flattener {
 public:
-  Flattener(scf::ParallelOp op, bool parallel)
-      : op(op), parallel(parallel), builder(op), loc(op.getLoc()) {}
+  /// One task has at least `taskElements` elements, unless that is 0: then
+  /// the loop becomes sequential.
+  Flattener(scf::ParallelOp op, int64_t taskElements)
+      : op(op), taskElements(taskElements), builder(op), loc(op.getLoc()) {}
 
   void run();
 
@@ -72,13 +73,13 @@ private:
   }
   bool collectBuffers();
   bool findSizes(LocalBuffer &buffer);
-  Value buildNumThreads();
   void buildSizes();
-  void moveBody(scf::ForOp loop);
-  void placeBuffer(LocalBuffer buffer, Value workers, scf::ParallelOp loop);
+  Value buildIterationElements();
+  scf::ForOp buildLoop(Value from, Value to);
+  void placeBuffer(LocalBuffer buffer, Value workers, Block *body);
 
   scf::ParallelOp op;
-  bool parallel;
+  int64_t taskElements;
   OpBuilder builder;
   Location loc;
   SmallVector<LocalBuffer> buffers;
@@ -160,22 +161,6 @@ bool Flattener::collectBuffers() {
   return !result.wasInterrupted();
 }
 
-Value Flattener::buildNumThreads() {
-  auto module = op->getParentOfType<ModuleOp>();
-  auto function = module.lookupSymbol<func::FuncOp>(kMaxThreads);
-  if (!function) {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(module.getBody());
-    function = func::FuncOp::create(
-        builder, loc, kMaxThreads,
-        builder.getFunctionType({}, {builder.getI32Type()}));
-    function.setPrivate();
-  }
-  Value threads = func::CallOp::create(builder, loc, function).getResult(0);
-  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
-                                    threads);
-}
-
 void Flattener::buildSizes() {
   count = constant(1);
   for (auto [lower, upper, step] :
@@ -186,9 +171,42 @@ void Flattener::buildSizes() {
   }
 }
 
-/// Moves the body into a loop over the flat number of the iteration. The last
+/// About how many elements an iteration has: those of the computations in it
+/// where that is known, or its part of the largest buffer that it uses.
+Value Flattener::buildIterationElements() {
+  int64_t known = 1;
+  op.getBody()->walk([&](linalg::LinalgOp inner) {
+    int64_t elements = 1;
+    for (int64_t size : inner.getStaticLoopRanges())
+      if (!ShapedType::isDynamic(size))
+        elements = llvm::SaturatingMultiply<uint64_t>(elements, size);
+    known = std::max(known, elements);
+  });
+  Value result = constant(known);
+  llvm::SetVector<Value> used;
+  getUsedValuesDefinedAbove(op.getRegion(), used);
+  for (Value value : used) {
+    auto type = dyn_cast<MemRefType>(value.getType());
+    if (!type)
+      continue;
+    Value elements = constant(1);
+    for (int64_t d = 0; d < type.getRank(); ++d)
+      elements =
+          mul(elements,
+              builder.createOrFold<memref::DimOp>(loc, value, constant(d)));
+    Value each = builder.createOrFold<arith::DivUIOp>(
+        loc, elements,
+        builder.createOrFold<arith::MaxSIOp>(loc, count, constant(1)));
+    result = builder.createOrFold<arith::MaxUIOp>(loc, result, each);
+  }
+  return result;
+}
+
+/// The iterations numbered from `from` to `to`, with the body. The last
 /// dimension counts fastest.
-void Flattener::moveBody(scf::ForOp loop) {
+scf::ForOp Flattener::buildLoop(Value from, Value to) {
+  auto loop = scf::ForOp::create(builder, loc, from, to, constant(1));
+  OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
   Value number = loop.getInductionVar();
   SmallVector<Value> ivs(sizes.size());
@@ -201,23 +219,22 @@ void Flattener::moveBody(scf::ForOp loop) {
     ivs[d] = add(op.getLowerBound()[d], mul(coordinate, op.getStep()[d]));
   }
   op.getBody()->getTerminator()->erase();
-  loop.getBody()->getTerminator()->erase();
   IRRewriter rewriter(builder);
-  rewriter.mergeBlocks(op.getBody(), loop.getBody(), ivs);
-  rewriter.setInsertionPointToEnd(loop.getBody());
-  scf::YieldOp::create(rewriter, loc);
+  rewriter.inlineBlockBefore(op.getBody(), loop.getBody()->getTerminator(),
+                             ivs);
+  return loop;
 }
 
 /// Gives each worker a buffer in advance: a small one on its stack, else a part
 /// of one that is allocated before the loop, where failure can be reported.
-void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
-                            scf::ParallelOp loop) {
+/// `body` is that of the outermost loop.
+void Flattener::placeBuffer(LocalBuffer buffer, Value workers, Block *body) {
   MemRefType type = buffer.alloc.getType();
   Value bytes, start, replacement;
   std::optional<int64_t> small = getSmallBytes(buffer);
   if (small && stackBytes + *small <= kStackTotal) {
     stackBytes += *small;
-    builder.setInsertionPointToStart(loop.getBody());
+    builder.setInsertionPointToStart(body);
     auto local = buffer.isBounded()
                      ? MemRefType::get({*small}, builder.getI8Type())
                      : type;
@@ -228,6 +245,7 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
     start = constant(0);
   } else {
     // Bytes of all workers; as dimensions, so that the size is checked.
+    Operation *loop = body->getParentOp();
     builder.setInsertionPoint(loop);
     SmallVector<int64_t> shape{ShapedType::kDynamic};
     llvm::append_range(shape, buffer.shape);
@@ -247,8 +265,12 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers,
                                                    : constant(size));
     builder.setInsertionPointAfter(loop);
     memref::DeallocOp::create(builder, loc, all);
-    builder.setInsertionPointToStart(loop.getBody());
-    start = mul(loop.getInductionVars().front(), each);
+    builder.setInsertionPointToStart(body);
+    start = constant(0);
+    if (getConstantIntValue(workers) != 1)
+      start =
+          mul(rt::WorkerIndexOp::create(builder, loc, builder.getIndexType()),
+              each);
   }
   if (!replacement) {
     if (buffer.isBounded())
@@ -265,32 +287,27 @@ void Flattener::run() {
   bool hasPlaces = collectBuffers();
   buildSizes();
   Value zero = constant(0), one = constant(1);
-  if (!hasPlaces) {
-    moveBody(scf::ForOp::create(builder, loc, zero, count, one));
+  if (!hasPlaces || taskElements == 0) {
+    scf::ForOp loop = buildLoop(zero, count);
+    if (hasPlaces)
+      for (LocalBuffer buffer : buffers)
+        placeBuffer(buffer, /*workers=*/one, loop.getBody());
     op.erase();
     return;
   }
-  Value workers = parallel ? min(buildNumThreads(), count) : one;
+  // A task has `each` iterations.
+  Value each = ceilDiv(constant(taskElements), buildIterationElements());
+  Value tasks = ceilDiv(count, each);
+  Value workers = min(
+      rt::NumWorkersOp::create(builder, loc, builder.getIndexType()), tasks);
   auto loop = scf::ParallelOp::create(builder, loc, ValueRange{zero},
-                                      ValueRange{workers}, ValueRange{one});
+                                      ValueRange{tasks}, ValueRange{one});
   builder.setInsertionPointToStart(loop.getBody());
-  // Worker w has iterations [w * share, (w + 1) * share).
-  Value worker = loop.getInductionVars().front();
-  Value share = ceilDiv(count, workers);
-  Value from = min(mul(worker, share), count);
-  Value to = min(add(from, share), count);
-  moveBody(scf::ForOp::create(builder, loc, from, to, one));
+  Value from = mul(loop.getInductionVars().front(), each);
+  buildLoop(from, min(add(from, each), count));
   for (LocalBuffer buffer : buffers)
-    placeBuffer(buffer, workers, loop);
+    placeBuffer(buffer, workers, loop.getBody());
   op.erase();
-  if (parallel)
-    return;
-  // One worker.
-  builder.setInsertionPoint(loop);
-  IRRewriter rewriter(builder);
-  loop.getBody()->getTerminator()->erase();
-  rewriter.inlineBlockBefore(loop.getBody(), loop, ValueRange{zero});
-  loop.erase();
 }
 
 namespace {
@@ -309,9 +326,9 @@ struct FlattenParallelLoopsPass
     });
     // Inner ones first, which a walk in post-order has found first.
     for (scf::ParallelOp op : inner)
-      Flattener(op, /*parallel=*/false).run();
+      Flattener(op, /*taskElements=*/0).run();
     for (scf::ParallelOp op : outer)
-      Flattener(op, parallel).run();
+      Flattener(op, parallel ? chunkElements : 0).run();
   }
 };
 

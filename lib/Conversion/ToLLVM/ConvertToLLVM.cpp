@@ -4,6 +4,7 @@
 #include "BFloat16ToLLVM.h"
 #include "BoolAccessToLLVM.h"
 #include "EntryPoints.h"
+#include "ParallelToLLVM.h"
 #include "ResultPointers.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastRTOps.h"
@@ -55,6 +56,7 @@ struct ConvertToLLVMPass
     SymbolTableCollection symbols;
     populateAllocToLLVMPatterns(converter, patterns);
     populateBoolAccessToLLVMPatterns(converter, patterns);
+    populateParallelToLLVMPatterns(converter, patterns, symbols);
     arith::populateArithToLLVMConversionPatterns(converter, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
     cf::populateAssertToLLVMConversionPattern(converter, patterns);

@@ -1,15 +1,14 @@
-// RUN: bcast-opt %s --bcast-flatten-parallel-loops --canonicalize --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-flatten-parallel-loops=chunk-elements=1 --canonicalize --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-flatten-parallel-loops=parallel=false --canonicalize --split-input-file | FileCheck %s --check-prefix=SERIAL
+// RUN: bcast-opt %s --bcast-flatten-parallel-loops --canonicalize --split-input-file | FileCheck %s --check-prefix=TASKS
 
-// SERIAL-NOT: omp_get_max_threads
+// SERIAL-NOT: bcast_rt.worker
+// SERIAL-NOT: bcast_rt.num_workers
 
-// Test that two dimensions become one, which the workers share; a small buffer
-// goes to the stack of each.
+// Test that two dimensions become one; a small buffer goes to the stack of each
+// worker. So few elements are one task.
 // CHECK-LABEL: func.func @flat
-// CHECK: %[[THREADS:.*]] = call @omp_get_max_threads()
-// CHECK: %[[T:.*]] = arith.index_cast %[[THREADS]]
-// CHECK: %[[WORKERS:.*]] = arith.minsi %[[T]], %c6
-// CHECK: scf.parallel (%[[W:.*]]) = (%c0) to (%[[WORKERS]])
+// CHECK: scf.parallel ({{.*}}) = (%c0) to (%c6) step (%c1)
 // CHECK:   memref.alloca() {{.*}} : memref<8xf32>
 // CHECK:   scf.for %[[IJ:.*]] =
 // CHECK:     arith.remui %[[IJ]], %c3
@@ -17,8 +16,11 @@
 // CHECK-NOT: memref.dealloc
 // CHECK: return
 // SERIAL-LABEL: func.func @flat
-// SERIAL: memref.alloca
 // SERIAL: scf.for {{.*}} = %c0 to %c6
+// SERIAL:   memref.alloca
+// TASKS-LABEL: func.func @flat
+// TASKS-NOT: scf.parallel
+// TASKS: scf.for
 func.func @flat(%o: memref<2x3xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -40,10 +42,10 @@ func.func @flat(%o: memref<2x3xf32>) {
 // CHECK-LABEL: func.func @heap
 // CHECK: %[[ALL:.*]] = memref.alloc({{.*}}) : memref<?x?x4xi8>
 // CHECK: %[[FLAT:.*]] = memref.collapse_shape %[[ALL]]
-// CHECK: scf.parallel (%[[W:.*]]) =
+// CHECK: scf.parallel
+// CHECK:   %[[W:.*]] = bcast_rt.worker_index
 // CHECK:   %[[START:.*]] = arith.muli %[[W]]
 // CHECK:   memref.view %[[FLAT]][%[[START]]]
-// CHECK:   scf.for
 // CHECK: memref.dealloc %[[ALL]]
 func.func @heap(%o: memref<?xf32>, %n: index) {
   %c0 = arith.constant 0 : index
@@ -66,7 +68,6 @@ func.func @heap(%o: memref<?xf32>, %n: index) {
 // CHECK: %[[ALL:.*]] = memref.alloc({{.*}}) : memref<?x64x1000x4xi8>
 // CHECK: scf.parallel
 // CHECK:   %[[LOCAL:.*]] = memref.alloca() {{.*}} : memref<256xi8>
-// CHECK:   scf.for
 // CHECK:     %[[N:.*]] = arith.minui
 // CHECK:     memref.view %[[LOCAL]][%c0][%[[N]]] : memref<256xi8> to memref<?xf32>
 // CHECK:     memref.view %{{.*}}[%{{.*}}][%[[N]]] : memref<?xi8> to memref<?x1000xf32>
@@ -118,7 +119,6 @@ func.func @unbounded(%o: memref<?xf32>, %n: index) {
 // CHECK-COUNT-1: scf.parallel
 // CHECK-NOT: scf.parallel
 // CHECK: scf.for
-// CHECK: scf.for
 func.func @nested(%o: memref<5x7xf32>, %x: f32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -162,9 +162,51 @@ func.func @leaves(%o: memref<9xf32>, %p: memref<9xi1>) {
 
 // -----
 
+// Test that a task has iterations of 16384 elements together: 4096 each by the
+// computation in it, and of dynamic rows a row of the largest buffer each.
+// TASKS-LABEL: func.func @tasks_of_computations
+// TASKS: scf.parallel (%[[TASK:.*]]) = (%c0) to (%c25) step (%c1)
+// TASKS:   %[[FROM:.*]] = arith.muli %[[TASK]], %c4
+// TASKS:   %[[NEXT:.*]] = arith.addi %[[FROM]], %c4
+// TASKS:   %[[TO:.*]] = arith.minsi %[[NEXT]], %c99
+// TASKS:   scf.for %{{.*}} = %[[FROM]] to %[[TO]] step %c1
+func.func @tasks_of_computations(%o: memref<99xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c99 = arith.constant 99 : index
+  scf.parallel (%i) = (%c0) to (%c99) step (%c1) {
+    %t = memref.alloc() : memref<4096xf32>
+    linalg.exp ins(%t : memref<4096xf32>) outs(%t : memref<4096xf32>)
+    %x = memref.load %t[%c0] : memref<4096xf32>
+    memref.store %x, %o[%i] : memref<99xf32>
+    memref.dealloc %t : memref<4096xf32>
+  }
+  return
+}
+// TASKS-LABEL: func.func @tasks_of_buffers
+// TASKS-SAME: %[[A:[a-z0-9]+]]: memref<?x100xf32>
+// TASKS: %[[ROWS:.*]] = memref.dim %[[A]], %c0
+// TASKS: %[[ALL:.*]] = arith.muli %[[ROWS]], %c100
+// TASKS: %[[ROW:.*]] = arith.divui %[[ALL]]
+// TASKS: %[[LEAST:.*]] = arith.maxui %[[ROW]], %c1
+// TASKS: %[[SUM:.*]] = arith.addi %[[LEAST]], %c16383
+// TASKS: %[[EACH:.*]] = arith.divui %[[SUM]], %[[LEAST]]
+// TASKS: scf.parallel (%[[TASK:.*]]) =
+// TASKS:   arith.muli %[[TASK]], %[[EACH]]
+func.func @tasks_of_buffers(%a: memref<?x100xf32>, %n: index, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %x, %a[%i, %c0] : memref<?x100xf32>
+  }
+  return
+}
+
+// -----
+
 // Test that a loop that reduces values is left.
 // CHECK-LABEL: func.func @left
-// CHECK-NOT: omp_get_max_threads
+// CHECK-NOT: bcast_rt.num_workers
 // CHECK: scf.parallel
 // CHECK: scf.reduce
 func.func @left(%a: memref<9xf32>) -> f32 {

@@ -11,8 +11,7 @@
 // CHECK: result[1]: i1=1
 // CHECK: result[2]: i1=1
 
-// SERIAL-NOT: __kmpc
-// SERIAL-NOT: omp.parallel
+// SERIAL-NOT: bcast_rt_parallel_for
 
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>

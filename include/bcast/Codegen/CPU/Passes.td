@@ -35,8 +35,7 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     stored past the caches, where they are aligned when the program runs.
 
     A reduction whose body combines a value with an accumulator by one
-    associative op, or by a sum that carries its rounding error to a second
-    accumulator, has vectors of accumulators. The order in which elements are
+    associative op has vectors of accumulators. The order in which elements are
     combined follows from the sizes and from which dimensions are reduced
     (SummationOrder.h), so the bits of a float sum depend neither on the
     number of threads nor on what else the body computes. Threads share the
@@ -110,12 +109,14 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
 }
 
 def FlattenParallelLoops : Pass<"bcast-flatten-parallel-loops", "::mlir::ModuleOp"> {
-  let summary = "Make parallel loops one flat loop over workers";
+  let summary = "Make parallel loops one flat loop over tasks";
   let description = [{
-    Each outermost `scf.parallel` without results becomes one over as many
-    workers as there are threads (`omp_get_max_threads`), each of which runs a
-    part of the iterations, numbered in one dimension, one after the other.
-    Parallel loops within become sequential ones.
+    Each outermost `scf.parallel` without results becomes one over tasks, each of
+    which runs a range of the iterations, numbered in one dimension. A task has
+    iterations of together at least `chunk-elements` elements: those of the
+    `linalg` ops of an iteration, or of its part of the largest buffer that the
+    loop uses. So loops with little work are one task. Parallel loops within
+    become sequential ones.
 
     Buffers that an iteration allocates and frees are had once per worker: up to
     16 KiB on its stack, larger ones and those of dynamic size as parts of one
@@ -126,36 +127,99 @@ def FlattenParallelLoops : Pass<"bcast-flatten-parallel-loops", "::mlir::ModuleO
     With `parallel=false` all of these loops become sequential.
 
     ```mlir
-    scf.parallel (%i, %j) = (%c0, %c0) to (%m, %n) step (%c1, %c1) {
-      %t = memref.alloc() : memref<64xf32>
-      ...
-      memref.dealloc %t : memref<64xf32>
+    func.func @f(%m: index, %o: memref<?xf32>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      scf.parallel (%i) = (%c0) to (%m) step (%c1) {
+        %t = memref.alloc() : memref<4096xf32>
+        %v = memref.load %t[%c1] : memref<4096xf32>
+        memref.store %v, %o[%i] : memref<?xf32>
+        memref.dealloc %t : memref<4096xf32>
+      }
+      return
     }
     ```
-    becomes
+    becomes, but for the number of iterations of a task,
     ```mlir
-    scf.parallel (%w) = (%c0) to (%workers) step (%c1) {
-      %t = memref.alloca() : memref<64xf32>
-      scf.for %ij = %from to %to step %c1 {
-        %j = arith.remui %ij, %n : index
-        %i = arith.divui %ij, %n : index
-        ...
+    func.func @f(%m: index, %o: memref<?xf32>, %each: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %tasks = arith.ceildivui %m, %each : index
+      scf.parallel (%task) = (%c0) to (%tasks) step (%c1) {
+        %t = memref.alloca() : memref<4096xf32>
+        %from = arith.muli %task, %each : index
+        %next = arith.addi %from, %each : index
+        %to = arith.minsi %next, %m : index
+        scf.for %i = %from to %to step %c1 {
+          %v = memref.load %t[%c1] : memref<4096xf32>
+          memref.store %v, %o[%i] : memref<?xf32>
+        }
       }
+      return
     }
     ```
 
-    Upstream's `--convert-scf-to-openmp` gives each iteration to any thread,
-    which then allocates what the iteration does
-    (test/Upstream/flatten-parallel-loops.mlir); `--scf-parallel-loop-tiling`
-    and `-fusion` know nothing of allocations.
+    Upstream's `--scf-parallel-loop-tiling` and `-fusion` know nothing of
+    allocations (test/Upstream/flatten-parallel-loops.mlir).
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::arith::ArithDialect", "::mlir::bcast::rt::BcastRTDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
   ];
   let options = [
     Option<"parallel", "parallel", "bool", /*default=*/"true",
-           "Leave an scf.parallel over the workers">
+           "Leave an scf.parallel over the tasks">,
+    Option<"chunkElements", "chunk-elements", "unsigned", /*default=*/"16384",
+           "Elements of one task at least; fewer run on one thread">
+  ];
+}
+
+def OutlineParallelLoops : Pass<"bcast-outline-parallel-loops", "::mlir::ModuleOp"> {
+  let summary = "Make a function of each loop over tasks, for threads to call";
+  let description = [{
+    Each outermost `scf.parallel` of one dimension, from 0 in steps of 1 and
+    without results, becomes a private function that runs a range of its
+    iterations, and a `bcast_rt.parallel_for`, which divides them among threads.
+    The function takes the values that the loop uses; constants, and what is
+    computed from them alone, it has itself. Other parallel loops stay, and
+    become sequential where loops become control flow.
+
+    ```mlir
+    func.func @f(%a: memref<?xf32>, %m: index, %v: f32) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      scf.parallel (%i) = (%c0) to (%m) step (%c1) {
+        memref.store %v, %a[%i] : memref<?xf32>
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: memref<?xf32>, %m: index, %v: f32) {
+      bcast_rt.parallel_for %m call @f_tasks(%v, %a) : f32, memref<?xf32>
+      return
+    }
+    func.func private @f_tasks(%v: f32, %a: memref<?xf32>, %from: index, %to: index) {
+      %c1 = arith.constant 1 : index
+      scf.for %i = %from to %to step %c1 {
+        memref.store %v, %a[%i] : memref<?xf32>
+      }
+      return
+    }
+    ```
+
+    Upstream's `--convert-scf-to-openmp` divides the iterations in advance, and at
+    the end of a loop waits for all threads: one that the system does not let run
+    holds up the others, and a loop of one task costs as much as entering a region
+    (test/Upstream/outline-parallel-loops.mlir, docs/Rationale.md).
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bcast::rt::BcastRTDialect",
+    "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"
+  ];
+  let statistics = [
+    Statistic<"numOutlined", "num-outlined", "Loops that became functions">
   ];
 }
 
@@ -168,8 +232,8 @@ def OutlineLoops : Pass<"bcast-outline-loops", "::mlir::ModuleOp"> {
     function is left with allocations and calls, so that the time of what follows
     grows with the number of loops and not with its square.
 
-    Runs where loops are structured, before `--convert-scf-to-openmp`: a buffer
-    that a loop has on the stack is then on that of the new function.
+    Runs where loops are structured, before `--bcast-hoist-stack-buffers`: a
+    buffer that a loop has on the stack is then on that of the new function.
 
     ```mlir
     scf.for %i = %c0 to %c64 step %c1 {
@@ -195,31 +259,21 @@ def OutlineLoops : Pass<"bcast-outline-loops", "::mlir::ModuleOp"> {
   ];
 }
 
-def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::FuncOp"> {
-  let summary = "Give OpenMP regions their stack buffers and an if clause";
+def HoistStackBuffers : Pass<"bcast-hoist-stack-buffers", "::mlir::func::FuncOp"> {
+  let summary = "Move stack buffers of static size to the start of the function";
   let description = [{
-    Moves each `memref.alloca` of static size to the start of the `omp.parallel`
-    around it, or of the function: within a loop the stack would grow with each
-    iteration. A region whose loop turns out to have one iteration when the
-    program runs starts no threads.
-
-    Runs after `--convert-scf-to-openmp`, and removes the `memref.alloca_scope`
-    that this leaves in loops, unless it holds buffers of dynamic size.
+    Moves each `memref.alloca` of static size to the start of the function: within
+    a loop the stack would grow with each iteration. One in a
+    `memref.alloca_scope` stays.
 
     ```mlir
     func.func @f(%m: index, %o: memref<?xf32>) {
       %c0 = arith.constant 0 : index
       %c1 = arith.constant 1 : index
-      omp.parallel {
-        omp.wsloop {
-          omp.loop_nest (%i) : index = (%c0) to (%m) step (%c1) {
-            %t = memref.alloca() : memref<64xf32>
-            %v = memref.load %t[%c1] : memref<64xf32>
-            memref.store %v, %o[%i] : memref<?xf32>
-            omp.yield
-          }
-        }
-        omp.terminator
+      scf.for %i = %c0 to %m step %c1 {
+        %t = memref.alloca() : memref<64xf32>
+        %v = memref.load %t[%c1] : memref<64xf32>
+        memref.store %v, %o[%i] : memref<?xf32>
       }
       return
     }
@@ -227,31 +281,21 @@ def TidyParallelRegions : Pass<"bcast-tidy-parallel-regions", "::mlir::func::Fun
     becomes
     ```mlir
     func.func @f(%m: index, %o: memref<?xf32>) {
+      %t = memref.alloca() : memref<64xf32>
       %c0 = arith.constant 0 : index
       %c1 = arith.constant 1 : index
-      %several = arith.cmpi sgt, %m, %c1 : index
-      omp.parallel if(%several) {
-        %t = memref.alloca() : memref<64xf32>
-        omp.wsloop {
-          omp.loop_nest (%i) : index = (%c0) to (%m) step (%c1) {
-            %v = memref.load %t[%c1] : memref<64xf32>
-            memref.store %v, %o[%i] : memref<?xf32>
-            omp.yield
-          }
-        }
-        omp.terminator
+      scf.for %i = %c0 to %m step %c1 {
+        %v = memref.load %t[%c1] : memref<64xf32>
+        memref.store %v, %o[%i] : memref<?xf32>
       }
       return
     }
     ```
 
-    Upstream's conversion leaves such a buffer in the loop, in a
-    `memref.alloca_scope` (test/Upstream/tidy-parallel-regions.mlir).
+    Upstream's `--buffer-loop-hoisting` moves buffers of the heap, too, and leaves
+    behind what frees them (test/Upstream/hoist-stack-buffers.mlir).
   }];
-  let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::omp::OpenMPDialect"
-  ];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
 #endif // BCAST_CODEGEN_CPU_PASSES_TD
