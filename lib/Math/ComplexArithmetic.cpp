@@ -81,6 +81,12 @@ Value lowering::abs(MathBuilder &d, Parts z) {
   return d.select(hasInfinity, infinity, d.mul(modulus.root, modulus.scale));
 }
 
+Value lowering::absOfSingles(MathBuilder &d, Parts z) {
+  Value root = d.sqrt(d.fma(z.re, z.re, d.mul(z.im, z.im)));
+  Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
+  return d.select(hasInfinity, infinity, root);
+}
+
 /// x / |x|; zero is its own sign, and NaN in one part is NaN in both.
 Parts lowering::sign(MathBuilder &d, Parts z) {
   ScaledModulus modulus = getScaledModulus(d, z);
@@ -201,6 +207,13 @@ Parts lowering::divide(MathBuilder &d, Parts a, Parts b) {
   };
   return divideSpecials(d, a, b,
                         Parts{restore(quotient.re), restore(quotient.im)});
+}
+
+Parts lowering::divideSingles(MathBuilder &d, Parts a, Parts b) {
+  Value norm = d.fma(b.re, b.re, d.mul(b.im, b.im));
+  Value re = d.fma(a.re, b.re, d.mul(a.im, b.im));
+  Value im = d.fma(a.im, b.re, d.neg(d.mul(a.re, b.im)));
+  return divideSpecials(d, a, b, Parts{d.div(re, norm), d.div(im, norm)});
 }
 
 /// With t = sqrt((|z| + |x|) / 2), which cancels nothing: t + i y/2t, and for

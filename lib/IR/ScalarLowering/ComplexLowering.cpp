@@ -47,6 +47,13 @@ Value lowering::buildComplex(OpBuilder &builder, Location loc,
               function(d, getParts(d, operands[0]), getParts(d, operands[1])));
 }
 
+Value lowering::DivideComplex::build(OpBuilder &builder, Location loc,
+                                     ValueRange operands) {
+  bool isDouble = getBuilder(builder, loc, operands[0]).isDouble();
+  return buildComplex(builder, loc, operands,
+                      isDouble ? divide : divideSingles);
+}
+
 Value lowering::MultiplyComplex::build(OpBuilder &builder, Location loc,
                                        ValueRange operands) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
@@ -63,5 +70,6 @@ Value lowering::AbsComplex::build(OpBuilder &builder, Location loc,
                                   ValueRange operands) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   MathBuilder d = b.getDouble();
-  return b.convert(abs(d, getParts(d, operands[0])));
+  Parts z = getParts(d, operands[0]);
+  return b.convert(b.isDouble() ? abs(d, z) : absOfSingles(d, z));
 }

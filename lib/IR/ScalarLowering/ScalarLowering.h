@@ -82,7 +82,6 @@ struct ComplexBinary {
     return buildComplex(builder, loc, operands, function);
   }
 };
-using DivideComplex = ComplexBinary<divide>;
 using PowerComplex = ComplexBinary<power>;
 using Atan2Complex = ComplexBinary<atan2>;
 using MaximumComplex = ComplexBinary<maximum>;
@@ -111,6 +110,11 @@ using AtanhComplex = ComplexUnary<atanh>;
 /// The textbook formula, in the format of the parts: exact, as the dialect has
 /// it. Not complex.mul, which folds x * 1 to x, also where that is NaN.
 struct MultiplyComplex {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+};
+
+/// Of the formula's operands only those of f64 are scaled.
+struct DivideComplex {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands);
 };
 
