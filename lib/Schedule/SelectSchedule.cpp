@@ -90,6 +90,7 @@ struct SelectSchedulePass
 private:
   void scheduleLoops() {
     generalizeStridedCopies(getOperation());
+    inlineScalarInputs(getOperation());
     TargetInfo info;
     info.vectorBits = vectorBits;
     info.chunkElements = chunkElements;

@@ -26,6 +26,7 @@ struct VectorizeLoopsPass
 
   void runOnOperation() override {
     generalizeStridedCopies(getOperation());
+    inlineScalarInputs(getOperation());
     TargetInfo target;
     target.vectorBits = vectorBits;
     target.chunkElements = chunkElements;
