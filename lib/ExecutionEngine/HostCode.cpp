@@ -73,6 +73,9 @@ llvm::Expected<HostCode> HostCode::compile(ModuleOp module, bool allowExternal,
   }
   builder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
   builder->setRelocationModel(llvm::Reloc::PIC_);
+  // The default for code that is run at once addresses every constant by 64
+  // bits, which a loop that has more constants than registers computes anew.
+  builder->setCodeModel(llvm::CodeModel::Small);
   auto machine = builder->createTargetMachine();
   if (!machine)
     return machine.takeError();
