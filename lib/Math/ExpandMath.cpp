@@ -101,6 +101,8 @@ struct ExpandMathPass
     populateExpandMathPatterns(patterns);
     if (remainder)
       expand::populateRemainderPatterns(patterns);
+    if (vectorDivision)
+      expand::populateVectorDivisionPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

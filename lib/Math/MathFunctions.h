@@ -97,6 +97,11 @@ void populateWideBFloat16Patterns(RewritePatternSet &patterns);
 /// arith.remf of f16, f32 and f64.
 void populateRemainderPatterns(RewritePatternSet &patterns);
 
+// ExpandVectorDivision.cpp.
+
+/// Quotients and remainders of vectors of integers of up to 32 bits.
+void populateVectorDivisionPatterns(RewritePatternSet &patterns);
+
 } // namespace mlir::bcast::expand
 
 #endif // BCAST_LIB_MATH_MATHFUNCTIONS_H

@@ -126,7 +126,9 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   narrow.sourceTypeStrs = {"bf16"};
   pm.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
   pm.addPass(createOutlineMath());
-  pm.addPass(createExpandMath());
+  ExpandMathOptions math;
+  math.vectorDivision = true;
+  pm.addPass(createExpandMath(math));
   // Before loops become control flow, and their buffers the function's.
   pm.addPass(createOutlineParallelLoops());
   pm.addPass(createOutlineLoops());

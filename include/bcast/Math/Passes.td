@@ -47,7 +47,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
   }];
   let options = [
     Option<"remainder", "remainder", "bool", /*default=*/"false",
-           "Also expand arith.remf, exactly, for targets without fmod">
+           "Also expand arith.remf, exactly, for targets without fmod">,
+    Option<"vectorDivision", "vector-division", "bool", /*default=*/"false",
+           "Also divide vectors of integers of up to 32 bits as floats, exactly, "
+           "for targets that have no instruction for them">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
