@@ -1,144 +1,278 @@
-"""Runs the cases through bcast-run and beside it in NumPy, numexpr, JAX and
-PyTorch, and prints the least time of each and the ratio to the best peer.
+"""Runs cases in Bcast and beside it in NumPy, numexpr, JAX and torch.compile,
+and prints the time of each and the ratio of the best peer's to ours.
 
-Contenders take turns, on the same cores and inputs, since a shared machine
-changes from one minute to the next. Results are compared with NumPy's before
-anything is timed.
+Programs are the StableHLO of the cases as JAX traces them, compiled by
+bcast-compile. Contenders take turns on the same cores and inputs, since a
+shared machine changes from one minute to the next, and each is stopped but
+during its turn. Results are compared with what NumPy computes in f64 before
+anything is timed; a wrong one is an error, and has no time.
 """
 
 import argparse
+import json
+import math
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(1, os.path.join(HERE, ".."))
 
 import numpy as np  # noqa: E402
 
-from cases import make_cases  # noqa: E402
+from cases import TOLERANCES, get_cases  # noqa: E402
+from cpu.arrays import OracleArrays, get_dtype, widen  # noqa: E402
+from cpu.contenders import CONTENDERS, as_list, read_result_types  # noqa: E402
+from cpu.roofs import get_roof, read_roofs  # noqa: E402
+from timing import format_time  # noqa: E402
 
-PEERS = ["numpy", "numexpr", "jax", "torch", "torch.compile"]
-UNITS = {"s": 1.0, "ms": 1e-3, "us": 1e-6}
-
-
-class Bcast:
-    """bcast-run, which is started anew for each turn."""
-
-    def __init__(self, tool, case, folder, threads):
-        with open(f"{folder}/program.mlir", "w") as file:
-            file.write(case.program())
-        inputs = [f"--input=@{folder}/{i}.npy" for i in range(len(case.inputs))]
-        self.command = [tool, f"{folder}/program.mlir", *inputs]
-        self.environment = {**os.environ, "OMP_NUM_THREADS": threads}
-        self.compile = float("inf")
-        self.run([f"--output=@{folder}/bcast.npy"])
-
-    def run(self, flags):
-        process = subprocess.run(self.command + flags, capture_output=True, text=True,
-                                 env=self.environment)
-        if process.returncode != 0:
-            sys.exit(f"{' '.join(self.command)}\n{process.stderr}")
-        return process.stdout
-
-    def turn(self, seconds):
-        line = self.run(["--benchmark", f"--benchmark_min_time={seconds}s"])
-        value, unit = re.search(r"min ([0-9.]+) (\w+)", line).groups()
-        compiled, compile_unit = re.search(r"compile ([0-9.]+) (\w+)", line).groups()
-        self.compile = min(self.compile, float(compiled) * UNITS[compile_unit])
-        return float(value) * UNITS[unit]
-
-    def stop(self):
-        pass
+# A contender so many times slower than the best has no more than two turns.
+HOPELESS = 4
 
 
-class Peer:
-    """A library in a process of its own, which waits between its turns."""
+class Worker:
+    """A contender in a process of its own."""
 
-    def __init__(self, name, case, folder, small, threads):
-        worker = os.path.join(os.path.dirname(os.path.abspath(__file__)), "worker.py")
+    def __init__(self, name, threads):
+        self.name, self.threads = name, threads
+        self.start()
+
+    def start(self):
+        # KMP_BLOCKTIME and its like stay what users have.
         self.process = subprocess.Popen(
-            [sys.executable, worker, name, case.name, folder, str(int(small)), threads],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            text=True)
-        self.answer = self.process.stdout.readline().strip()
+            [sys.executable, "-B", os.path.join(HERE, "worker.py"), self.name, self.threads],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self.missing = self.read().get("missing")
 
-    def turn(self, seconds):
-        self.process.stdin.write(f"{seconds}\n")
+    def read(self):
+        line = self.process.stdout.readline()
+        return json.loads(line) if line else {"skipped": "the process died"}
+
+    def ask(self, **command):
+        """Between answers the process is stopped: threads that wait for work
+        would take the time of the next contender."""
+        if self.process.poll() is not None:
+            self.start()
+        self.process.send_signal(signal.SIGCONT)
+        self.process.stdin.write(json.dumps(command) + "\n")
         self.process.stdin.flush()
-        return float(self.process.stdout.readline())
+        answer = self.read()
+        self.process.send_signal(signal.SIGSTOP)
+        return answer
 
-    def stop(self):
-        self.process.stdin.close()
+    def end(self):
+        self.process.kill()
         self.process.wait()
 
 
-def check(case, folder, name):
-    """Results of f32 may differ by a few roundings of what was summed."""
-    expected = np.load(f"{folder}/numpy.npy").astype(np.float64)
-    actual = np.load(f"{folder}/{name}.npy").astype(np.float64)
-    scale = max(1.0, float(np.abs(expected).max()))
-    if actual.shape != expected.shape or not np.allclose(
-            actual, expected, rtol=1e-4, atol=1e-5 * scale):
-        sys.exit(f"{case.name}: the results of {name} and numpy differ")
+def write_programs(cases, folder):
+    """Needs JAX."""
+    command = [sys.executable, "-B", os.path.join(HERE, "lower.py"), folder]
+    subprocess.run([*command, *(case.name for case in cases)], check=True)
 
 
-def run_case(case, options):
-    times = {}
+def compile_program(options, case, folder):
+    """Why the program is not compiled, or None."""
+    source, target = f"{options.programs}/{case.name}.mlir", f"{folder}/program.mlir"
+    if not os.path.exists(source):
+        return "no program"
+    with open(source) as file, open(target, "w") as copy:
+        copy.write(file.read())
+    command = [options.bcast_compile, target, "-o", f"{folder}/program.so"]
+    process = subprocess.run(command, capture_output=True, text=True)
+    if process.returncode != 0:
+        return process.stderr.strip().splitlines()[0].partition("error: ")[2]
+    return None
+
+
+def compute_oracle(case, inputs):
+    wide = [value.astype(get_dtype(widen(value.dtype.name))) for value in inputs]
+    with np.errstate(all="ignore"):
+        return [np.asarray(r) for r in as_list(case.function(OracleArrays(), *wide))]
+
+
+def find_difference(case, folder, name, oracle, types):
+    """What is wrong with the results of a contender, or None."""
+    for i, expected in enumerate(oracle):
+        actual = np.load(f"{folder}/{name}.{i}.npy")
+        tolerance = case.tolerance or TOLERANCES.get(types[i][1], 0)
+        if actual.shape != expected.shape:
+            return f"result {i} of {name} is {actual.shape}, expected {expected.shape}"
+        if actual.dtype.kind == "b" or expected.dtype.kind == "b":
+            close = actual == expected
+        else:
+            wide = np.result_type(expected.dtype, np.float64)
+            difference = np.abs(actual.astype(wide) - expected)
+            scale = np.abs(expected)
+            # What cancels is as far off as what was added, which is no more
+            # than the largest.
+            limit = tolerance * (scale + max(1.0, float(scale.max(initial=0))))
+            close = difference <= (case.tolerance or limit)
+        if not np.all(close):
+            worst = np.unravel_index(np.argmin(close), np.shape(close))
+            return (
+                f"result {i} of {name} is wrong in {np.size(close) - np.count_nonzero(close)}"
+                f" places, first at {tuple(map(int, worst))}: {actual[worst]}, "
+                f"expected {expected[worst]}"
+            )
+    return None
+
+
+def count_bytes(case, types):
+    """Read and written, each array once."""
+    read = sum(math.prod(i.shape) * get_dtype(i.dtype).itemsize for i in case.inputs)
+    return read, sum(math.prod(shape) * get_dtype(t).itemsize for shape, t in types)
+
+
+def run_case(case, workers, options):
+    """The row of the case as it is in the JSON."""
+    row = {"case": case.name, "times": {}, "skipped": {}}
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        for i, value in enumerate(case.make_inputs()):
+        error = compile_program(options, case, folder)
+        if error:
+            return {**row, "error": error}
+        with open(f"{folder}/program.mlir") as file:
+            types = read_result_types(file.read())
+        row["read"], row["written"] = count_bytes(case, types)
+        row["roof"] = get_roof(options.roofs, row["read"], row["written"])
+        inputs = case.make_inputs()
+        for i, value in enumerate(inputs):
             np.save(f"{folder}/{i}.npy", value)
-        contenders = {"bcast": Bcast(options.bcast_run, case, folder, options.threads)}
-        for name in PEERS:
-            if name != "numpy" and name not in options.peers:
+        oracle = compute_oracle(case, inputs)
+        running = {}
+        for name, worker in workers.items():
+            answer = worker.ask(case=case.name, folder=folder)
+            if "skipped" in answer:
+                row["skipped"][name] = answer["skipped"]
                 continue
-            peer = Peer(name, case, folder, options.small, options.threads)
-            if peer.answer == "ready":
-                check(case, folder, name)
-                contenders[name] = peer
-            else:
-                peer.stop()
-        check(case, folder, "bcast")
-        for _ in range(options.rounds):
-            for name, contender in contenders.items():
-                seconds = contender.turn(options.seconds)
-                times[name] = min(times.get(name, seconds), seconds)
-        for contender in contenders.values():
-            contender.stop()
-        return times, contenders["bcast"].compile
+            error = find_difference(case, folder, name, oracle, types)
+            if error:
+                return {**row, "error": error}
+            running[name] = worker
+        if "bcast" not in running:
+            return {**row, "error": row["skipped"]["bcast"]}
+        times = {name: [] for name in running}
+        get_best = lambda name: min(time["min"] for time in times[name])  # noqa: E731
+        for turn in range(options.rounds):
+            for name, worker in running.items():
+                least = min(get_best(n) for n in running) if turn >= 2 else math.inf
+                if turn < 2 or get_best(name) < HOPELESS * least:
+                    times[name].append(worker.ask(seconds=options.seconds))
+    for name, turns in times.items():
+        values = sorted(turn[options.statistic] for turn in turns)
+        best = options.statistic == "min"
+        row["times"][name] = values[0 if best else len(values) // 2]
+    return row
+
+
+def get_ratio(row):
+    """The best peer's time over ours, or None."""
+    peers = [time for name, time in row["times"].items() if name != "bcast"]
+    return min(peers) / row["times"]["bcast"] if peers else None
+
+
+def print_row(row, names):
+    if "error" in row:
+        print(f"| {row['case']} | {row['error']} |", flush=True)
+        return
+    times, bytes = row["times"], row["read"] + row["written"]
+    ratio = get_ratio(row)
+    cells = [row["case"], f"{bytes / 2**20:.3g}"]
+    cells += [format_time(times[name]) if name in times else "" for name in names]
+    speed, roof = bytes / times["bcast"], row["roof"]
+    cells += [f"{speed / 1e9:.1f}", f"{speed / roof:.2f}" if roof else ""]
+    cells.append(f"{ratio:.2f}" if ratio else "")
+    print("| " + " | ".join(cells) + " |", flush=True)
+
+
+def print_table(rows, names, note):
+    """All rows; `note` is called with those done after each."""
+    print("| case | MiB | " + " | ".join(names) + " | GB/s | of the roof | best peer / bcast |")
+    print("| --- " * (5 + len(names)) + "|", flush=True)
+    done = []
+    for row in rows:
+        print_row(row, names)
+        done.append(row)
+        note(done)
+    ratios = [get_ratio(row) for row in done if "error" not in row and get_ratio(row)]
+    if ratios:
+        mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+        losing = sum(ratio < 1 for ratio in ratios)
+        print(f"\n{len(ratios)} cases, geometric mean {mean:.2f}, below 1: {losing}")
+    return not any("error" in row for row in done)
+
+
+def write(rows, options):
+    if not options.json:
+        return
+    settings = {name: getattr(options, name) for name in ("threads", "load", "statistic")}
+    with open(options.json, "w") as file:
+        json.dump({**settings, "rows": rows}, file, indent=1)
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--bcast-compile", required=True)
+    parser.add_argument("--folder", help="where inputs are written while a case runs")
+    parser.add_argument("--programs", help="folder of programs, instead of JAX's")
+    parser.add_argument("--only", default="", metavar="REGEX", help="cases' names")
+    parser.add_argument("--list", action="store_true", help="names the cases, and ends")
+    parser.add_argument("--peers", default=",".join(CONTENDERS), help="names, with commas")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.05, help="of each turn")
+    parser.add_argument("--quick", action="store_true", help="two short rounds")
+    parser.add_argument("--statistic", choices=["min", "median"], default="min")
+    parser.add_argument("--threads", default="2")
+    parser.add_argument("--load", action="store_true", help="beside a process that is busy")
+    parser.add_argument("--roofs", type=read_roofs, default={}, metavar="FILE",
+                        help="what roofline.c printed")  # fmt: skip
+    parser.add_argument("--json", metavar="FILE", help="writes the times there")
+    options = parser.parse_args()
+    if options.quick:
+        options.rounds, options.seconds = 2, 0.01
+    options.cases = [c for c in get_cases() if re.search(options.only, c.name)]
+    if not options.cases:
+        parser.error(f"no case's name has {options.only!r}")
+    return options
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--bcast-run", required=True)
-    parser.add_argument("--folder", help="where inputs are written while a case runs")
-    parser.add_argument("--small", action="store_true", help="small sizes: a check, no benchmark")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
-    parser.add_argument("--threads", default=str(len(os.sched_getaffinity(0))))
-    parser.add_argument("--peers", default=PEERS, type=lambda text: text.split(","))
-    parser.add_argument("cases", nargs="*", help="all, if none is named")
-    options = parser.parse_args()
-    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:int(options.threads)])
-
-    cases = make_cases(options.small)
-    unknown = set(options.cases) - {case.name for case in cases}
-    if unknown:
-        parser.error(f"no case is called {', '.join(sorted(unknown))}")
-    print("| case | MiB | bcast ms | GB/s | compile ms | "
-          + " | ".join(f"{peer} ms" for peer in PEERS) + " | best peer / bcast |")
-    print("| --- " * (6 + len(PEERS)) + "|")
-    for case in cases:
-        if options.cases and case.name not in options.cases:
-            continue
-        times, compiled = run_case(case, options)
-        ours = times.pop("bcast")
-        row = [case.name, f"{case.min_bytes() / 2**20:.0f}", f"{ours * 1e3:.2f}",
-               f"{case.min_bytes() / ours / 1e9:.1f}", f"{compiled * 1e3:.0f}"]
-        row += [f"{times[p] * 1e3:.2f}" if p in times else "" for p in PEERS]
-        row.append(f"{min(times.values()) / ours:.2f}")
-        print("| " + " | ".join(row) + " |", flush=True)
+    options = parse_arguments()
+    if options.list:
+        return print("\n".join(case.name for case in options.cases))
+    cores = sorted(os.sched_getaffinity(0))[: int(options.threads)]
+    os.sched_setaffinity(0, cores)
+    peers = options.peers.split(",")
+    workers, load = {}, None
+    with tempfile.TemporaryDirectory(dir=options.folder) as programs:
+        if not options.programs:
+            options.programs = programs
+            write_programs(options.cases, programs)
+        try:
+            for name in CONTENDERS:
+                if name == "bcast" or name in peers:
+                    worker = Worker(name, options.threads)
+                    if worker.missing:
+                        print(f"without {name}: {worker.missing}")
+                    else:
+                        workers[name] = worker
+            if options.load:
+                load = subprocess.Popen([sys.executable, "-c", "while True: pass"])
+            rows = (run_case(case, workers, options) for case in options.cases)
+            good = print_table(rows, list(workers), lambda done: write(done, options))
+        finally:
+            for process in [*workers.values(), *([load] if load else [])]:
+                process.end() if isinstance(process, Worker) else process.kill()
+    return 0 if good else 1
 
 
-main()
+sys.exit(main())

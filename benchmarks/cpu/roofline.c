@@ -1,75 +1,116 @@
-/* What the memory of this machine gives: copy and triad over 128 MiB arrays,
-   with stores that go through the caches and stores that do not. Prints the
-   least time of several runs. */
+/* What the memory of this machine gives, by how much is in use: reads of one
+   array (a sum), writes of one, a copy and a triad, each with stores through
+   the caches and past them, on one thread where that is faster. Prints a line
+   per kind and size: its name, bytes used, the least time of several runs in
+   seconds. */
 #include <immintrin.h>
 #include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { kElements = 1 << 25, kRuns = 20 };
+enum { kMaxElements = 1 << 25, kLanes = 8, kRuns = 20 };
 
-static void copy(float *o, const float *a, const float *b, const float *c) {
-#pragma omp parallel for schedule(static)
-  for (int64_t i = 0; i < kElements; ++i)
-    o[i] = -a[i];
+typedef struct {
+  float *out;
+  const float *a, *b, *c;
+  int64_t begin, end;
+  int isStreamed;
+} Span;
+
+static void store(const Span *span, int64_t i, __m256 value) {
+  if (span->isStreamed)
+    _mm256_stream_ps(span->out + i, value);
+  else
+    _mm256_store_ps(span->out + i, value);
 }
 
-static void triad(float *o, const float *a, const float *b, const float *c) {
-#pragma omp parallel for schedule(static)
-  for (int64_t i = 0; i < kElements; ++i)
-    o[i] = a[i] + b[i] * c[i];
+static void readOnly(const Span *span) {
+  __m256 sums[4] = {0};
+  for (int64_t i = span->begin; i < span->end; i += 4 * kLanes)
+    for (int k = 0; k < 4; ++k)
+      sums[k] =
+          _mm256_add_ps(sums[k], _mm256_load_ps(span->a + i + k * kLanes));
+  for (int k = 0; k < 4; ++k)
+    __asm__ volatile("" : : "x"(sums[k]));
 }
 
-static void streamedCopy(float *o, const float *a, const float *b,
-                         const float *c) {
-#pragma omp parallel for schedule(static)
-  for (int64_t i = 0; i < kElements; i += 8)
-    _mm256_stream_ps(o + i,
-                     _mm256_sub_ps(_mm256_setzero_ps(), _mm256_load_ps(a + i)));
-  _mm_sfence();
+static void writeOnly(const Span *span) {
+  for (int64_t i = span->begin; i < span->end; i += kLanes)
+    store(span, i, _mm256_set1_ps(1));
 }
 
-static void streamedTriad(float *o, const float *a, const float *b,
-                          const float *c) {
-#pragma omp parallel for schedule(static)
-  for (int64_t i = 0; i < kElements; i += 8)
-    _mm256_stream_ps(o + i,
-                     _mm256_add_ps(_mm256_load_ps(a + i),
-                                   _mm256_mul_ps(_mm256_load_ps(b + i),
-                                                 _mm256_load_ps(c + i))));
-  _mm_sfence();
+static void copy(const Span *span) {
+  for (int64_t i = span->begin; i < span->end; i += kLanes)
+    store(span, i, _mm256_load_ps(span->a + i));
+}
+
+static void triad(const Span *span) {
+  for (int64_t i = span->begin; i < span->end; i += kLanes)
+    store(span, i,
+          _mm256_add_ps(_mm256_load_ps(span->a + i),
+                        _mm256_mul_ps(_mm256_load_ps(span->b + i),
+                                      _mm256_load_ps(span->c + i))));
+}
+
+static double measure(void (*run)(const Span *), Span whole, int numThreads) {
+  double best = 1e9;
+  for (int round = 0; round < kRuns; ++round) {
+    /* What is short runs often enough for the clock. */
+    int64_t repeats = 1 + 65536 / whole.end;
+    double start = omp_get_wtime();
+    for (int64_t n = 0; n < repeats; ++n) {
+#pragma omp parallel num_threads(numThreads) if (numThreads > 1)
+      {
+        Span part = whole;
+        int64_t count = (whole.end / numThreads) & ~(int64_t)(4 * kLanes - 1);
+        part.begin = omp_get_thread_num() * count;
+        if (omp_get_thread_num() + 1 < numThreads)
+          part.end = part.begin + count;
+        run(&part);
+        _mm_sfence();
+      }
+    }
+    double seconds = (omp_get_wtime() - start) / repeats;
+    best = seconds < best ? seconds : best;
+  }
+  return best;
 }
 
 int main(void) {
   float *arrays[4];
   for (int n = 0; n < 4; ++n) {
-    arrays[n] = aligned_alloc(64, kElements * sizeof(float));
+    arrays[n] = aligned_alloc(4096, kMaxElements * sizeof(float));
     if (!arrays[n])
       return 1;
-#pragma omp parallel for schedule(static)
-    for (int64_t i = 0; i < kElements; ++i)
+    for (int64_t i = 0; i < kMaxElements; ++i)
       arrays[n][i] = 1.5f;
   }
-  struct {
+  const struct {
     const char *name;
-    void (*run)(float *, const float *, const float *, const float *);
+    void (*run)(const Span *);
     int numArrays;
-  } kernels[] = {{"copy", copy, 2},
-                 {"copy, streamed", streamedCopy, 2},
-                 {"triad", triad, 4},
-                 {"triad, streamed", streamedTriad, 4}};
-  for (int k = 0; k < 4; ++k) {
-    double best = 1e9;
-    for (int run = 0; run < kRuns; ++run) {
-      double start = omp_get_wtime();
-      kernels[k].run(arrays[0], arrays[1], arrays[2], arrays[3]);
-      double seconds = omp_get_wtime() - start;
-      best = seconds < best ? seconds : best;
+  } kinds[] = {{"read", readOnly, 1},
+               {"write", writeOnly, 1},
+               {"copy", copy, 2},
+               {"triad", triad, 4}};
+  for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); ++k)
+    /* From the first cache to memory: the bytes of all arrays. */
+    for (int64_t bytes = 16 << 10; bytes <= 256 << 20; bytes *= 4) {
+      Span span = {arrays[0], arrays[1], arrays[2], arrays[3], 0, 0, 0};
+      span.end = bytes / kinds[k].numArrays / (int64_t)sizeof(float);
+      if (span.end > kMaxElements)
+        continue;
+      double best = 1e9;
+      for (span.isStreamed = 0; span.isStreamed < 2; ++span.isStreamed)
+        for (int threads = 1; threads <= omp_get_max_threads();
+             threads +=
+             omp_get_max_threads() > 1 ? omp_get_max_threads() - 1 : 1) {
+          double seconds = measure(kinds[k].run, span, threads);
+          best = seconds < best ? seconds : best;
+        }
+      printf("%-5s %10lld %.3e\n", kinds[k].name, (long long)bytes, best);
+      fflush(stdout);
     }
-    double bytes = (double)kernels[k].numArrays * kElements * sizeof(float);
-    printf("%-16s %6.2f ms  %5.1f GB/s of %.0f MiB\n", kernels[k].name,
-           best * 1e3, bytes / best / 1e9, bytes / (1 << 20));
-  }
   return 0;
 }

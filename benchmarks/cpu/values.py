@@ -10,9 +10,13 @@ times as long. Subnormal numbers are those that processors are slow with.
 
 import argparse
 import os
-import re
 import subprocess
+import sys
 import tempfile
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+from timing import get_least_time  # noqa: E402
 
 COUNT = 32768
 FUNCTIONS = [
@@ -35,7 +39,6 @@ CLASSES = [
     ("inf", "inf", "inf"),
     ("nan", "nan", "nan"),
 ]
-SECONDS = {"s": 1.0, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
 
 
 def measure(tool, path, element, value):
@@ -50,8 +53,7 @@ def measure(tool, path, element, value):
             check=True,
             env={**os.environ, "OMP_NUM_THREADS": "1"},
         ).stdout
-        number, unit = re.search(r"min ([0-9.]+) (\w+)", output).groups()
-        best = min(best, float(number) * SECONDS[unit])
+        best = min(best, get_least_time(output))
     return best / COUNT * 1e9
 
 

@@ -1,100 +1,95 @@
-"""One peer on one case: reads inputs, prints "ready" or why it cannot run, then
-for each line of input runs for that many seconds and prints the least time.
+"""One contender in a process of its own, for all cases: reads commands, a JSON
+object a line, and answers each with one.
 
-    worker.py PEER CASE FOLDER SMALL THREADS
+    worker.py CONTENDER THREADS
 
-FOLDER has the inputs as 0.npy, 1.npy, ...; the result goes to PEER.npy there.
-The result's memory is the caller's where the library can be told so (numexpr);
-where it is fresh in each call, the time has the page faults.
+{"case": NAME, "folder": FOLDER} prepares a case, whose inputs are 0.npy, 1.npy,
+... in FOLDER; the results are written there as CONTENDER.N.npy. The answer has
+"skipped" with the reason if the contender cannot. {"seconds": S} runs it for so
+long, at least once; the answer is the times of runs, the least and the median.
 """
 
+import json
 import os
 import sys
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
-peer, name, folder, small, threads = sys.argv[1:]
-for variable in ("OMP_NUM_THREADS", "NUMEXPR_NUM_THREADS", "MKL_NUM_THREADS"):
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+contender, threads = sys.argv[1:]
+for variable in ("OMP_NUM_THREADS", "NUMEXPR_MAX_THREADS", "NUMEXPR_NUM_THREADS"):
     os.environ[variable] = threads
+# PyTorch's libgomp would else wait by spinning for milliseconds while the thread
+# that it waits for has no core, on a machine that others use.
+os.environ.setdefault("GOMP_SPINCOUNT", "10000")
 
 import numpy as np  # noqa: E402
 
-from cases import make_cases  # noqa: E402
+from cases import get_cases  # noqa: E402
+from cpu.arrays import get_dtype  # noqa: E402
+from cpu.contenders import CONTENDERS  # noqa: E402
+
+CASES = {case.name: case for case in get_cases()}
 
 
-class NumpyLike:
-    """NumPy's names and argument order, for NumPy and JAX."""
-
-    def __init__(self, module):
-        self.exp, self.tanh, self.sqrt = module.exp, module.tanh, module.sqrt
-        self.amax = lambda a, axis, keep: module.max(a, axis=axis, keepdims=keep)
-        self.sum = lambda a, axis, keep: module.sum(a, axis=axis, keepdims=keep)
-        self.mean = lambda a, axis, keep: module.mean(a, axis=axis, keepdims=keep)
+def load(case, folder):
+    # What NumPy does not know is saved as bytes without a type.
+    return [
+        np.load(f"{folder}/{i}.npy").view(get_dtype(array.dtype))
+        for i, array in enumerate(case.inputs)
+    ]
 
 
-class TorchLike:
-    def __init__(self, torch):
-        self.exp, self.tanh, self.sqrt = torch.exp, torch.tanh, torch.sqrt
-        self.amax, self.sum, self.mean = torch.amax, torch.sum, torch.mean
+def save(results, folder):
+    for i, result in enumerate(results):
+        if result.dtype == get_dtype("bfloat16"):
+            result = result.astype(np.float32)
+        np.save(f"{folder}/{contender}.{i}.npy", result)
 
 
-def prepare(case, inputs):
-    """A function that computes once, and one that gives the result as NumPy's."""
-    if peer == "numpy":
-        xp = NumpyLike(np)
-        return (lambda: case.peer(xp, *inputs)), np.asarray
-    if peer == "numexpr":
-        import numexpr
-
-        if case.numexpr is None:
-            raise NotImplementedError("no expression")
-        values = dict(zip("abcdefgh", inputs))
-        out = np.empty(case.result, np.float32)
-        expression = case.numexpr.replace("1e-5", "eps")
-        for number in ("0.7978845608", "0.044715", "0.5"):
-            # Literals would make the expression one of doubles.
-            expression = expression.replace(number, f"k{number[2:]}")
-            values[f"k{number[2:]}"] = np.float32(number)
-        values["eps"] = np.float32(1e-5)
-        return (lambda: numexpr.evaluate(expression, values, out=out)), np.asarray
-    if peer == "jax":
-        import jax
-
-        xp = NumpyLike(jax.numpy)
-        function = jax.jit(lambda *args: case.peer(xp, *args))
-        arrays = [jax.device_put(value) for value in inputs]
-        return (lambda: function(*arrays).block_until_ready()), np.asarray
-    import torch
-
-    torch.set_num_threads(int(threads))
-    xp = TorchLike(torch)
-    function = lambda *args: case.peer(xp, *args)  # noqa: E731
-    if peer == "torch.compile":
-        function = torch.compile(function)
-    arrays = [torch.from_numpy(value) for value in inputs]
-    return (lambda: function(*arrays)), lambda result: result.numpy()
+def measure(run, seconds):
+    times, clock = [], time.perf_counter
+    run()
+    end = clock() + seconds
+    while True:
+        start = clock()
+        run()
+        now = clock()
+        times.append(now - start)
+        if now > end:
+            break
+    times.sort()
+    return {"min": times[0], "median": times[len(times) // 2]}
 
 
 def main():
-    (case,) = [c for c in make_cases(small == "1") if c.name == name]
-    inputs = [np.load(f"{folder}/{i}.npy") for i in range(len(case.inputs))]
+    # Answers go to where stdout was; what libraries print there does not.
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    answer = lambda value: print(json.dumps(value), file=answers, flush=True)  # noqa: E731
     try:
-        run, to_numpy = prepare(case, inputs)
-        np.save(f"{folder}/{peer}.npy", to_numpy(run()))
-    except (ImportError, NotImplementedError) as error:
-        print(f"skipped: {error}", flush=True)
-        return
-    print("ready", flush=True)
+        library = CONTENDERS[contender](threads)
+    except (ImportError, OSError) as error:
+        return answer({"missing": str(error)})
+    answer({})
+    run = get_results = None
     for line in sys.stdin:
-        best, end = float("inf"), time.perf_counter() + float(line)
-        while True:
-            start = time.perf_counter()
+        command = json.loads(line)
+        if "seconds" in command:
+            answer(measure(run, command["seconds"]))
+            continue
+        # The case before goes before the next one takes memory.
+        run = get_results = None
+        case = CASES[command["case"]]
+        try:
+            run, get_results = library.prepare(
+                case, load(case, command["folder"]), command["folder"]
+            )
             run()
-            now = time.perf_counter()
-            best = min(best, now - start)
-            if now > end:
-                break
-        print(best, flush=True)
+            save(get_results(), command["folder"])
+            answer({})
+        except Exception as error:  # Any failure of a library is an answer.
+            run = get_results = None
+            answer({"skipped": f"{type(error).__name__}: {error}".splitlines()[0]})
 
 
 main()

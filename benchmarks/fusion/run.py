@@ -31,8 +31,10 @@ import tempfile
 import time
 
 MEMORY_LIMIT = 12 << 30
-SECONDS = {"": 1, "s": 1, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(1, os.path.join(HERE, ".."))
+
+from timing import find_seconds, get_compile_time  # noqa: E402
 
 
 def run_timed(command):
@@ -45,7 +47,7 @@ def run_timed(command):
     return time.monotonic() - begin, usage.ru_maxrss * 1024
 
 
-def run_reporting(command, pattern):
+def run_reporting(command, find_time):
     """The seconds that the child prints, or None and the child's last line."""
     output = subprocess.run(
         command,
@@ -57,8 +59,7 @@ def run_reporting(command, pattern):
     )
     if output.returncode != 0:
         return None, (output.stderr.strip().splitlines() or ["no message"])[-1]
-    match = re.search(pattern, output.stdout)
-    return float(match["number"]) * SECONDS[match["unit"]], ""
+    return find_time(output.stdout), ""
 
 
 def generate(folder, kind, ops, *flags):
@@ -112,12 +113,12 @@ class Compiler:
 
     graph_flags, start = (), 0
 
-    def __init__(self, label, get_command, pattern):
+    def __init__(self, label, get_command, find_time):
         self.label, self.get_command = label, get_command
-        self.pattern = pattern
+        self.find_time = find_time
 
     def measure(self, path, ops):
-        return run_reporting(self.get_command(path), self.pattern)
+        return run_reporting(self.get_command(path), self.find_time)
 
 
 def get_run_command(build, path):
@@ -179,7 +180,7 @@ def main():
             Compiler(
                 "compile",
                 lambda path: get_run_command(build, path),
-                r"compile (?P<number>[0-9.]+) (?P<unit>\w+)",
+                get_compile_time,
             )
         ]
         if args.jax_python:
@@ -187,7 +188,7 @@ def main():
                 Compiler(
                     "xla",
                     lambda path: get_xla_command(build, args.jax_python, path),
-                    r"(?P<number>[0-9.]+)(?P<unit>)",
+                    lambda output: find_seconds("", output),
                 )
             )
         has_upstream = os.path.exists(args.mlir_opt)
