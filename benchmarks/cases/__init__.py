@@ -82,5 +82,11 @@ def parse(size):
 def get_cases():
     from . import arrangements, elementwise, layers, reductions, training
 
-    modules = (elementwise, layers, training, reductions, arrangements)
-    return [case for module in modules for case in module.CASES]
+    cases = []
+    for module in (elementwise, layers, training, reductions, arrangements):
+        for case in module.CASES:
+            case.family = module.__name__.rpartition(".")[2]
+            cases.append(case)
+    # A name is a file's, and a process asks for its case by it.
+    assert len({case.name for case in cases}) == len(cases)
+    return cases

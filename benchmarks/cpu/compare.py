@@ -26,50 +26,12 @@ import numpy as np  # noqa: E402
 from cases import TOLERANCES, get_cases  # noqa: E402
 from cpu.arrays import OracleArrays, get_dtype, widen  # noqa: E402
 from cpu.contenders import CONTENDERS, as_list, read_result_types  # noqa: E402
+from cpu.processes import Worker  # noqa: E402
 from cpu.roofs import get_roof, read_roofs  # noqa: E402
-from timing import format_time  # noqa: E402
+from cpu.table import print_table  # noqa: E402
 
 # A contender so many times slower than the best has no more than two turns.
 HOPELESS = 4
-
-
-class Worker:
-    """A contender in a process of its own."""
-
-    def __init__(self, name, threads):
-        self.name, self.threads = name, threads
-        self.start()
-
-    def start(self):
-        # KMP_BLOCKTIME and its like stay what users have.
-        self.process = subprocess.Popen(
-            [sys.executable, "-B", os.path.join(HERE, "worker.py"), self.name, self.threads],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        self.missing = self.read().get("missing")
-
-    def read(self):
-        line = self.process.stdout.readline()
-        return json.loads(line) if line else {"skipped": "the process died"}
-
-    def ask(self, **command):
-        """Between answers the process is stopped: threads that wait for work
-        would take the time of the next contender."""
-        if self.process.poll() is not None:
-            self.start()
-        self.process.send_signal(signal.SIGCONT)
-        self.process.stdin.write(json.dumps(command) + "\n")
-        self.process.stdin.flush()
-        answer = self.read()
-        self.process.send_signal(signal.SIGSTOP)
-        return answer
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()
 
 
 def write_programs(cases, folder):
@@ -133,7 +95,7 @@ def count_bytes(case, types):
 
 def run_case(case, workers, options):
     """The row of the case as it is in the JSON."""
-    row = {"case": case.name, "times": {}, "skipped": {}}
+    row = {"case": case.name, "family": case.family, "times": {}, "skipped": {}}
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         error = compile_program(options, case, folder)
         if error:
@@ -161,52 +123,19 @@ def run_case(case, workers, options):
         times = {name: [] for name in running}
         get_best = lambda name: min(time["min"] for time in times[name])  # noqa: E731
         for turn in range(options.rounds):
-            for name, worker in running.items():
+            for name, worker in [*running.items()]:
                 least = min(get_best(n) for n in running) if turn >= 2 else math.inf
-                if turn < 2 or get_best(name) < HOPELESS * least:
-                    times[name].append(worker.ask(seconds=options.seconds))
+                if turn >= 2 and get_best(name) >= HOPELESS * least:
+                    continue
+                answer = worker.turn(options.seconds, options.realtime)
+                if "skipped" in answer:
+                    return {**row, "error": f"{name}: {answer['skipped']}"}
+                times[name].append(answer)
     for name, turns in times.items():
         values = sorted(turn[options.statistic] for turn in turns)
         best = options.statistic == "min"
         row["times"][name] = values[0 if best else len(values) // 2]
     return row
-
-
-def get_ratio(row):
-    """The best peer's time over ours, or None."""
-    peers = [time for name, time in row["times"].items() if name != "bcast"]
-    return min(peers) / row["times"]["bcast"] if peers else None
-
-
-def print_row(row, names):
-    if "error" in row:
-        print(f"| {row['case']} | {row['error']} |", flush=True)
-        return
-    times, bytes = row["times"], row["read"] + row["written"]
-    ratio = get_ratio(row)
-    cells = [row["case"], f"{bytes / 2**20:.3g}"]
-    cells += [format_time(times[name]) if name in times else "" for name in names]
-    speed, roof = bytes / times["bcast"], row["roof"]
-    cells += [f"{speed / 1e9:.1f}", f"{speed / roof:.2f}" if roof else ""]
-    cells.append(f"{ratio:.2f}" if ratio else "")
-    print("| " + " | ".join(cells) + " |", flush=True)
-
-
-def print_table(rows, names, note):
-    """All rows; `note` is called with those done after each."""
-    print("| case | MiB | " + " | ".join(names) + " | GB/s | of the roof | best peer / bcast |")
-    print("| --- " * (5 + len(names)) + "|", flush=True)
-    done = []
-    for row in rows:
-        print_row(row, names)
-        done.append(row)
-        note(done)
-    ratios = [get_ratio(row) for row in done if "error" not in row and get_ratio(row)]
-    if ratios:
-        mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
-        losing = sum(ratio < 1 for ratio in ratios)
-        print(f"\n{len(ratios)} cases, geometric mean {mean:.2f}, below 1: {losing}")
-    return not any("error" in row for row in done)
 
 
 def write(rows, options):
@@ -233,6 +162,8 @@ def parse_arguments():
     parser.add_argument("--statistic", choices=["min", "median"], default="min")
     parser.add_argument("--threads", default="2")
     parser.add_argument("--load", action="store_true", help="beside a process that is busy")
+    parser.add_argument("--realtime", action="store_true",
+                        help="other processes wait during turns; for root")  # fmt: skip
     parser.add_argument("--roofs", type=read_roofs, default={}, metavar="FILE",
                         help="what roofline.c printed")  # fmt: skip
     parser.add_argument("--json", metavar="FILE", help="writes the times there")
@@ -249,6 +180,8 @@ def main():
     options = parse_arguments()
     if options.list:
         return print("\n".join(case.name for case in options.cases))
+    # Processes that are stopped would outlive this one.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     cores = sorted(os.sched_getaffinity(0))[: int(options.threads)]
     os.sched_setaffinity(0, cores)
     peers = options.peers.split(",")
@@ -257,6 +190,10 @@ def main():
         if not options.programs:
             options.programs = programs
             write_programs(options.cases, programs)
+        if options.load:
+            # Threads that are bound to a core would not leave the one that is busy.
+            os.environ["OMP_PROC_BIND"] = "false"
+            load = subprocess.Popen([sys.executable, "-c", "while True: pass"])
         try:
             for name in CONTENDERS:
                 if name == "bcast" or name in peers:
@@ -265,8 +202,6 @@ def main():
                         print(f"without {name}: {worker.missing}")
                     else:
                         workers[name] = worker
-            if options.load:
-                load = subprocess.Popen([sys.executable, "-c", "while True: pass"])
             rows = (run_case(case, workers, options) for case in options.cases)
             good = print_table(rows, list(workers), lambda done: write(done, options))
         finally:

@@ -29,7 +29,7 @@ def as_list(results):
 def allocate(shape, dtype):
     """Aligned as bcast_rt_alloc does, and with its pages."""
     bytes = int(np.prod(shape)) * dtype.itemsize
-    memory = np.zeros(bytes + ALIGNMENT, np.uint8)
+    memory = np.empty(bytes + ALIGNMENT, np.uint8)
     start = -memory.ctypes.data % ALIGNMENT
     memory[::4096] = 1
     return memory[start : start + bytes].view(dtype).reshape(shape)

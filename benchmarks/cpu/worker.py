@@ -18,6 +18,9 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 contender, threads = sys.argv[1:]
 for variable in ("OMP_NUM_THREADS", "NUMEXPR_MAX_THREADS", "NUMEXPR_NUM_THREADS"):
     os.environ[variable] = threads
+# Else a system puts both threads on one core for a while where the other core is
+# busy, and a loop takes twice as long or just as long, by chance.
+os.environ.setdefault("OMP_PROC_BIND", "true")
 # PyTorch's libgomp would else wait by spinning for milliseconds while the thread
 # that it waits for has no core, on a machine that others use.
 os.environ.setdefault("GOMP_SPINCOUNT", "10000")
