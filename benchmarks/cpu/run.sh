@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Compares Bcast with array libraries on this machine's CPU, and prints one
 # table. Libraries that are not there are left out; JAX must be.
-#   --install   first puts NumPy, SciPy, numexpr, JAX and matplotlib into a
-#               virtual environment below the build tree, from PyPI
+#   --install   first puts NumPy, SciPy, numexpr and JAX into a virtual
+#               environment below the build tree, from PyPI
 #   --install-torch   PyTorch as well, which PyPI has with several GB for GPUs
 #   --plot=FILE.svg   draws the table
 # Other arguments go to compare.py, whose --help has them: --threads=2,
@@ -18,8 +18,8 @@ venv=$build/benchmarks/venv
 packages=() plot='' threads=2 arguments=()
 for argument in "$@"; do
   case $argument in
-    --install) packages=(numpy scipy numexpr jax matplotlib) ;;
-    --install-torch) packages=(numpy scipy numexpr jax matplotlib torch) ;;
+    --install) packages=(numpy scipy numexpr jax) ;;
+    --install-torch) packages=(numpy scipy numexpr jax torch) ;;
     --plot=*) plot=${argument#*=} ;;
     --threads=*) threads=${argument#*=} arguments+=("$argument") ;;
     --json=*) json=${argument#*=} ;;
