@@ -192,12 +192,7 @@ static Value expm1Double(MathBuilder &d, Value x) {
 }
 
 Value expand::expm1(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return expm1Double(b, x);
-  MathBuilder d = b.getDouble();
-  Value result = b.convert(wideExpm1(d, d.convert(x)));
-  // -0 would be lost in the sum.
-  return b.select(b.equal(x, 0), x, result);
+  return b.isDouble() ? expm1Double(b, x) : expm1Single(b, x);
 }
 
 /// k + log(m) / ln 2, rounded once; log m is 0 for powers of two.
@@ -216,15 +211,11 @@ Value expand::log2(MathBuilder &b, Value x) {
   return finishLog(b, x, b.convert(wideLog2(d, d.convert(x))));
 }
 
-/// f32: 1 + x is exact in f64 wherever it is used.
 Value expand::log1p(MathBuilder &b, Value x) {
-  MathBuilder d = b.getDouble();
-  Value result;
-  if (b.isDouble())
-    result =
-        b.select(b.less(b.abs(x), 0x1p-54), x, log1pWithLow(b, x, Value()));
-  else
-    result = b.convert(wideLog1p(d, d.convert(x)));
+  if (!b.isDouble())
+    return log1pSingle(b, x);
+  Value result =
+      b.select(b.less(b.abs(x), 0x1p-54), x, log1pWithLow(b, x, Value()));
   result = b.select(b.less(x, infinity), result, x);
   result = b.select(b.equal(x, -1), -infinity, result);
   return b.select(b.less(x, -1), notANumber, result);

@@ -36,6 +36,19 @@ Value pow(MathBuilder &b, Value x, Value y);
 /// an integer, 0 if it is not given.
 Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 
+// ExpLogSingle.cpp: f32, in f32 throughout.
+
+/// x in [-18, 89.4] and not subnormal, nor so near to 0 that its square is; or
+/// NaN. (exp(x) - 1) / 4 with what rounding the first part lost; the second one
+/// may be a tenth of it.
+lowering::Pair quarterExpm1Single(MathBuilder &b, Value x);
+Value expm1Single(MathBuilder &b, Value x);
+/// log(1 + x + xLow) + n ln 2, as log1pWithLow; x not so near to 0 that its
+/// square is subnormal.
+Value log1pNormalSingle(MathBuilder &b, Value x, Value xLow = Value(),
+                        Value n = Value());
+Value log1pSingle(MathBuilder &b, Value x);
+
 /// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
 Value wideExp(MathBuilder &d, Value x);
 Value wideExpm1(MathBuilder &d, Value x);

@@ -8,12 +8,17 @@ to the function that it serves, then the coefficients, highest power first, each
 rounded to f64, and what that took from the last one. Chebyshev interpolation in
 60 digits: within a few times of the smallest possible error, which the degrees
 leave room for.
+
+Those of f32 (SINGLE) have the least degree that does. So they are minimax fits
+of the error relative to the function, by Remez's exchange.
 """
 
+import struct
 import sys
 
 from mpmath import asin, besseli, mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
-from mpmath import findroot, floor, linspace, log, loggamma, pi, polyval, sin, sqrt, atan, tanh
+from mpmath import expm1, findroot, floor, linspace, log, log1p, loggamma, lu_solve, matrix, pi
+from mpmath import polyval, sin, sqrt, atan, tan, tanh
 
 mp.dps = 60
 LN2 = log(mpf(2))
@@ -140,8 +145,83 @@ FITS = {
 }
 
 
+# name: what is fitted, what its error is multiplied with to be relative to the
+# function, interval, degree.
+SINGLE = {
+    "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
+    "log1p-single": (
+        over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),
+        over_z(lambda m: m * m / log1p(m), mpf(0)),
+        [-mpf(1) / 3, mpf(1) / 3],
+        8,
+    ),
+}
+
+
+def to_single(value):
+    return mpf(struct.unpack("f", struct.pack("f", float(value)))[0])
+
+
+def minimax(function, weight, low, high, degree):
+    """Coefficients such that |p - function| weight is least, on a grid."""
+    count = 40 * (degree + 2)
+    angles = [pi * (i + mpf(1) / 2) / count for i in range(count)]
+    grid = [(low + high) / 2 + (high - low) / 2 * cos(angle) for angle in angles]
+    values = [function(x) for x in grid]
+    weights = [abs(weight(x)) for x in grid]
+    points = [int((i + 0.5) * count / (degree + 2)) for i in range(degree + 2)]
+    for _ in range(30):
+        rows = matrix(degree + 2, degree + 2)
+        right = matrix(degree + 2, 1)
+        for row, i in enumerate(points):
+            for column in range(degree + 1):
+                rows[row, column] = grid[i] ** (degree - column)
+            rows[row, degree + 1] = (-1) ** row / weights[i]
+            right[row] = values[i]
+        coefficients = list(lu_solve(rows, right))[:-1]
+        errors = [(polyval(coefficients, x) - v) * w for x, v, w in zip(grid, values, weights)]
+        # The largest error between two changes of sign.
+        extrema, start = [], 0
+        for i in range(1, count + 1):
+            if i == count or (errors[i] > 0) != (errors[start] > 0):
+                extrema.append(max(range(start, i), key=lambda k: abs(errors[k])))
+                start = i
+        while len(extrema) > degree + 2:
+            extrema.pop(0 if abs(errors[extrema[0]]) < abs(errors[extrema[-1]]) else -1)
+        if len(extrema) < degree + 2 or extrema == points:
+            break
+        points = extrema
+    return coefficients
+
+
+def fit_single(function, weight, low, high, degree):
+    """Coefficients in f32. From 0 on, each is chosen knowing what rounding took from those below it."""
+    if low != 0:
+        return [to_single(c) for c in minimax(function, weight, low, high, degree)]
+    rounded = []
+    for left in range(degree, -1, -1):
+        rest = lambda x: (function(x) - polyval(rounded or [mpf(0)], x)) / x ** len(rounded)
+        scaled = lambda x: weight(x) * x ** len(rounded)
+        rounded.insert(0, to_single(minimax(rest, scaled, low, high, left)[-1]))
+    return rounded
+
+
+def print_single(name):
+    function, weight, (low, high), degree = SINGLE[name]
+    coefficients = fit_single(function, weight, mpf(low), mpf(high), degree)
+    points = [x for x in linspace(mpf(low), mpf(high), 401) if abs(x) > mpf(10) ** -9]
+    error = max(abs((polyval(coefficients, x) - function(x)) * weight(x)) for x in points)
+    print(f"{name}: error {float(error):.2g} of the function, in f32")
+    print("  {" + ", ".join(f"{float(c):.9g}" for c in coefficients) + "}")
+
+
 def main():
+    for name in sys.argv[1:] or SINGLE:
+        if name in SINGLE:
+            print_single(name)
     for name in sys.argv[1:] or FITS:
+        if name not in FITS:
+            continue
         function, (low, high), degree = FITS[name]
         coefficients = chebyfit(function, [mpf(low), mpf(high)], degree + 1)
         rounded = [mpf(float(c)) for c in coefficients]

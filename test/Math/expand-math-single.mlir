@@ -1,0 +1,28 @@
+// RUN: bcast-opt %s --bcast-expand-math --split-input-file | FileCheck %s
+
+// Test that functions of f32 are computed in f32, and without a division.
+
+// CHECK-LABEL: func @exponentials
+// CHECK-NOT: {{f64|i64|divf|math\.(exp|log)}}
+// CHECK: return
+func.func @exponentials(%x: f32) -> f32 {
+  %0 = math.expm1 %x : f32
+  %1 = math.log1p %0 : f32
+  return %1 : f32
+}
+
+// -----
+
+// Test that operands near 0, whose square would be subnormal, are given as the
+// result, and another operand to the polynomial.
+
+// CHECK-LABEL: func @tiny(
+// CHECK-SAME: %[[X:.*]]: f32
+// CHECK: %[[IS_TINY:.*]] = arith.cmpf olt
+// CHECK: arith.select %[[IS_TINY]], %{{.*}}, %[[X]]
+// CHECK: math.fma
+// CHECK: arith.select %[[IS_TINY]], %[[X]], %{{.*}}
+func.func @tiny(%x: f32) -> f32 {
+  %0 = math.log1p %x : f32
+  return %0 : f32
+}
