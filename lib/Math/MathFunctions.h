@@ -69,9 +69,15 @@ struct ReducedAngle {
   lowering::Pair r;
   Value quadrant;
 };
-/// r to some 2^-60 of itself; NaN of what is not finite. `isSingle`: x is a
-/// number of f32, and of r only the high part is wanted.
-ReducedAngle reduceAngle(MathBuilder &d, Value x, bool isSingle);
+/// In f64; r to some 2^-60 of itself; NaN of what is not finite.
+ReducedAngle reduceAngle(MathBuilder &d, Value x);
+/// Whether any lane is true, of vectors of any rank.
+Value isAny(MathBuilder &b, Value condition);
+
+// TrigSingle.cpp: f32, in f32 throughout.
+Value sinSingle(MathBuilder &b, Value x);
+Value cosSingle(MathBuilder &b, Value x);
+Value tanSingle(MathBuilder &b, Value x);
 
 // ExpandTrig.cpp.
 Value sin(MathBuilder &b, Value x);

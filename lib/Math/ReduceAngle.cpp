@@ -2,7 +2,7 @@
 //
 // x = n pi/2 + r, for any x: three steps with pi/2 in parts where n is not
 // large, else a product of integers with the bits of 2/pi that matter for x's
-// exponent (Payne and Hanek). In f64, also for arguments in f32.
+// exponent (Payne and Hanek). In f64.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,24 +32,17 @@ static ReducedAngle reduceSmall(MathBuilder &d, Value x) {
   return {{rest.high, d.fma(n, -halfPiLowest, low)}, d.bits(shifted)};
 }
 
-/// How much of 2/pi, in words of 64 bits, is multiplied with the `digits` bits
-/// of an argument: what comes behind counts for less than 2^(digits - bits +
-/// 2), against 2^-31 as the least distance from a multiple of pi/2 in f32,
-/// 2^-62 in f64. By the exponent, any of the first 2 `reach` words may come
-/// first.
-namespace {
-struct Window {
-  int64_t digits, words, reach;
-};
-} // namespace
-static constexpr Window window32{24, 2, 1}, window64{53, 3, 8};
+/// How much of 2/pi, in words of 64 bits, is multiplied with the 53 bits of an
+/// argument: what comes behind counts for less than 2^-137, against 2^-62 as
+/// the least distance from a multiple of pi/2. By the exponent, any of the
+/// first 2 `windowReach` words may come first.
+static constexpr int64_t mantissaDigits = 53, windowWords = 3, windowReach = 8;
 
 /// The words of 2/pi from the bit of weight 2^(1 - e) on, where |x| = m 2^e for
 /// an integer m: the bits before make multiples of 4. The table is halved once
 /// for each bit of the first word's number, since vectors cannot index. Meant
 /// for |x| >= 2^40, defined for any.
-static SmallVector<Value> getTwoOverPi(MathBuilder &d, Value bits,
-                                       const Window &window) {
+static SmallVector<Value> getTwoOverPi(MathBuilder &d, Value bits) {
   // tools/bcast-accuracy/fit.py prints them. The first 16 bits are before the
   // point.
   static constexpr uint64_t table[] = {
@@ -61,16 +54,15 @@ static SmallVector<Value> getTwoOverPi(MathBuilder &d, Value bits,
       0xea2d7527bac7ebe5, 0xf17b3d0739f78a52, 0x92ea6bfb5fb11f8d,
       0x5d0856033046fc7b};
   // One more word for the bits that are shifted in.
-  int64_t needed = window.words + 1;
+  constexpr int64_t needed = windowWords + 1;
   SmallVector<Value> words;
-  for (uint64_t word :
-       ArrayRef(table).take_front(needed + 2 * window.reach - 1))
+  for (uint64_t word : ArrayRef(table).take_front(needed + 2 * windowReach - 1))
     words.push_back(d.intConstant(static_cast<int64_t>(word)));
   // The stored exponent is e + 1022 + digits; a bit of weight 2^-i is number
   // i + 15 in the table.
   Value biased = d.andInt(d.shiftRightUnsigned(bits, 52), 0x7ff);
-  Value start = d.subInt(biased, d.intConstant(1008 + window.digits));
-  for (int64_t step = window.reach; step != 0; step /= 2) {
+  Value start = d.subInt(biased, d.intConstant(1008 + mantissaDigits));
+  for (int64_t step = windowReach; step != 0; step /= 2) {
     Value skips = d.isNonZero(d.andInt(start, step * 64));
     for (int64_t i = 0; i < needed + step - 1; ++i)
       words[i] = d.select(skips, words[i + step], words[i]);
@@ -87,18 +79,18 @@ static SmallVector<Value> getTwoOverPi(MathBuilder &d, Value bits,
 
 static constexpr int64_t lowHalf = 0xffffffff;
 
-/// The product of the lowest `digits` bits, all there are, of `factor` and the
+/// The product of `factor`, of 53 bits, and the
 /// words, highest first, without what exceeds their bits: in halves of words,
 /// lowest first. No sum exceeds 64 bits.
 static SmallVector<Value> multiplyWords(MathBuilder &d, Value factor,
-                                        int64_t digits, ArrayRef<Value> words) {
+                                        ArrayRef<Value> words) {
   SmallVector<Value> halves;
   for (Value word : llvm::reverse(words)) {
     halves.push_back(d.andInt(word, lowHalf));
     halves.push_back(d.shiftRightUnsigned(word, 32));
   }
   SmallVector<Value> product(halves.size(), d.intConstant(0));
-  for (int64_t first = 0; first * 32 < digits; ++first) {
+  for (int64_t first = 0; first * 32 < mantissaDigits; ++first) {
     Value part = d.andInt(d.shiftRightUnsigned(factor, first * 32), lowHalf);
     Value carry = d.intConstant(0);
     for (size_t i = first; i < product.size(); ++i) {
@@ -127,14 +119,12 @@ static Pair toPair(MathBuilder &d, Value upper, Value lower) {
 
 /// For |x| >= 2^40. |x| 2/pi modulo 4, its highest two bits before the point:
 /// those and the next are n.
-static ReducedAngle reduceLarge(MathBuilder &d, Value x, const Window &window) {
+static ReducedAngle reduceLarge(MathBuilder &d, Value x) {
   Value bits = d.bits(x);
   int64_t implicit = int64_t(1) << 52;
   Value mantissa =
       d.orInt(d.andInt(bits, implicit - 1), d.intConstant(implicit));
-  mantissa = d.shiftRightUnsigned(mantissa, 53 - window.digits);
-  SmallVector<Value> turns =
-      multiplyWords(d, mantissa, window.digits, getTwoOverPi(d, bits, window));
+  SmallVector<Value> turns = multiplyWords(d, mantissa, getTwoOverPi(d, bits));
   // Words again, highest first, 0 behind the last.
   auto word = [&](size_t i) {
     if (2 * i >= turns.size())
@@ -164,8 +154,7 @@ static ReducedAngle reduceLarge(MathBuilder &d, Value x, const Window &window) {
   return {r, n};
 }
 
-/// Whether any lane is true, of vectors of any rank.
-static Value isAny(MathBuilder &d, Value condition) {
+Value expand::isAny(MathBuilder &d, Value condition) {
   auto type = dyn_cast<VectorType>(condition.getType());
   if (!type)
     return condition;
@@ -181,7 +170,7 @@ static Value isAny(MathBuilder &d, Value condition) {
 
 /// A branch, taken if any lane is large: the general case costs more than all
 /// the rest. Each lane's result depends on that lane alone.
-ReducedAngle expand::reduceAngle(MathBuilder &d, Value x, bool isSingle) {
+ReducedAngle expand::reduceAngle(MathBuilder &d, Value x) {
   Value isLarge =
       d.compare(arith::CmpFPredicate::OGE, d.abs(x), d.constant(0x1p40));
   ReducedAngle small = reduceSmall(d, x);
@@ -189,8 +178,7 @@ ReducedAngle expand::reduceAngle(MathBuilder &d, Value x, bool isSingle) {
       d.getBuilder(), isAny(d, isLarge),
       [&](OpBuilder &nested, Location loc) {
         MathBuilder then(nested, loc, d.getType());
-        ReducedAngle large =
-            reduceLarge(then, x, isSingle ? window32 : window64);
+        ReducedAngle large = reduceLarge(then, x);
         Pair r = lowering::select(then, isLarge, large.r, small.r);
         Value quadrant = then.select(isLarge, large.quadrant, small.quadrant);
         scf::YieldOp::create(then.getBuilder(),

@@ -23,3 +23,15 @@ func.func @two_angles(%x: f64, %y: f64) -> (f64, f64) {
   %1 = math.cos %y : f64
   return %0, %1 : f64, f64
 }
+
+// Test that they share it in f32 too.
+
+// CHECK-LABEL: func @sin_cos_single
+// CHECK-COUNT-1: scf.if
+// CHECK-NOT: scf.if
+// CHECK: return
+func.func @sin_cos_single(%x: vector<16xf32>) -> (vector<16xf32>, vector<16xf32>) {
+  %0 = math.sin %x : vector<16xf32>
+  %1 = math.cos %x : vector<16xf32>
+  return %0, %1 : vector<16xf32>, vector<16xf32>
+}

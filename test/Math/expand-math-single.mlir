@@ -26,3 +26,32 @@ func.func @tiny(%x: f32) -> f32 {
   %0 = math.log1p %x : f32
   return %0 : f32
 }
+
+// -----
+
+// Test that angles are reduced in f32 too: where all are small without an
+// integer of 64 bits, else with products of two words. A tan divides once.
+
+// CHECK-LABEL: func @angles
+// CHECK-NOT: f64
+// CHECK: %[[ANY:.*]] = vector.reduction <or>
+// CHECK-NOT: {{f64|i64}}
+// CHECK: scf.if %[[ANY]]
+// CHECK-COUNT-2: arith.muli %{{.*}} : vector<16xi64>
+// CHECK-NOT: {{f64|muli .*i64|divf|math\.(sin|cos|tan)}}
+// CHECK: arith.divf
+// CHECK-NOT: {{f64|i64|divf|math\.(sin|cos|tan)}}
+// CHECK: return
+func.func @angles(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.tan %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// CHECK-LABEL: func @scalar_angles
+// CHECK-NOT: {{f64|math\.(sin|cos|tan)}}
+// CHECK: return
+func.func @scalar_angles(%x: f32) -> f32 {
+  %0 = math.sin %x : f32
+  %1 = math.cos %0 : f32
+  return %1 : f32
+}

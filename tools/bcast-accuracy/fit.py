@@ -81,6 +81,7 @@ SINH = lambda z: (mp.sinh(sqrt(z)) / sqrt(z) - 1) / z if z > mpf(10) ** -25 else
 COSH = lambda z: (mp.cosh(sqrt(z)) - 1) / z if z > mpf(10) ** -25 else mpf(1) / 2
 SIN = lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 6
 COS = lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2 if z > mpf(10) ** -20 else mpf(1) / 24
+TAN = lambda z: (tan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 3
 ASIN = lambda z: (asin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 6
 ATAN = lambda z: (atan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 TANH = lambda z: (tanh(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
@@ -90,6 +91,7 @@ SINPI = lambda z: sin(pi * sqrt(z)) / pi / sqrt(z) if z > mpf(10) ** -40 else mp
 LGAMMA1 = over_z(lambda z: loggamma(1 + z) / z, digamma(mpf(1)))
 LGAMMA2 = over_z(lambda z: loggamma(2 + z) / z, digamma(mpf(2)))
 PSIROOT = over_z(lambda d: digamma(DIGAMMA_ROOT + d) / d, diff(digamma, DIGAMMA_ROOT))
+QUADRANT = [0, (pi / 4 + mpf("0.003")) ** 2]  # of r^2, r being hardly more than pi/4
 Q = (sqrt(mpf(2)) - 1) ** 2 / (sqrt(mpf(2)) + 1) ** 2  # s^2 where 1 + f = sqrt 2
 T = lambda x: (mpf(x) - 4) / (mpf(x) + 4)
 
@@ -155,6 +157,9 @@ SINGLE = {
         [-mpf(1) / 3, mpf(1) / 3],
         8,
     ),
+    "sin-single": (SIN, over_z(lambda z: sqrt(z) ** 3 / sin(sqrt(z)), mpf(0)), QUADRANT, 2),
+    "cos-single": (COS, lambda z: z * z / cos(sqrt(z)), QUADRANT, 2),
+    "tan-single": (TAN, over_z(lambda z: sqrt(z) ** 3 / tan(sqrt(z)), mpf(0)), QUADRANT, 6),
 }
 
 
