@@ -56,14 +56,13 @@ Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
   return b.select(isSubnormal, subnormal, normal);
 }
 
-/// Beyond `overflow` exp(x) rounds to inf, below `underflow` it is subnormal.
-/// In between n is added to the exponent, which is in a field of its own:
-/// nothing is computed that could be subnormal.
-Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
-  bool isDouble = b.isDouble();
-  double overflow = isDouble ? 0x1.62e42fefa39fp+9 : 0x1.62e43p+6;
-  double underflow = isDouble ? -0x1.6232bdd7abcd2p+9 : -0x1.5d589ep+6;
-  int64_t mantissaBits = isDouble ? 52 : 23, bias = isDouble ? 1023 : 127;
+/// From `overflow` on the result is inf, below `underflow` it is subnormal. In
+/// between n is added to the exponent, which is in a field of its own: nothing
+/// is computed that could be subnormal.
+static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
+                          double underflow, double overflow) {
+  int64_t mantissaBits = b.isDouble() ? 52 : 23,
+          bias = b.isDouble() ? 1023 : 127;
   constexpr double infinity = std::numeric_limits<double>::infinity();
   // The bits of `shifted` above n are shifted out.
   Value bits = b.bits(shifted);
@@ -71,10 +70,22 @@ Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
       b.fromBits(b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits)));
   Value unit = b.fromBits(b.shiftLeft(
       b.addInt(bits, b.intConstant(bias - getLeastExponent(b))), mantissaBits));
-  Value subnormal = buildSubnormal(b, value, unit);
+  Value subnormal = lowering::buildSubnormal(b, value, unit);
   Value result = b.select(b.less(x, underflow), subnormal, normal);
   // inf, or NaN for NaN.
   return b.select(b.less(x, overflow), result, b.add(x, infinity));
+}
+
+Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
+  if (b.isDouble())
+    return scaleBetween(b, x, value, shifted, -0x1.6232bdd7abcd2p+9,
+                        0x1.62e42fefa39fp+9);
+  return scaleBetween(b, x, value, shifted, -0x1.5d589ep+6, 0x1.62e43p+6);
+}
+
+Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted) {
+  return b.isDouble() ? scaleBetween(b, x, value, shifted, -1022, 1024)
+                      : scaleBetween(b, x, value, shifted, -126, 128);
 }
 
 Value lowering::expBounded(MathBuilder &b, Value x) {

@@ -105,3 +105,32 @@ Value expand::log1pSingle(MathBuilder &b, Value x) {
   result = b.select(b.equal(x, -1), -infinity, result);
   return b.select(b.less(x, -1), notANumber, result);
 }
+
+/// With n = round(x) and r = x - n, exactly: 1 + r p(r), p to 2^-26 of the
+/// result. Below -151 that is 0.
+Value expand::exp2Single(MathBuilder &b, Value x) {
+  Value bounded = b.select(b.less(x, -151), -151, x);
+  auto [n, shifted] = roundToInt(b, bounded);
+  Value r = lowering::keepNormal(b, b.sub(bounded, n));
+  Value p = b.polynomial(r, {0.000153533765, 0.00133988762, 0.00961843692,
+                             0.0555033237, 0.240226477, 0.693147182});
+  return lowering::scaleExp2(b, bounded, b.fma(r, p, 1.0), shifted);
+}
+
+/// With x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)): k + (f + f p(f)), p to
+/// 2^-25 of the logarithm. Powers of two come out exact. Subnormals are
+/// normalized first.
+Value expand::log2Single(MathBuilder &b, Value x) {
+  Value isSubnormal = b.less(x, 0x1p-126);
+  auto [k, m] = lowering::splitExponent(
+      b, b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x));
+  k = b.select(isSubnormal, b.subInt(k, b.intConstant(149)), k);
+  Value f = b.sub(m, 1);
+  Value p = b.polynomial(f, {0.125841066, -0.207271144, 0.215714708,
+                             -0.23894456, 0.287916303, -0.360703707,
+                             0.480910629, -0.721347332, 0.442694992});
+  Value result = b.add(b.fma(f, p, f), b.toFloat(k));
+  result = b.select(b.less(x, infinity), result, x);
+  result = b.select(b.equal(x, 0), -infinity, result);
+  return b.select(b.less(x, 0), notANumber, result);
+}

@@ -168,10 +168,7 @@ static Value exp2Double(MathBuilder &d, Value x) {
 }
 
 Value expand::exp2(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return exp2Double(b, x);
-  MathBuilder d = b.getDouble();
-  return b.convert(wideExp2(d, d.convert(x)));
+  return b.isDouble() ? exp2Double(b, x) : exp2Single(b, x);
 }
 
 /// f64: 2^n (r + tail) + (2^n - 1), the first sum in two parts, since where
@@ -205,10 +202,7 @@ static Value log2Double(MathBuilder &d, Value x) {
 }
 
 Value expand::log2(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return finishLog(b, x, log2Double(b, x));
-  MathBuilder d = b.getDouble();
-  return finishLog(b, x, b.convert(wideLog2(d, d.convert(x))));
+  return b.isDouble() ? finishLog(b, x, log2Double(b, x)) : log2Single(b, x);
 }
 
 Value expand::log1p(MathBuilder &b, Value x) {

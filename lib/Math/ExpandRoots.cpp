@@ -20,25 +20,30 @@ Value expand::rsqrt(MathBuilder &b, Value x) {
   return b.div(numerator, root);
 }
 
+/// 0, inf and NaN are their own roots.
+static Value keepSpecial(MathBuilder &b, Value x, Value root) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  Value isOrdinary =
+      b.both(b.greater(b.abs(x), 0.0), b.less(b.abs(x), infinity));
+  return b.copySign(b.select(isOrdinary, root, x), x);
+}
+
 /// x = 2^(3q) v with v in [1, 8). y = v^(-1/3) from a cubic (3e-4, fit.py) and
 /// two steps y += y (h/3 + 2h^2/9 + 14h^3/81), h = 1 - v y^3, each raising the
 /// error to its fourth power. The root is v y^2, corrected by the remainder
 /// v - root^3 in two parts, so that only the last sum rounds.
-Value expand::cbrt(MathBuilder &b, Value x) {
-  MathBuilder d = b.getDouble();
-  Value a = d.convert(b.abs(x));
-  Value isSubnormal, scaled = a;
-  if (b.isDouble()) {
-    isSubnormal = d.less(a, 0x1p-1022);
-    scaled = d.select(isSubnormal, d.mul(a, 0x1p54), a);
-  }
+static Value cbrtDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x);
+  Value isSubnormal = d.less(a, 0x1p-1022);
+  Value scaled = d.select(isSubnormal, d.mul(a, 0x1p54), a);
   Value bits = d.bits(scaled);
   Value exponent = d.subInt(d.shiftRight(bits, 52), d.intConstant(1023));
   Value m = d.fromBits(d.addInt(d.andInt(bits, 0x000fffffffffffff),
                                 d.intConstant(0x3ff0000000000000)));
   // (e - 1) / 3 rounds to q for e = 3q, 3q + 1, 3q + 2.
   Value e = d.toFloat(exponent);
-  auto [q, shifted] = roundToInt(d, d.mul(d.sub(e, 1), 0.33333333333333333));
+  auto [q, shifted] =
+      lowering::roundToInt(d, d.mul(d.sub(e, 1), 0.33333333333333333));
   Value rest = d.fma(q, -3.0, e);
   Value y = d.polynomial(m, {-0.04863305334283885, 0.3118472681731596,
                              -0.8012745696637373, 1.53776026627287});
@@ -58,13 +63,35 @@ Value expand::cbrt(MathBuilder &b, Value x) {
   Value remainder = d.fma(d.neg(square), root, v);
   remainder = d.fma(d.neg(squareLow), root, remainder);
   root = d.fma(d.mul(remainder, inverseSquare), 1.0 / 3, root);
-  Value result = scale(d, root, shifted);
-  if (b.isDouble())
-    result = d.mul(result, d.select(isSubnormal, 0x1p-18, 1.0));
-  // 0, inf and NaN are their own roots.
-  result = b.convert(result);
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  Value isOrdinary =
-      b.both(b.greater(b.abs(x), 0.0), b.less(b.abs(x), infinity));
-  return b.copySign(b.select(isOrdinary, result, x), x);
+  Value result = lowering::scale(d, root, shifted);
+  result = d.mul(result, d.select(isSubnormal, 0x1p-18, 1.0));
+  return keepSpecial(d, x, result);
+}
+
+/// Without a division, nor a split into exponent and mantissa, since no power
+/// of y overflows. y = x^(-1/3) to a thirtieth by an integer, minus a third of
+/// x's; times (1 - h)^(-1/3) with h = 1 - x y^3, to 2^-14 (fit.py). The root is
+/// x y^2, corrected by the remainder x - root^3. Subnormals are multiplied by
+/// 2^150 first.
+static Value cbrtSingle(MathBuilder &b, Value x) {
+  Value a = b.abs(x);
+  Value isSubnormal = b.less(a, 0x1p-126);
+  Value scaled = lowering::normalizeSubnormal(b, a);
+  a = b.select(isSubnormal, b.add(scaled, scaled), a);
+  // What makes h's largest and smallest value opposites.
+  constexpr double start = 0x54a20000;
+  Value third = b.fma(b.toFloat(b.bits(a)), -1.0 / 3, b.constant(start));
+  Value y = b.fromBits(b.toInt(third));
+  Value h = b.fma(b.neg(b.mul(a, y)), b.mul(y, y), 1.0);
+  y = b.mul(y, b.polynomial(h, {0.224069431, 0.334913313, 0.999996781}));
+  Value inverseSquare = b.mul(y, y);
+  Value root = b.mul(a, inverseSquare);
+  Value remainder = b.fma(b.neg(b.mul(root, root)), root, a);
+  root = b.fma(b.mul(remainder, inverseSquare), 1.0 / 3, root);
+  root = b.select(isSubnormal, b.mul(root, 0x1p-50), root);
+  return keepSpecial(b, x, root);
+}
+
+Value expand::cbrt(MathBuilder &b, Value x) {
+  return b.isDouble() ? cbrtDouble(b, x) : cbrtSingle(b, x);
 }

@@ -48,6 +48,8 @@ Value expm1Single(MathBuilder &b, Value x);
 Value log1pNormalSingle(MathBuilder &b, Value x, Value xLow = Value(),
                         Value n = Value());
 Value log1pSingle(MathBuilder &b, Value x);
+Value exp2Single(MathBuilder &b, Value x);
+Value log2Single(MathBuilder &b, Value x);
 
 /// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
 Value wideExp(MathBuilder &d, Value x);

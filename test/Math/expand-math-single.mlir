@@ -3,12 +3,25 @@
 // Test that functions of f32 are computed in f32, and without a division.
 
 // CHECK-LABEL: func @exponentials
-// CHECK-NOT: {{f64|i64|divf|math\.(exp|log)}}
+// CHECK-NOT: {{f64|i64|divf|math\.(exp|log|cbrt)}}
 // CHECK: return
 func.func @exponentials(%x: f32) -> f32 {
   %0 = math.expm1 %x : f32
   %1 = math.log1p %0 : f32
-  return %1 : f32
+  %2 = math.exp2 %1 : f32
+  %3 = math.log2 %2 : f32
+  %4 = math.cbrt %3 : f32
+  return %4 : f32
+}
+
+// CHECK-LABEL: func @vectors
+// CHECK-NOT: {{f64|i64|divf|math\.(exp|log|cbrt)}}
+// CHECK: return
+func.func @vectors(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.exp2 %x : vector<16xf32>
+  %1 = math.log2 %0 : vector<16xf32>
+  %2 = math.cbrt %1 : vector<16xf32>
+  return %2 : vector<16xf32>
 }
 
 // -----

@@ -22,6 +22,7 @@ from mpmath import polyval, sin, sqrt, atan, tan, tanh
 
 mp.dps = 60
 LN2 = log(mpf(2))
+HALF = mpf(1) / 2
 DIGAMMA_ROOT = findroot(digamma, mpf("1.4616321449683623"))
 
 
@@ -156,6 +157,19 @@ SINGLE = {
         over_z(lambda m: m * m / log1p(m), mpf(0)),
         [-mpf(1) / 3, mpf(1) / 3],
         8,
+    ),
+    "exp2-single": (over_z(lambda r: (2**r - 1) / r, LN2), lambda r: r / 2**r, [-HALF, HALF], 5),
+    "log2-single": (
+        over_z(lambda f: log1p(f) / LN2 / f - 1, 1 / LN2 - 1),
+        over_z(lambda f: f * LN2 / log1p(f), LN2),
+        [sqrt(HALF) - 1, sqrt(mpf(2)) - 1],
+        8,
+    ),
+    "cbrt-single": (
+        lambda h: (1 - h) ** (-mpf(1) / 3),
+        lambda h: (1 - h) ** (mpf(1) / 3),
+        [-mpf("0.11"), mpf("0.11")],
+        2,
     ),
     "sin-single": (SIN, over_z(lambda z: sqrt(z) ** 3 / sin(sqrt(z)), mpf(0)), QUADRANT, 2),
     "cos-single": (COS, lambda z: z * z / cos(sqrt(z)), QUADRANT, 2),

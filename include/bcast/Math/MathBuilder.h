@@ -109,6 +109,10 @@ public:
     return arith::ShRSIOp::create(builder, a, intConstant(bits));
   }
   Value toFloat(Value a) { return arith::SIToFPOp::create(builder, type, a); }
+  /// Rounded towards 0, of what an integer of this width holds.
+  Value toInt(Value a) {
+    return arith::FPToSIOp::create(builder, shaped(getIntElement()), a);
+  }
   Value bits(Value a) {
     return arith::BitcastOp::create(builder, shaped(getIntElement()), a);
   }
