@@ -60,18 +60,22 @@ Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
 /// between n is added to the exponent, which is in a field of its own: nothing
 /// is computed that could be subnormal.
 static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
-                          double underflow, double overflow) {
+                          double underflow, double overflow,
+                          bool mayExceed = false) {
   int64_t mantissaBits = b.isDouble() ? 52 : 23,
           bias = b.isDouble() ? 1023 : 127;
   constexpr double infinity = std::numeric_limits<double>::infinity();
   // The bits of `shifted` above n are shifted out.
   Value bits = b.bits(shifted);
-  Value normal =
-      b.fromBits(b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits)));
+  Value normal = b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits));
+  // Where x is hardly less than `overflow`, what the result is near to may be
+  // hardly more.
+  if (mayExceed)
+    normal = b.minInt(normal, b.isDouble() ? 0x7ff0000000000000 : 0x7f800000);
   Value unit = b.fromBits(b.shiftLeft(
       b.addInt(bits, b.intConstant(bias - getLeastExponent(b))), mantissaBits));
   Value subnormal = lowering::buildSubnormal(b, value, unit);
-  Value result = b.select(b.less(x, underflow), subnormal, normal);
+  Value result = b.select(b.less(x, underflow), subnormal, b.fromBits(normal));
   // inf, or NaN for NaN.
   return b.select(b.less(x, overflow), result, b.add(x, infinity));
 }
@@ -83,9 +87,11 @@ Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
   return scaleBetween(b, x, value, shifted, -0x1.5d589ep+6, 0x1.62e43p+6);
 }
 
-Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted) {
-  return b.isDouble() ? scaleBetween(b, x, value, shifted, -1022, 1024)
-                      : scaleBetween(b, x, value, shifted, -126, 128);
+Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
+                          bool mayExceed) {
+  return b.isDouble()
+             ? scaleBetween(b, x, value, shifted, -1022, 1024, mayExceed)
+             : scaleBetween(b, x, value, shifted, -126, 128, mayExceed);
 }
 
 Value lowering::expBounded(MathBuilder &b, Value x) {

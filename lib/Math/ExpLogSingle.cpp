@@ -106,15 +106,20 @@ Value expand::log1pSingle(MathBuilder &b, Value x) {
   return b.select(b.less(x, -1), notANumber, result);
 }
 
-/// With n = round(x) and r = x - n, exactly: 1 + r p(r), p to 2^-26 of the
-/// result. Below -151 that is 0.
+/// 1 + r p(r), p to 2^-26 of it.
+Value expand::exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
+                                bool isExact) {
+  Value p = b.polynomial(r, {0.000153533765, 0.00133988762, 0.00961843692,
+                             0.0555033237, 0.240226477, 0.693147182});
+  return lowering::scaleExp2(b, x, b.fma(r, p, 1.0), shifted, !isExact);
+}
+
+/// With n = round(x) and r = x - n, exactly. Below -151 the result is 0.
 Value expand::exp2Single(MathBuilder &b, Value x) {
   Value bounded = b.select(b.less(x, -151), -151, x);
   auto [n, shifted] = roundToInt(b, bounded);
   Value r = lowering::keepNormal(b, b.sub(bounded, n));
-  Value p = b.polynomial(r, {0.000153533765, 0.00133988762, 0.00961843692,
-                             0.0555033237, 0.240226477, 0.693147182});
-  return lowering::scaleExp2(b, bounded, b.fma(r, p, 1.0), shifted);
+  return exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/true);
 }
 
 /// With x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)): k + (f + f p(f)), p to

@@ -144,20 +144,6 @@ Value expand::wideLog1p(MathBuilder &d, Value x) {
   return d.select(isSmall, series, wideLog(d, d.add(x, 1)));
 }
 
-/// n = round(x), exp((x - n) ln 2) 2^n.
-static Value wideExp2(MathBuilder &d, Value x) {
-  x = d.clamp(x, -400, 400);
-  auto [n, shifted] = roundToInt(d, x);
-  auto [tail, power] = wideReduced(d, d.mul(d.sub(x, n), ln2), shifted);
-  return d.fma(tail, power, power);
-}
-
-/// k + log(m) / ln 2; powers of two come out exact.
-static Value wideLog2(MathBuilder &d, Value x) {
-  auto [k, logM] = wideLogParts(d, x);
-  return d.fma(logM, log2e, k);
-}
-
 /// n = round(x) and (x - n) ln 2, with its low part, as exp takes them.
 static Value exp2Double(MathBuilder &d, Value x) {
   x = d.clamp(x, -1080, 1030);
@@ -215,35 +201,28 @@ Value expand::log1p(MathBuilder &b, Value x) {
   return b.select(b.less(x, -1), notANumber, result);
 }
 
-/// x^y for x >= 0 and what finishLog and multiplication make of other pairs:
-/// f64: exp(y log x), the log to 2^-68, since the product may be 745.
-/// f32: 2^(y log2 x): the product is at most 150 where the result is not 0 or
-/// inf, so f64's 53 bits leave 1e-13 of the result.
-static Value powPositive(MathBuilder &b, Value x, Value y) {
-  MathBuilder d = b.getDouble();
-  if (!b.isDouble()) {
-    Value wide = d.convert(x);
-    Value logX = finishLog(d, wide, wideLog2(d, wide));
-    return b.convert(wideExp2(d, d.mul(d.convert(y), logX)));
-  }
+/// x^y for x >= 0, exp(y log x), the log to 2^-68, since the product may be
+/// 745.
+static Value powPositiveDouble(MathBuilder &d, Value x, Value y) {
   Pair logX = lowering::preciseLog(d, x);
   logX.high = finishLog(d, x, logX.high);
   auto [mantissa, shifted] =
       lowering::preciseExp(d, lowering::multiply(d, y, logX));
-  return scale(d, lowering::round(d, mantissa), shifted);
+  Value result = scale(d, lowering::round(d, mantissa), shifted);
+  // 0 * inf: x = 1 and y infinite, or y = 0, which comes last.
+  Value isUnit = d.equal(x, 1);
+  Value isInfinite = d.equal(d.abs(y), infinity);
+  return d.select(d.both(isUnit, isInfinite), 1, result);
 }
 
 /// C's rules: x^0 = 1 and 1^y = 1 even with NaN; (-1)^inf = 1; a negative x
 /// gives NaN unless y is an integer, and a negative result if it is odd.
 Value expand::pow(MathBuilder &b, Value x, Value y) {
-  Value result = powPositive(b, b.abs(x), y);
-  // 0 * inf: |x| = 1 and y infinite, or y = 0, which comes last.
-  Value isUnit = b.equal(b.abs(x), 1);
-  Value isInfinite = b.equal(b.abs(y), infinity);
-  result = b.select(b.both(isUnit, isInfinite), 1, result);
-
-  Value isInteger = b.equal(b.floor(y), y);
-  Value half = b.mul(y, 0.5);
+  Value bounded = b.isDouble() ? y : boundExponentSingle(b, y);
+  Value result = b.isDouble() ? powPositiveDouble(b, b.abs(x), y)
+                              : powPositiveSingle(b, b.abs(x), bounded);
+  Value isInteger = b.equal(b.floor(bounded), bounded);
+  Value half = b.mul(bounded, 0.5);
   Value isHalfInteger = b.equal(b.floor(half), half);
   // Subnormal y / 2 may round to 0, but is no integer.
   Value signedResult =

@@ -50,6 +50,18 @@ Value log1pNormalSingle(MathBuilder &b, Value x, Value xLow = Value(),
 Value log1pSingle(MathBuilder &b, Value x);
 Value exp2Single(MathBuilder &b, Value x);
 Value log2Single(MathBuilder &b, Value x);
+/// 2^(n + r), n in the low bits of `shifted`, |r| at most 1/2 or hardly more; x
+/// is n + r (`isExact`) or near it, and at least -151.
+Value exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
+                        bool isExact);
+
+// PowSingle.cpp: f32, in f32 throughout.
+
+/// y, but no subnormal nor so large that y log(x) overflows; x^y is the same.
+Value boundExponentSingle(MathBuilder &b, Value y);
+/// x^y for x not negative and a bounded y; 1^y = 1 unless y is NaN. y = 0
+/// counts as 2^-40.
+Value powPositiveSingle(MathBuilder &b, Value x, Value y);
 
 /// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
 Value wideExp(MathBuilder &d, Value x);

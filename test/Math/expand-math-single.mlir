@@ -68,3 +68,23 @@ func.func @scalar_angles(%x: f32) -> f32 {
   %1 = math.cos %0 : f32
   return %1 : f32
 }
+
+// -----
+
+// Test that a power divides once, for its logarithm, and that its product with
+// the exponent is a pair.
+
+// CHECK-LABEL: func @power
+// CHECK-NOT: {{f64|i64|math\.powf}}
+// CHECK: arith.divf
+// CHECK-NOT: {{f64|i64|divf|math\.powf}}
+// CHECK: dense<0xFF800000>
+// CHECK: %[[PRODUCT:.*]] = arith.mulf %{{.*}}, %[[LOG:.*]] :
+// CHECK: %[[MINUS:.*]] = arith.negf %[[PRODUCT]]
+// CHECK: math.fma %{{.*}}, %[[LOG]], %[[MINUS]]
+// CHECK-NOT: {{f64|i64|divf|math\.powf}}
+// CHECK: return
+func.func @power(%x: vector<16xf32>, %y: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.powf %x, %y : vector<16xf32>
+  return %0 : vector<16xf32>
+}

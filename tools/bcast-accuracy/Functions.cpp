@@ -120,7 +120,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"log", "log", nullptr, "log", HOST(log), 1, 1},
       {"log2", "log2", nullptr, "", HOST(log2), 1.4, 0.51},
       {"log1p", "log1p", nullptr, "log_plus_one", HOST(log1p), 1.6, 1},
-      {"pow", "powf", nullptr, "power", HOST2(pow), 0.51, 1, true},
+      {"pow", "powf", nullptr, "power", HOST2(pow), 1.6, 1, true},
       {"sqrt", "sqrt", nullptr, "sqrt", HOST(sqrt), 0.51, 0.51},
       {"rsqrt", "rsqrt", nullptr, "rsqrt",
        [](double x, double) { return rsqrtOf(x); },

@@ -165,6 +165,8 @@ SINGLE = {
         [sqrt(HALF) - 1, sqrt(mpf(2)) - 1],
         8,
     ),
+    # log2 m = 2 s / ln 2 + s z c(z), z = s^2.
+    "pow-single": (lambda z: LOG(z) / LN2, lambda z: z / 2 * LN2, [0, Q], 3),
     "cbrt-single": (
         lambda h: (1 - h) ** (-mpf(1) / 3),
         lambda h: (1 - h) ** (mpf(1) / 3),

@@ -39,8 +39,10 @@ Value scale(MathBuilder &b, Value value, Value shifted);
 /// result's exponent: `value` is in [1/sqrt(2), sqrt(2)] where that is
 /// subnormal. In other lanes than those of subnormals it costs less.
 Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
-/// The same where it is near 2^x.
-Value scaleExp2(MathBuilder &b, Value x, Value value, Value shifted);
+/// The same where it is near 2^x; `mayExceed`: so near that it may be beyond
+/// the largest number where x is not.
+Value scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
+                bool mayExceed);
 /// exp(x) for |x| <= 80.
 Value expBounded(MathBuilder &b, Value x);
 /// The subnormal number whose bits are the integer nearest to a b, for a b in

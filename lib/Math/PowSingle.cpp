@@ -1,0 +1,71 @@
+//===- PowSingle.cpp - Powers of positive numbers in f32 ------------------===//
+//
+// 2^(y log2 x), the logarithm and the product in pairs of f32: the product may
+// be 150, so that 2^-31 of the logarithm is an ulp of the result. Coefficients:
+// tools/bcast-accuracy/fit.py.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MathFunctions.h"
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::bcast;
+using lowering::Pair;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// 2 / ln 2 in two numbers of f32.
+static constexpr double twiceLog2e = 0x1.715476p+1;
+static constexpr double twiceLog2eLow = 0x1.4ae0cp-25;
+
+/// With x = 2^k m, m = 1 + f in [sqrt(1/2), sqrt(2)), and s = f / (2 + f), z =
+/// s^2 < 0.03: k + 2 s / ln 2 + s z c(z), c to 2^-36 of the logarithm. All
+/// terms are pairs: s, whose remainder f - 2 s - s f is exact but for the last
+/// step, and weighs 2 / ln 2 + 3 z c in the sum; the cubic one, but for z and
+/// c, of which it is a hundredth. An infinity or NaN stays, 0 gives -inf.
+static Pair log2Pair(MathBuilder &b, Value x) {
+  Value isSubnormal = b.less(x, 0x1p-126);
+  auto [k, m] = lowering::splitExponent(
+      b, b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x));
+  k = b.select(isSubnormal, b.subInt(k, b.intConstant(149)), k);
+  Value f = b.sub(m, 1);
+  Value inverse = b.div(b.constant(1), b.add(f, 2));
+  Value s = b.mul(f, inverse);
+  Value remainder = b.fma(b.neg(s), f, b.fma(s, -2.0, f));
+  Value sLow = b.mul(remainder, inverse), z = b.mul(s, s);
+  Value c =
+      b.polynomial(z, {0.336489379, 0.411927283, 0.577078819, 0.961796701});
+
+  Pair linear = lowering::multiply(b, s, b.constant(twiceLog2e));
+  Value low = b.fma(s, twiceLog2eLow, linear.low);
+  low = b.fma(sLow, b.fma(z, 2.9, b.constant(twiceLog2e)), low);
+  Pair cube = lowering::multiply(b, s, z);
+  Pair cubic = lowering::multiply(b, cube.high, c);
+  low = b.add(b.fma(cube.low, c, low), cubic.low);
+  Pair first = lowering::addOrdered(b, b.toFloat(k), linear.high);
+  Pair sum = lowering::addOrdered(b, first.high, cubic.high);
+  sum.low = b.add(sum.low, b.add(first.low, low));
+  sum.high = b.select(b.less(x, infinity), sum.high, x);
+  sum.high = b.select(b.equal(x, 0), -infinity, sum.high);
+  return sum;
+}
+
+/// With an exponent nearer to 0 than 2^-40 the result is 1 but for a base of 0
+/// or infinity, which go by its sign. Beyond 2^32 it is 0, infinity or, of 1,
+/// 1. Either keeps its parity.
+Value expand::boundExponentSingle(MathBuilder &b, Value y) {
+  Value tiny = b.copySign(b.constant(0x1p-40), y);
+  return b.clamp(b.select(b.less(b.abs(y), 0x1p-40), tiny, y), -0x1p32, 0x1p32);
+}
+
+/// As exp2Single, of a product in two parts. Where it is beyond the bounds its
+/// low part counts for nothing, and may be NaN.
+Value expand::powPositiveSingle(MathBuilder &b, Value x, Value y) {
+  Pair product = lowering::multiply(b, y, log2Pair(b, x));
+  Value bounded = b.clamp(product.high, -151, 129);
+  Value low = b.select(b.equal(bounded, product.high), product.low, 0.0);
+  auto [n, shifted] = roundToInt(b, bounded);
+  Value r = b.add(b.sub(bounded, n), low);
+  return exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/false);
+}
