@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the polynomials of lib/Math/*.cpp.
+"""Fits the polynomials of lib/Math.
 
     python3 tools/bcast-accuracy/fit.py [name ...]
 
