@@ -1,7 +1,8 @@
 //===- ExpandInverseTrig.cpp - asin, acos, atan and atan2 -----------------===//
 //
-// In f64 for f32; f64 with what is lost on the way, so that little more than
-// the last sum rounds. Coefficients: tools/bcast-accuracy/fit.py.
+// f64; f32 is in ExpandInverseTrigSingle.cpp. What is lost on the way is kept,
+// so that little more than the last sum rounds. Coefficients:
+// tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,35 +13,6 @@ using namespace mlir;
 using namespace mlir::bcast;
 using lowering::Pair;
 
-static constexpr double pi = 2 * expand::halfPi;
-
-/// For results in f32: the angle in [0, pi/2] of a point with y, x >= 0, not
-/// both 0 nor both inf. The smaller over the larger is at most 1; above
-/// tan(pi/8), tan of the angle less pi/4 is (y - x) / (y + x). One division;
-/// |t| <= tan(pi/8), and the polynomial of t^2 is good to 2e-12.
-static Value wideAngle(MathBuilder &d, Value y, Value x) {
-  Value isSteep = d.greater(y, x);
-  Value low = d.select(isSteep, x, y), high = d.select(isSteep, y, x);
-  Value isFar = d.greater(low, d.mul(high, 0.41421356237309503));
-  Value numerator = d.select(isFar, d.sub(low, high), low);
-  Value denominator = d.select(isFar, d.add(low, high), high);
-  Value t = d.div(numerator, denominator);
-  Value p = d.polynomial(d.mul(t, t),
-                         {0.03295679541870136, -0.06027307460946675,
-                          0.07604800046078292, -0.09084101895346429,
-                          0.11110819716745676, -0.142857081103604,
-                          0.19999999949854794, -0.33333333333266196, 1.0});
-  Value result = d.mul(t, p);
-  result = d.select(isFar, d.add(result, pi / 4), result);
-  return d.select(isSteep, d.sub(d.constant(pi / 2), result), result);
-}
-
-/// sqrt(1 - x^2), NaN for |x| > 1.
-static Value otherLeg(MathBuilder &d, Value x) {
-  Value one = d.constant(1);
-  return d.sqrt(d.mul(d.sub(one, x), d.add(one, x)));
-}
-
 /// quarters pi/4 + a; the first is 0, or not smaller than a.
 static Value addQuarters(MathBuilder &d, Value quarters, Pair a) {
   Value base = d.mul(quarters, expand::halfPi / 2);
@@ -50,9 +22,10 @@ static Value addQuarters(MathBuilder &d, Value quarters, Pair a) {
   return d.add(sum.high, d.add(sum.low, d.add(a.low, baseLow)));
 }
 
-/// f64: the angle of (y, x), or of (y, -x) where `isMirrored` is given and
-/// true, for y, x >= 0, not both 0 nor one infinite. The quotient of wideAngle,
-/// in two parts.
+/// The angle of (y, x), or of (y, -x) where `isMirrored` is given and
+/// true, for y, x >= 0, not both 0 nor one infinite. The smaller over the
+/// larger is at most 1; above tan(pi/8), tan of the angle less pi/4 is (y - x)
+/// / (y + x). One division, whose quotient t, |t| <= tan(pi/8), has two parts.
 static Value angleDouble(MathBuilder &d, Value y, Value x,
                          Value isMirrored = {}) {
   Value isSteep = d.greater(y, x);
@@ -95,7 +68,7 @@ struct SmallAngle {
 };
 } // namespace
 
-/// f64: for a <= 1/2 asin a = a + a^3 R(a^2), R to 2e-16; else acos a =
+/// For a <= 1/2 asin a = a + a^3 R(a^2), R to 2e-16; else acos a =
 /// 2 asin s, s^2 = (1 - a) / 2. That square is exact, and what its root loses
 /// is kept; the slope of asin is 1 + s^2 / 2 or so.
 static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
@@ -116,7 +89,7 @@ static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
   return {{s, d.fma(d.mul(s, z), r, rest)}, isLarge};
 }
 
-/// f64: pi/2 - acos |x| where that is at hand.
+/// pi/2 - acos |x| where that is at hand.
 static Value asinDouble(MathBuilder &d, Value x) {
   auto [angle, isHalfCosine] = getSmallAngle(d, d.abs(x));
   Value factor = d.select(isHalfCosine, -2.0, 1.0);
@@ -127,7 +100,7 @@ static Value asinDouble(MathBuilder &d, Value x) {
       x);
 }
 
-/// f64: acos |x|, for x < 0 taken from pi, or else pi/2 - asin x.
+/// acos |x|, for x < 0 taken from pi, or else pi/2 - asin x.
 static Value acosDouble(MathBuilder &d, Value x) {
   auto [angle, isHalfCosine] = getSmallAngle(d, d.abs(x));
   Value isNegative = d.isNegative(x);
@@ -138,37 +111,14 @@ static Value acosDouble(MathBuilder &d, Value x) {
                      {d.mul(angle.high, factor), d.mul(angle.low, factor)});
 }
 
-/// The angle of (sqrt(1 - x^2), |x|), with x's sign. Neither leg loses digits.
-Value expand::asin(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return asinDouble(b, x);
-  MathBuilder d = b.getDouble();
-  Value a = d.convert(b.abs(x));
-  return b.copySign(b.convert(wideAngle(d, a, otherLeg(d, a))), x);
+/// Beyond 2^64 the result is pi/2.
+static Value atanDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x);
+  a = d.select(d.greater(a, 0x1p64), 0x1p64, a);
+  return d.copySign(angleDouble(d, a, d.constant(1)), x);
 }
 
-Value expand::acos(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return acosDouble(b, x);
-  MathBuilder d = b.getDouble();
-  Value a = d.convert(b.abs(x));
-  Value result = wideAngle(d, otherLeg(d, a), a);
-  Value mirrored = d.sub(d.constant(pi), result);
-  return b.convert(d.select(b.isNegative(x), mirrored, result));
-}
-
-/// f64: beyond 2^64 the result is pi/2.
-Value expand::atan(MathBuilder &b, Value x) {
-  MathBuilder d = b.getDouble();
-  Value a = d.convert(b.abs(x));
-  if (b.isDouble()) {
-    a = d.select(d.greater(a, 0x1p64), 0x1p64, a);
-    return d.copySign(angleDouble(d, a, d.constant(1)), x);
-  }
-  return b.copySign(b.convert(wideAngle(d, a, d.constant(1))), x);
-}
-
-/// f64: scaling keeps sums from overflow, and remainders of the division from
+/// Scaling keeps sums from overflow, and remainders of the division from
 /// underflow wherever that shows: where it makes the smaller leg subnormal, the
 /// quotient is 0 or as good. Of infinite legs only their number counts, and the
 /// angle of a zero y is 0 for any x.
@@ -190,17 +140,18 @@ static Value atan2Double(MathBuilder &d, Value y, Value x) {
   return d.copySign(result, y);
 }
 
-/// Replacing inf by a number beyond f32's range, and x = 0 by one below it,
-/// gives C's values for all pairs of zeros and infinities.
+Value expand::asin(MathBuilder &b, Value x) {
+  return b.isDouble() ? asinDouble(b, x) : asinSingle(b, x);
+}
+
+Value expand::acos(MathBuilder &b, Value x) {
+  return b.isDouble() ? acosDouble(b, x) : acosSingle(b, x);
+}
+
+Value expand::atan(MathBuilder &b, Value x) {
+  return b.isDouble() ? atanDouble(b, x) : atanSingle(b, x);
+}
+
 Value expand::atan2(MathBuilder &b, Value y, Value x) {
-  if (b.isDouble())
-    return atan2Double(b, y, x);
-  MathBuilder d = b.getDouble();
-  Value ay = d.convert(b.abs(y)), ax = d.convert(b.abs(x));
-  ay = d.select(d.greater(ay, 1e300), 1e300, ay);
-  ax = d.select(d.greater(ax, 1e300), 1e300, ax);
-  ax = d.select(d.equal(ax, 0), 1e-300, ax);
-  Value result = wideAngle(d, ay, ax);
-  result = d.select(b.isNegative(x), d.sub(d.constant(pi), result), result);
-  return b.copySign(b.convert(result), y);
+  return b.isDouble() ? atan2Double(b, y, x) : atan2Single(b, y, x);
 }

@@ -104,6 +104,12 @@ Value acos(MathBuilder &b, Value x);
 Value atan(MathBuilder &b, Value x);
 Value atan2(MathBuilder &b, Value y, Value x);
 
+// ExpandInverseTrigSingle.cpp: f32, in f32 throughout.
+Value asinSingle(MathBuilder &b, Value x);
+Value acosSingle(MathBuilder &b, Value x);
+Value atanSingle(MathBuilder &b, Value x);
+Value atan2Single(MathBuilder &b, Value y, Value x);
+
 // ExpandHyperbolic.cpp.
 Value sinh(MathBuilder &b, Value x);
 Value cosh(MathBuilder &b, Value x);

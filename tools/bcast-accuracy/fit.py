@@ -112,14 +112,11 @@ FITS = {
     "cos64": (COS, [0, (pi / 4) ** 2], 5),
     "asin64": (ASIN, [0, mpf(1) / 4], 12),
     "atan64": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 10),
-    "atan32": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 7),
     "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
-    "erf32": (ERF, [0, 1], 8),
     # In f32 itself: less 1, which is added last, and the logarithm of erfc.
     "erf-small": (lambda z: ERF(z) - 1, [0, 1], 6),
     "erf-large": (lambda x: log(erfc(x)), [1, 4], 8),
     "erf64": (ERF, [0, mpf(9) / 16], 11),
-    "erfc32": (erfcx_scaled, [T(1), T("10.25")], 11),
     "erfc64": (erfcx_scaled, [T("0.75"), T(28)], 21),
     "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
     # In w - 1, sqrt(w) - 3.125 and sqrt(w) - 5.
@@ -151,6 +148,13 @@ FITS = {
 # name: what is fitted, what its error is multiplied with to be relative to the
 # function, interval, degree.
 SINGLE = {
+    "atan-single": (ATAN, over_z(lambda z: sqrt(z) ** 3 / atan(sqrt(z)), mpf(0)), [0, 1], 8),
+    "asin-single": (
+        ASIN,
+        over_z(lambda z: sqrt(z) ** 3 / asin(sqrt(z)), mpf(0)),
+        [0, mpf(1) / 4],
+        4,
+    ),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
     "log1p-single": (
         over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),

@@ -79,6 +79,9 @@ public:
   Value minInt(Value a, int64_t b) {
     return arith::MinSIOp::create(builder, a, intConstant(b));
   }
+  Value maxInt(Value a, int64_t b) {
+    return arith::MaxSIOp::create(builder, a, intConstant(b));
+  }
   Value clampInt(Value a, int64_t low, int64_t high) {
     a = arith::MaxSIOp::create(builder, a, intConstant(low));
     return arith::MinSIOp::create(builder, a, intConstant(high));
@@ -137,12 +140,18 @@ public:
     return arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, a,
                                  intConstant(0));
   }
+  /// Of signed integers.
+  Value lessInt(Value a, int64_t b) {
+    return arith::CmpIOp::create(builder, arith::CmpIPredicate::slt, a,
+                                 intConstant(b));
+  }
   /// The sign bit, of NaN and zero too.
   Value isNegative(Value a) {
     return arith::CmpIOp::create(builder, arith::CmpIPredicate::slt, bits(a),
                                  intConstant(0));
   }
   Value both(Value a, Value b) { return arith::AndIOp::create(builder, a, b); }
+  Value either(Value a, Value b) { return arith::OrIOp::create(builder, a, b); }
   Value select(Value condition, Value a, Value b) {
     return arith::SelectOp::create(builder, condition, a, b);
   }
