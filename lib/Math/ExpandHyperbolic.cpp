@@ -1,7 +1,7 @@
 //===- ExpandHyperbolic.cpp - Hyperbolic functions and their inverses -----===//
 //
-// Those of f32 in f64, but for tanh; those of f64 with what rounds first in
-// pairs. Coefficients: tools/bcast-accuracy/fit.py.
+// Those of f64, with what rounds first in pairs, and tanh; those of f32 are in
+// ExpandHyperbolicSingle.cpp. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,27 +53,21 @@ static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
   return d.mul(d.add(sum.high, d.add(rest, low)), 4);
 }
 
-/// f32: with m = exp(|x|) - 1, (m + m / (m + 1)) / 2, a sum of positive terms.
+/// x itself keeps its last bit where it is subnormal.
+static Value sinhDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x);
+  Value result =
+      d.select(d.less(a, 0x1p-28), a, sinhOrCosh(d, a, /*isSinh=*/true));
+  return d.copySign(result, x);
+}
+
 Value expand::sinh(MathBuilder &b, Value x) {
-  if (b.isDouble()) {
-    Value a = b.abs(x);
-    // x itself keeps its last bit where it is subnormal.
-    Value result =
-        b.select(b.less(a, 0x1p-28), a, sinhOrCosh(b, a, /*isSinh=*/true));
-    return b.copySign(result, x);
-  }
-  MathBuilder d = b.getDouble();
-  Value m = wideExpm1(d, d.convert(b.abs(x)));
-  Value result = d.mul(d.add(m, d.div(m, d.add(m, 1))), 0.5);
-  return b.copySign(b.convert(result), x);
+  return b.isDouble() ? sinhDouble(b, x) : sinhSingle(b, x);
 }
 
 Value expand::cosh(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return sinhOrCosh(b, b.abs(x), /*isSinh=*/false);
-  MathBuilder d = b.getDouble();
-  Value e = wideExp(d, d.convert(b.abs(x)));
-  return b.convert(d.mul(d.add(e, d.div(d.constant(1), e)), 0.5));
+  return b.isDouble() ? sinhOrCosh(b, b.abs(x), /*isSinh=*/false)
+                      : coshSingle(b, x);
 }
 
 /// x + x^3 p(x^2) for |x| up to 0.625 or so (p approximates to 2e-9 in f32,
@@ -108,7 +102,8 @@ Value expand::tanh(MathBuilder &b, Value x) {
 
 /// log1p(a + (sqrt(a^2 + 1) - 1)), the root and the sum each with the remainder
 /// that rounding loses; log a + ln 2 for large a.
-static Value asinhDouble(MathBuilder &d, Value a) {
+static Value asinhDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x);
   Value isLarge = d.greater(a, 0x1p60);
   Value bounded = d.select(isLarge, 0.0, a);
   Pair square = lowering::multiply(d, bounded, bounded);
@@ -123,23 +118,12 @@ static Value asinhDouble(MathBuilder &d, Value a) {
       d, d.select(isLarge, a, u.high), d.select(isLarge, 0.0, low),
       d.select(isLarge, d.intConstant(1), d.intConstant(0)));
   // There the square of a is lost.
-  return d.select(d.less(a, 0x1p-28), a, result);
+  result = d.select(d.less(a, 0x1p-28), a, result);
+  return d.copySign(d.select(d.less(a, infinity), result, x), x);
 }
 
-/// f32: log1p(a + a^2 / (1 + sqrt(a^2 + 1))), a = |x|.
 Value expand::asinh(MathBuilder &b, Value x) {
-  MathBuilder d = b.getDouble();
-  Value a = d.convert(b.abs(x)), result;
-  if (b.isDouble()) {
-    result = asinhDouble(b, a);
-  } else {
-    Value square = d.mul(a, a);
-    Value root = d.sqrt(d.add(square, 1));
-    Value y = d.add(a, d.div(square, d.add(root, 1)));
-    result = b.convert(wideLog1p(d, y));
-  }
-  result = b.select(b.less(b.abs(x), infinity), result, x);
-  return b.copySign(result, x);
+  return b.isDouble() ? asinhDouble(b, x) : asinhSingle(b, x);
 }
 
 /// With t = x - 1, exact for x < 2: log1p(t + sqrt(2t + t^2)), the root and the
@@ -168,33 +152,22 @@ static Value acoshDouble(MathBuilder &b, Value x) {
 }
 
 Value expand::acosh(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return acoshDouble(b, x);
-  MathBuilder d = b.getDouble();
-  Value t = d.sub(d.convert(x), 1);
-  Value y = d.add(t, d.sqrt(d.mul(t, d.add(t, 2))));
-  Value result = b.convert(wideLog1p(d, y));
-  result = b.select(b.less(x, infinity), result, x);
-  return b.select(b.less(x, 1), notANumber, result);
+  return b.isDouble() ? acoshDouble(b, x) : acoshSingle(b, x);
 }
 
-/// log1p(2a / (1 - a)) / 2, a = |x|; f64 with what the quotient loses, and a
-/// itself where its cube is lost.
+/// log1p(2a / (1 - a)) / 2, a = |x|, with what the quotient loses, and a itself
+/// where its cube is lost.
+static Value atanhDouble(MathBuilder &d, Value x) {
+  Value a = d.abs(x), one = d.constant(1);
+  Pair fromOne = lowering::add(d, one, d.neg(a));
+  Pair y = lowering::divide(d, {d.add(a, a), d.constant(0)}, fromOne);
+  Value result = d.mul(expand::log1pWithLow(d, y.high, y.low), 0.5);
+  result = d.select(d.less(a, 0x1p-28), a, result);
+  result = d.select(d.less(a, 1), result, notANumber);
+  result = d.select(d.equal(a, 1), infinity, result);
+  return d.copySign(result, x);
+}
+
 Value expand::atanh(MathBuilder &b, Value x) {
-  MathBuilder d = b.getDouble();
-  Value a = b.abs(x), wide = d.convert(a);
-  Value twice = d.add(wide, wide), logged;
-  if (b.isDouble()) {
-    Pair fromOne = lowering::add(d, d.constant(1), d.neg(wide));
-    Pair y = lowering::divide(d, {twice, d.constant(0)}, fromOne);
-    logged = log1pWithLow(d, y.high, y.low);
-  } else {
-    logged = wideLog1p(d, d.div(twice, d.sub(d.constant(1), wide)));
-  }
-  Value result = b.convert(d.mul(logged, 0.5));
-  if (b.isDouble())
-    result = b.select(b.less(a, 0x1p-28), a, result);
-  result = b.select(b.less(a, 1), result, notANumber);
-  result = b.select(b.equal(a, 1), infinity, result);
-  return b.copySign(result, x);
+  return b.isDouble() ? atanhDouble(b, x) : atanhSingle(b, x);
 }

@@ -118,6 +118,13 @@ Value asinh(MathBuilder &b, Value x);
 Value acosh(MathBuilder &b, Value x);
 Value atanh(MathBuilder &b, Value x);
 
+// ExpandHyperbolicSingle.cpp: f32, in f32 throughout.
+Value sinhSingle(MathBuilder &b, Value x);
+Value coshSingle(MathBuilder &b, Value x);
+Value asinhSingle(MathBuilder &b, Value x);
+Value acoshSingle(MathBuilder &b, Value x);
+Value atanhSingle(MathBuilder &b, Value x);
+
 // ExpandRoots.cpp.
 Value rsqrt(MathBuilder &b, Value x);
 Value cbrt(MathBuilder &b, Value x);

@@ -155,6 +155,8 @@ SINGLE = {
         [0, mpf(1) / 4],
         4,
     ),
+    "sinh-single": (SINH, lambda z: z, [0, (LN2 / 2) ** 2], 1),
+    "cosh-single": (COSH, lambda z: z, [0, (LN2 / 2) ** 2], 2),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
     "log1p-single": (
         over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),
