@@ -12,32 +12,6 @@ using namespace mlir;
 using namespace mlir::bcast;
 using lowering::Pair;
 
-/// a P(a^2) for a < 1, P to 1e-12.
-static Value wideErfSmall(MathBuilder &d, Value a) {
-  Value p = d.polynomial(
-      d.mul(a, a),
-      {1.058938064107502e-06, -1.3909340021874599e-05, 0.0001195656256820733,
-       -0.0008542637997087229, 0.005223783477189248, -0.026866133235095593,
-       0.11283791308604582, -0.3761263888963531, 1.1283791670946768});
-  return d.mul(a, p);
-}
-
-/// For a >= 1; beyond 10.25 f32's erfc is 0. E to 3e-11; both quotients from
-/// one division.
-static Value wideErfcLarge(MathBuilder &d, Value a) {
-  a = d.select(d.greater(a, 10.25), 10.25, a);
-  Value plus = d.add(a, 4), weight = d.fma(a, 2.0, d.constant(1));
-  Value inverse = d.div(d.constant(1), d.mul(plus, weight));
-  Value t = d.mul(d.mul(d.sub(a, 4), weight), inverse);
-  Value e = d.polynomial(
-      t, {-0.00035975905685820605, -0.0007032331039511659, 0.005116669474629882,
-          -0.016201366073097478, 0.03715041346750093, -0.06633098481351449,
-          0.09373438968591664, -0.10103898585005877, 0.06809699506471777,
-          0.01537964981849191, -0.1396211161945971, 1.2329951186341501});
-  Value power = expand::wideExp(d, d.neg(d.mul(a, a)));
-  return d.mul(d.mul(e, power), d.mul(plus, inverse));
-}
-
 /// erf(x) of f64 as x P(x^2), for |x| < 3/4.
 static Pair erfSmall(MathBuilder &d, Value x) {
   Pair p = lowering::evaluate(
@@ -136,13 +110,61 @@ Value expand::erf(MathBuilder &b, Value x) {
   return b.isDouble() ? erfDouble(b, x) : erfSingle(b, x);
 }
 
+/// exp(-a^2) E(t) / (1 + 2a) of f32, for a in [1/2, 10.2], as mantissa 2^n; n
+/// in the low bits of `shifted`. E to 3e-8. Of each factor and product what its
+/// rounding lost is kept, so that the last sum rounds and little else.
+static lowering::Scaled erfcLargeSingle(MathBuilder &b, Value a) {
+  Value one = b.constant(1), twice = b.add(a, a);
+  Pair weight = lowering::add(b, one, twice);
+  Value plus = b.add(a, 4);
+  // Both quotients from one division.
+  Value inverse = b.div(one, b.mul(plus, weight.high));
+  Value t = b.mul(b.mul(b.sub(a, 4), weight.high), inverse);
+  Value quotient = b.mul(plus, inverse), minus = b.neg(quotient);
+  Value missing = b.fma(minus, weight.low, b.fma(minus, weight.high, one));
+
+  constexpr double last = 1.23299515;
+  Value rest = b.polynomial(t, {0.00527443504, -0.0165732931, 0.0369919948,
+                                -0.0662625879, 0.0937679037, -0.101044275,
+                                0.0680945441, 0.0153798098, -0.139621064});
+  Value e = b.fma(t, rest, last);
+  Value eLow = b.fma(t, rest, b.sub(b.constant(last), e));
+
+  Pair square = lowering::multiply(b, a, a);
+  auto [p, shifted] = lowering::splitExp(b, b.neg(square.high));
+  Pair power = lowering::addOrdered(b, one, b.fma(b.neg(square.low), p, p));
+  power.low = b.sub(power.low, square.low);
+  Pair product = lowering::multiply(b, power.high, e);
+  product.low = b.fma(power.low, e, b.fma(power.high, eLow, product.low));
+  Pair result = lowering::multiply(b, product.high, quotient);
+  Value low = b.fma(result.high, missing, result.low);
+  return {{result.high, b.fma(product.low, quotient, low)}, shifted};
+}
+
+/// Below 1/2 1 - erf(x), with erf(x) = x + x P(x^2), P to 1e-9. From 10.2 on
+/// the result is 0.
+static Value erfcSingle(MathBuilder &b, Value x) {
+  Value a = b.abs(x);
+  Value bounded = b.clamp(a, 0.5, 10.2);
+  auto [mantissa, shifted] = erfcLargeSingle(b, bounded);
+  // The result is subnormal beyond 9.194549, its neighbours 130 ulp above and
+  // 17 below the border; all that scaleExp asks of the exponent is that.
+  Value isSubnormal = b.greater(bounded, 0x1.2639bep3);
+  Value exponent = b.select(isSubnormal, -100, 0.0);
+  Value large =
+      lowering::scaleExp(b, exponent, lowering::round(b, mantissa), shifted);
+  large = b.select(b.isNegative(x), b.sub(b.constant(2), large), large);
+
+  // The square of what is nearer to 0 would be subnormal.
+  Value near = b.select(b.less(a, 0x1p-30), 0.0, x);
+  Value p =
+      b.polynomial(b.mul(near, near), {0.00461487053, -0.0266993903,
+                                       0.112817444, -0.376125336, 0.128379151});
+  Value small = b.sub(b.constant(1), b.fma(near, p, near));
+  Value result = b.select(b.less(a, 0.5), small, large);
+  return b.select(b.compare(arith::CmpFPredicate::ORD, x, x), result, x);
+}
+
 Value expand::erfc(MathBuilder &b, Value x) {
-  if (b.isDouble())
-    return erfcDouble(b, x);
-  MathBuilder d = b.getDouble();
-  Value wide = d.convert(x), a = d.abs(wide);
-  Value large = wideErfcLarge(d, a);
-  large = d.select(d.isNegative(wide), d.sub(d.constant(2), large), large);
-  Value small = d.sub(d.constant(1), wideErfSmall(d, wide));
-  return b.convert(d.select(d.less(a, 1), small, large));
+  return b.isDouble() ? erfcDouble(b, x) : erfcSingle(b, x);
 }

@@ -140,7 +140,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"acosh", "acosh", nullptr, "acosh", HOST(acosh), 1.9, 2},
       {"atanh", "atanh", nullptr, "atanh", HOST(atanh), 1.8, 1},
       {"erf", "erf", nullptr, "erf", HOST(erf), 1.2, 1},
-      {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 0.51, 1.1},
+      {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 1.9, 1.1},
       {"erf_inv", "", buildUnary<lowering::buildErfInv>, "erf_inv",
        specialDouble<0>, specialLong<0>, 0.51, 2},
       {"lgamma", "", buildUnary<lowering::buildLgamma>, "lgamma", lgammaDouble,

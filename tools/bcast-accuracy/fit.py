@@ -157,6 +157,14 @@ SINGLE = {
     ),
     "sinh-single": (SINH, lambda z: z, [0, (LN2 / 2) ** 2], 1),
     "cosh-single": (COSH, lambda z: z, [0, (LN2 / 2) ** 2], 2),
+    # Less 1, which is added last.
+    "erfc-small": (
+        lambda z: ERF(z) - 1,
+        lambda z: sqrt(z) / erfc(sqrt(z)),
+        [0, mpf(1) / 4],
+        4,
+    ),
+    "erfc-large": (erfcx_scaled, lambda t: 1 / erfcx_scaled(t), [T("0.5"), T("10.1")], 9),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
     "log1p-single": (
         over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),
