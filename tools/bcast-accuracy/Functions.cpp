@@ -142,7 +142,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"erf", "erf", nullptr, "erf", HOST(erf), 1.2, 1},
       {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 1.9, 1.1},
       {"erf_inv", "", buildUnary<lowering::buildErfInv>, "erf_inv",
-       specialDouble<0>, specialLong<0>, 0.51, 2},
+       specialDouble<0>, specialLong<0>, 1.5, 2},
       {"lgamma", "", buildUnary<lowering::buildLgamma>, "lgamma", lgammaDouble,
        lgammaLong, 0.51, 2, false,
        [](double x, double) { return x < 0 ? (1 - x) * std::log(2 - x) : 0; }},

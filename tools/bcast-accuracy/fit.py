@@ -63,6 +63,12 @@ def psi_series(u):
         return x * x * (log(x) - 1 / (2 * x) - digamma(x))
 
 
+def erfinv_slope(w):
+    # (erfinv(x) / x - sqrt(pi) / 2) / w
+    w = max(w, mpf(10) ** -10)
+    return (erfinv_of_w(w) - sqrt(pi) / 2) / w
+
+
 def i1e_over_x(x):
     return exp(-x) * besseli(1, x) / x if x > 0 else mpf(1) / 2
 
@@ -165,6 +171,19 @@ SINGLE = {
         4,
     ),
     "erfc-large": (erfcx_scaled, lambda t: 1 / erfcx_scaled(t), [T("0.5"), T("10.1")], 9),
+    # In w - 2.5, and in sqrt(w) - 3, where x is added last.
+    "erfinv-center-single": (
+        lambda v: erfinv_slope(v + mpf("2.5")),
+        lambda v: (v + mpf("2.5")) / erfinv_of_w(v + mpf("2.5")),
+        [-mpf("2.5"), mpf("2.5")],
+        8,
+    ),
+    "erfinv-outer-single": (
+        lambda v: erfinv_of_w((v + 3) ** 2) - 1,
+        lambda v: 1 / erfinv_of_w((v + 3) ** 2),
+        [sqrt(mpf(5)) - 3, mpf("1.09")],
+        9,
+    ),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
     "log1p-single": (
         over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),

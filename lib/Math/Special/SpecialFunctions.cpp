@@ -1,7 +1,7 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
-// What is asked for in f32 is built in f64, but for logistic. Coefficients:
-// tools/bcast-accuracy/fit.py.
+// What is asked for in f32 is built in f64, but for logistic and erf_inv.
+// Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,7 @@ static constexpr double kErfInvTail[] = {
 
 /// x p(w), w = -log(1 - x^2), in three pieces: the last two are polynomials of
 /// sqrt(w), in which erf_inv is almost linear, with derivative 1.
-static Value erfInv(MathBuilder &d, Value x) {
+static Value erfInvDouble(MathBuilder &d, Value x) {
   Value a = d.abs(x), one = d.constant(1);
   // Both factors are exact from 1/2 on; below, w needs absolute accuracy only.
   Pair w = lowering::negate(
@@ -74,6 +74,53 @@ static Value erfInv(MathBuilder &d, Value x) {
   Value result = d.copySign(d.fma(a, p.high, d.mul(a, p.low)), x);
   result = d.select(d.equal(a, 1), d.copySign(d.constant(infinity), x), result);
   return d.select(d.greater(a, 1), notANumber, result);
+}
+
+/// -log(x) of f32 without division, for normal x up to 1, to 4e-8 + 6e-8 of it:
+/// of 2^k (1 + m), |m| <= 1/3 or hardly more, -(k ln 2 + m + m^2 q(m)).
+static Value minusLogSingle(MathBuilder &b, Value x) {
+  // k in the place of an exponent.
+  constexpr int64_t twoThirds = 0x3f2aaaab, exponentMask = -0x800000;
+  Value bits = b.bits(x);
+  Value k = b.andInt(b.subInt(bits, b.intConstant(twoThirds)), exponentMask);
+  Value m = b.sub(b.fromBits(b.subInt(bits, k)), 1);
+  Value q = b.polynomial(m, {-0.129490346, 0.140046611, -0.121671356,
+                             0.140011802, -0.166823074, 0.20010747,
+                             -0.249997169, 0.333332092, -0.5});
+  Value logM = b.fma(b.mul(m, m), q, m);
+  return b.fma(b.neg(b.toFloat(k)), 0x1.62e43p-24, b.neg(logM));
+}
+
+/// f32: x + x p(w), w = -log(1 - x^2), in two pieces, to 3e-8: below 5 p is
+/// added to its value at 0, where little else is left; beyond it is a
+/// polynomial of sqrt(w).
+static Value erfInvSingle(MathBuilder &b, Value x) {
+  Value a = b.abs(x), isInside = b.less(a, 1);
+  // Neither a square that is subnormal nor the logarithm of 0.
+  Value bounded = b.select(b.less(a, 0x1p-30), 0x1p-30, a);
+  bounded = b.select(isInside, bounded, 0.5);
+  Value w = minusLogSingle(b, b.fma(b.neg(bounded), bounded, 1));
+  Value slope = b.polynomial(b.sub(w, 2.5),
+                             {-8.82060114e-9, 4.53241213e-8, 3.53219491e-7,
+                              -4.34618096e-6, 5.90068248e-6, 0.000203594114,
+                              -0.00176172517, 0.00022692472, 0.246072978});
+  constexpr double atZero = 0.8862269254527580;
+  Value center = b.fma(w, slope, atZero - 1);
+  Value outer =
+      b.polynomial(b.sub(b.sqrt(w), 3),
+                   {0.000115175986, -0.000309115421, -5.60038934e-5,
+                    0.00148453389, -0.00359781133, 0.00568718044,
+                    -0.00763720367, 0.00944526307, 1.00167501, 1.83297682});
+  Value p = b.select(b.less(w, 5), center, outer);
+  // Numbers with a subnormal result are multiplied as integers.
+  Value isSubnormal = b.less(a, 0x1p-126 / atZero);
+  Value operand = b.select(isSubnormal, 1, x);
+  Value result = b.fma(operand, p, operand);
+  Value subnormal =
+      lowering::buildSubnormal(b, b.toFloat(b.bits(a)), b.constant(atZero));
+  result = b.select(isSubnormal, b.copySign(subnormal, x), result);
+  result = b.select(isInside, result, notANumber);
+  return b.select(b.equal(a, 1), b.copySign(b.constant(infinity), x), result);
 }
 
 /// With e = exp(-|x|) = (1 + p) 2^n: logistic(-|x|) = e / (1 + e), and 1 minus
@@ -117,7 +164,8 @@ static Value inDouble(OpBuilder &builder, Location loc, Value x, Value y,
 }
 
 Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
-  return inDouble(builder, loc, x, erfInv);
+  MathBuilder b(builder, loc, x.getType());
+  return b.isDouble() ? erfInvDouble(b, x) : erfInvSingle(b, x);
 }
 
 Value lowering::buildLgamma(OpBuilder &builder, Location loc, Value x) {
