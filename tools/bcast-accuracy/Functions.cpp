@@ -150,7 +150,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
        specialDouble<1>, specialLong<1>, 0.51, 2, false,
        [](double x, double) { return x < 0 ? 2 * std::log(2 - x) : 0; }},
       {"bessel_i1e", "", buildUnary<lowering::buildBesselI1e>, "bessel_i1e",
-       specialDouble<2>, specialLong<2>, 0.51, 2},
+       specialDouble<2>, specialLong<2>, 2, 2},
       {"zeta", "", buildBinary<lowering::buildZeta>, "zeta", specialDouble<3>,
        specialLong<3>, 0.51, 1, true, getZetaTerms, toZetaDomain},
       {"polygamma", "", buildBinary<lowering::buildPolygamma>, "polygamma",

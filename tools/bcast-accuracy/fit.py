@@ -80,6 +80,13 @@ def i1e_series(t):
     return exp(-1 / t) * besseli(1, 1 / t) / sqrt(t)
 
 
+def i1e_series_slope(t):
+    # Less its value at 0, over t.
+    if t < mpf(10) ** -12:
+        return -3 / (8 * sqrt(2 * pi))
+    return (i1e_series(t) - 1 / sqrt(2 * pi)) / t
+
+
 EXP = over_z(lambda r: (exp(r) - 1 - r) / r**2, mpf(1) / 2)
 LOG = lambda z: (2 * mp.atanh(sqrt(z)) - 2 * sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(2) / 3
 # Less the first two terms.
@@ -184,6 +191,21 @@ SINGLE = {
         [sqrt(mpf(5)) - 3, mpf("1.09")],
         9,
     ),
+    # In x - 0.75, x - 2.25, x - 4 and 1/x, without the last term.
+    "i1e-0.75-single": (
+        lambda v: i1e_over_x(v + mpf("0.75")),
+        lambda v: 1 / i1e_over_x(v + mpf("0.75")),
+        [-mpf("0.75"), mpf("0.75")],
+        9,
+    ),
+    "i1e-2.25-single": (
+        lambda v: i1e_over_x(v + mpf("2.25")),
+        lambda v: 1 / i1e_over_x(v + mpf("2.25")),
+        [-mpf("0.75"), mpf("0.75")],
+        8,
+    ),
+    "i1e-4-single": (lambda v: i1e_over_x(v + 4), lambda v: 1 / i1e_over_x(v + 4), [-1, 1], 7),
+    "i1e-far-single": (i1e_series_slope, lambda t: t / i1e_series(t), [0, mpf(1) / 5], 7),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
     "log1p-single": (
         over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),

@@ -1,12 +1,12 @@
 //===- BesselFunctions.cpp - The scaled Bessel function I1 ----------------===//
 //
-// Polynomials around the middle of pieces. Coefficients:
+// Polynomials around the middle of pieces, in f64, and in f32. Coefficients:
 // tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
 #include "BesselFunctions.h"
-#include "bcast/Math/DoubleDouble.h"
+#include "bcast/Math/ExpLog.h"
 #include <limits>
 
 using namespace mlir;
@@ -77,4 +77,61 @@ Value lowering::besselI1e(MathBuilder &d, Value x) {
   Value large = d.div(round(d, far), d.sqrt(safe));
   large = d.select(d.equal(a, infinity), 0.0, large);
   return d.copySign(d.select(d.greater(a, 8), large, small), x);
+}
+
+/// x p(x) up to 5, in three pieces; beyond p(1/x) / sqrt(x). The last term of
+/// each polynomial is added last, so that what rounds beside it is small. Where
+/// 1/x could be subnormal x is scaled by 2^-64, and the polynomial its last
+/// term.
+Value lowering::besselI1eSingle(MathBuilder &b, Value x) {
+  Value a = b.abs(x);
+  struct Sum {
+    Value first, rest;
+  };
+  auto piece = [&](Value at, ArrayRef<double> coefficients, double low) {
+    Value rest = b.polynomial(at, coefficients.drop_back());
+    return Sum{b.constant(coefficients.back()), b.fma(rest, at, low)};
+  };
+  auto choose = [&](Value condition, const Sum &one, const Sum &other) {
+    return Sum{b.select(condition, one.first, other.first),
+               b.select(condition, one.rest, other.rest)};
+  };
+  Sum first = piece(b.sub(a, 0.75),
+                    {-1.236559e-5, 6.82222599e-5, -0.000314280187,
+                     0.00135455723, -0.00518450839, 0.0172583237, -0.0488857143,
+                     0.113992624, -0.206786692, 0.253183722},
+                    0.0);
+  Sum second = piece(b.sub(a, 2.25),
+                     {5.54370445e-6, -2.90802982e-5, 0.000129663458,
+                      -0.000545068004, 0.00205644732, -0.00686899386,
+                      0.0200341772, -0.0495701209, 0.0938740522},
+                     0.0);
+  Sum third =
+      piece(b.sub(a, 4),
+            {-2.14300462e-6, 1.16512183e-5, -5.39673674e-5, 0.000248624856,
+             -0.00107002642, 0.00425369246, -0.0152810877, 0.044687707},
+            0.0);
+  Sum sum = choose(b.less(a, 1.5), first, second);
+  sum = choose(b.less(a, 3), sum, third);
+
+  Value isFar = b.greater(a, 5), isHuge = b.greater(a, 0x1p64);
+  Value divisor = b.select(isFar, a, 5);
+  divisor = b.select(isHuge, b.mul(a, 0x1p-64), divisor);
+  Value inverse = b.div(b.constant(1), divisor);
+  Value root = b.sqrt(inverse);
+  root = b.select(isHuge, b.mul(root, 0x1p-32), root);
+  Sum far =
+      piece(b.select(isHuge, 0.0, inverse),
+            {95.0561447, -46.5101776, 5.93051147, -0.151194021, -0.114056326,
+             -0.0362363011, -0.0468883105, -0.149602115, 0.398942292},
+            -1.13351701e-8);
+  sum = choose(isFar, far, sum);
+
+  // Half of a subnormal number is rounded as an integer.
+  Value isSubnormal = b.less(a, 0x1p-125);
+  Value factor = b.select(isFar, root, b.select(isSubnormal, 1, a));
+  Value result = b.fma(factor, sum.first, b.mul(factor, sum.rest));
+  Value subnormal = buildSubnormal(b, b.toFloat(b.bits(a)), b.constant(0.5));
+  result = b.select(isSubnormal, subnormal, result);
+  return b.copySign(result, x);
 }

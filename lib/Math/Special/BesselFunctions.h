@@ -8,6 +8,8 @@ namespace mlir::bcast::lowering {
 
 /// See SpecialFunctions.h; `d` is a builder of f64.
 Value besselI1e(MathBuilder &d, Value x);
+/// Of a builder of f32.
+Value besselI1eSingle(MathBuilder &b, Value x);
 
 } // namespace mlir::bcast::lowering
 

@@ -1,7 +1,7 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
-// What is asked for in f32 is built in f64, but for logistic and erf_inv.
-// Coefficients: tools/bcast-accuracy/fit.py.
+// Of f32, lgamma, digamma, zeta and polygamma are built in f64. Coefficients:
+// tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -177,7 +177,8 @@ Value lowering::buildDigamma(OpBuilder &builder, Location loc, Value x) {
 }
 
 Value lowering::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
-  return inDouble(builder, loc, x, besselI1e);
+  MathBuilder b(builder, loc, x.getType());
+  return b.isDouble() ? besselI1e(b, x) : besselI1eSingle(b, x);
 }
 
 Value lowering::buildZeta(OpBuilder &builder, Location loc, Value x, Value q) {
