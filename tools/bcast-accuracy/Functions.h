@@ -29,11 +29,14 @@ struct Function {
   long double (*exactLong)(long double, long double);
   double boundF32, boundF64;
   bool isBinary = false;
-  /// f64, negative arguments: between poles the result crosses 0, and near that
-  /// this error is allowed, in units of 2^-53.
-  double (*absoluteF64)(double, double) = nullptr;
+  /// Negative arguments: between poles the result crosses 0, and near that this
+  /// error is allowed in units of 2^-53, where f32 is computed in f32 itself in
+  /// units of 2^-24 there.
+  double (*absolute)(double, double) = nullptr;
   /// Of two operands: turns random ones into such as have a finite result.
   void (*toDomain)(double &, double &) = nullptr;
+  /// Whether `absolute` is for f32 too.
+  bool hasAbsoluteF32 = false;
 };
 
 llvm::ArrayRef<Function> getFunctions();

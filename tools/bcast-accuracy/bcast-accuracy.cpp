@@ -108,7 +108,7 @@ static double getError(double got, Exact exact, const Format &format,
   if (overflows && std::fabs(got) == format.largest)
     return 0;
   Exact distance = std::fabs(Exact(got) - exact);
-  if (absolute != 0 && distance <= Exact(absolute) * Exact(0x1p-53))
+  if (absolute != 0 && distance <= Exact(absolute))
     return 0;
   return static_cast<double>(distance / getUlp(exact, format));
 }
@@ -121,12 +121,15 @@ static void measure(const Function &function, const Format &format,
   for (int64_t i = 0; i < count; ++i) {
     double x = operands[0][i];
     double y = function.isBinary ? operands[1][i] : 0;
-    double absolute = function.absoluteF64 ? function.absoluteF64(x, y) : 0;
+    bool isDouble = format.digits > 24;
+    double absolute = 0;
+    if (function.absolute && (isDouble || function.hasAbsoluteF32))
+      absolute = std::ldexp(function.absolute(x, y), -format.digits);
     double error =
-        format.digits > 24
-            ? getError<long double>(results[i], function.exactLong(x, y),
-                                    format, absolute)
-            : getError<double>(results[i], function.exact(x, y), format, 0);
+        isDouble ? getError<long double>(results[i], function.exactLong(x, y),
+                                         format, absolute)
+                 : getError<double>(results[i], function.exact(x, y), format,
+                                    absolute);
     if (error > worst.error) {
       worst.error = error;
       worst.x = x;

@@ -191,6 +191,11 @@ SINGLE = {
         [sqrt(mpf(5)) - 3, mpf("1.09")],
         9,
     ),
+    # The errors are absolute.
+    "lgamma1-single": (LGAMMA1, lambda z: mpf(1), [-mpf(1) / 2, mpf(1) / 2], 12),
+    "lgamma2-single": (LGAMMA2, lambda z: mpf(1), [-mpf("0.65"), mpf(1)], 10),
+    "stirling-single": (stirling, sqrt, [0, mpf(1) / 9], 2),
+    "sinpi-single": (SINPI, lambda z: 1 / SINPI(z), [0, mpf(1) / 4], 4),
     # In x - 0.75, x - 2.25, x - 4 and 1/x, without the last term.
     "i1e-0.75-single": (
         lambda v: i1e_over_x(v + mpf("0.75")),

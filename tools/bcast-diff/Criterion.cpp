@@ -191,10 +191,12 @@ static bool isCloseFunction(Operation *op, const Scalar &operand,
   // Steps are whole.
   double ulps = width <= 16 ? 1 : 2, absolute = 0;
   // Near the zeros between the poles.
-  if (width == 64 && (name == "lgamma" || name == "digamma") &&
-      operand.isFloat() && operand.getFloat().isNegative()) {
+  bool crossesZero =
+      (width == 64 && name == "digamma") || (width >= 32 && name == "lgamma");
+  if (crossesZero && operand.isFloat() && operand.getFloat().isNegative()) {
     double at = toDouble(operand.getFloat());
-    absolute = 2 * (1 - at) * std::log(2 - at) * 0x1p-53;
+    absolute =
+        2 * (1 - at) * std::log(2 - at) * (width == 64 ? 0x1p-53 : 0x1p-24);
   }
   return isClose(x, y, ulps, absolute);
 }

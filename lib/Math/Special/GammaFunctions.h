@@ -9,6 +9,8 @@ namespace mlir::bcast::lowering {
 /// See SpecialFunctions.h; `d` is a builder of f64.
 Value lgamma(MathBuilder &d, Value x);
 Value digamma(MathBuilder &d, Value x);
+/// lgamma, of a builder of f32 (LgammaSingle.cpp).
+Value lgammaSingle(MathBuilder &b, Value x);
 
 } // namespace mlir::bcast::lowering
 

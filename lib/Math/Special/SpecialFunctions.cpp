@@ -1,6 +1,6 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
-// Of f32, lgamma, digamma, zeta and polygamma are built in f64. Coefficients:
+// Of f32, digamma, zeta and polygamma are built in f64. Coefficients:
 // tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
@@ -169,7 +169,8 @@ Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
 }
 
 Value lowering::buildLgamma(OpBuilder &builder, Location loc, Value x) {
-  return inDouble(builder, loc, x, lgamma);
+  MathBuilder b(builder, loc, x.getType());
+  return b.isDouble() ? lgamma(b, x) : lgammaSingle(b, x);
 }
 
 Value lowering::buildDigamma(OpBuilder &builder, Location loc, Value x) {
