@@ -1,7 +1,7 @@
 //===- ExpandHyperbolicSingle.cpp - Hyperbolic functions of f32 -----------===//
 //
-// In f32 throughout, but for tanh, which is in ExpandHyperbolic.cpp. Lanes whose
-// result is known are given a harmless operand. Coefficients:
+// In f32 throughout, but for tanh, which is in ExpandHyperbolic.cpp. Lanes
+// whose result is known are given a harmless operand. Coefficients:
 // tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
@@ -46,8 +46,7 @@ static Value sinhOrCosh(MathBuilder &b, Value x, bool isSinh) {
 
   Value square = b.mul(r, r);
   Value cosTail = b.polynomial(square, {0.00139354263, 0.0416664593, 0.5});
-  Value sinTail =
-      b.polynomial(square, {0.00836653542, 0.166665435});
+  Value sinTail = b.polynomial(square, {0.00836653542, 0.166665435});
   Value first = b.fma(ofR, r, ofOne);
   Value tail = b.fma(ofOne, cosTail, b.mul(b.mul(ofR, r), sinTail));
   if (isSinh)
@@ -59,8 +58,7 @@ static Value sinhOrCosh(MathBuilder &b, Value x, bool isSinh) {
 
 Value expand::sinhSingle(MathBuilder &b, Value x) {
   Value a = b.abs(x), isTiny = b.less(a, tiny);
-  Value result =
-      sinhOrCosh(b, b.select(isTiny, tiny, a), /*isSinh=*/true);
+  Value result = sinhOrCosh(b, b.select(isTiny, tiny, a), /*isSinh=*/true);
   return b.select(isTiny, x, b.copySign(result, x));
 }
 

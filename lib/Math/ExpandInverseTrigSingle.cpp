@@ -1,8 +1,8 @@
 //===- ExpandInverseTrigSingle.cpp - asin, acos, atan, atan2 in f32 -------===//
 //
 // In f32 throughout: pi and its fractions in two numbers, added to an odd
-// polynomial, whose two terms are rounded separately. Powers of operands so near
-// to 0 that they would be subnormal are those of others. Coefficients:
+// polynomial, whose two terms are rounded separately. Powers of operands so
+// near to 0 that they would be subnormal are those of others. Coefficients:
 // tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
@@ -50,7 +50,8 @@ Value expand::atanSingle(MathBuilder &b, Value x) {
   Value a = b.abs(x);
   Value bounded = b.clamp(a, tiny, 0x1p30);
   Value isSteep = b.greater(bounded, 1);
-  Value t = b.div(b.select(isSteep, -1, bounded), b.select(isSteep, bounded, 1));
+  Value t =
+      b.div(b.select(isSteep, -1, bounded), b.select(isSteep, bounded, 1));
   Pair base = selectQuarters(b, isSteep, 1, getQuarters(b, 0));
   Value result = addTerms(b, base, t, atanTail(b, b.mul(t, t)));
   return b.select(b.less(a, tiny), x, b.copySign(result, x));
@@ -71,8 +72,8 @@ static ArcTerms getArcTerms(MathBuilder &b, Value a) {
   Value square = b.fma(a, -0.5, b.constant(0.5));
   Value s = b.select(isLarge, b.sqrt(square), a);
   Value z = b.select(isLarge, square, b.mul(a, a));
-  Value r = b.polynomial(z, {0.0421584956, 0.0241846871, 0.0454691611,
-                             0.0749530941, 0.166667521});
+  Value r = b.polynomial(
+      z, {0.0421584956, 0.0241846871, 0.0454691611, 0.0749530941, 0.166667521});
   return {isLarge, s, z, r};
 }
 
@@ -104,8 +105,7 @@ Value expand::acosSingle(MathBuilder &b, Value x) {
   Value s = b.mul(terms.s, b.select(terms.isLarge, 2.0, -1.0));
   s = b.select(isNegative, b.neg(s), s);
   Pair far = selectQuarters(b, isNegative, 2, getQuarters(b, 0));
-  Pair base =
-      lowering::select(b, terms.isLarge, far, getQuarters(b, 1));
+  Pair base = lowering::select(b, terms.isLarge, far, getQuarters(b, 1));
   return addArc(b, base, s, terms);
 }
 
@@ -121,19 +121,17 @@ static Scaled splitAny(MathBuilder &b, Value a) {
   constexpr int64_t mantissaMask = 0x7fffff, one = 0x3f800000;
   // The bits of a subnormal number are it as an integer, in units of 2^-149.
   Value isSubnormal = b.less(a, 0x1p-126);
-  Value bits =
-      b.bits(b.select(isSubnormal, b.toFloat(b.bits(a)), a));
+  Value bits = b.bits(b.select(isSubnormal, b.toFloat(b.bits(a)), a));
   Value mantissa =
       b.fromBits(b.orInt(b.andInt(bits, mantissaMask), b.intConstant(one)));
-  Value shift =
-      b.select(isSubnormal, b.intConstant(-149), b.intConstant(0));
+  Value shift = b.select(isSubnormal, b.intConstant(-149), b.intConstant(0));
   return {mantissa, b.addInt(b.shiftRight(bits, 23), shift)};
 }
 
 /// The smaller leg over the larger one, t = q 2^k: of mantissas, so that no
 /// quotient is subnormal; 1 of two infinite legs. The angle is atan t, beyond
-/// pi/4 pi/2 - atan t, for x < 0 taken from pi. A subnormal one is q 2^k rounded
-/// as an integer; where another one is made of such a t, it vanishes.
+/// pi/4 pi/2 - atan t, for x < 0 taken from pi. A subnormal one is q 2^k
+/// rounded as an integer; where another one is made of such a t, it vanishes.
 Value expand::atan2Single(MathBuilder &b, Value y, Value x) {
   constexpr int64_t leastNormal = 0x800000, unitExponent = 149, bias = 127;
   Value ay = b.abs(y), ax = b.abs(x);
@@ -158,8 +156,8 @@ Value expand::atan2Single(MathBuilder &b, Value y, Value x) {
       b, isSteep, 1, selectQuarters(b, isNegative, 2, getQuarters(b, 0)));
   t = b.select(b.xorInt(isSteep, isNegative), b.neg(t), t);
   Value result = addTerms(b, base, t, tail);
-  Value unit = b.fromBits(
-      b.addInt(power, b.intConstant((bias + unitExponent) << 23)));
+  Value unit =
+      b.fromBits(b.addInt(power, b.intConstant((bias + unitExponent) << 23)));
   Value isFlat = b.equal(base.high, 0);
   result = b.select(b.both(isSubnormal, isFlat),
                     lowering::buildSubnormal(b, q, unit), result);

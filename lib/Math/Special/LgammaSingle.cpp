@@ -1,7 +1,7 @@
 //===- LgammaSingle.cpp - lgamma of f32, in f32 ---------------------------===//
 //
-// Pieces of the line as in GammaFunctions.cpp, with logarithms in two numbers of
-// f32. Coefficients: tools/bcast-accuracy/fit.py.
+// Pieces of the line as in GammaFunctions.cpp, with logarithms in two numbers
+// of f32. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +31,9 @@ static Pair logSingle(MathBuilder &b, Value x, Value xLow = Value()) {
   Value shift = b.select(isSubnormal, -0x1.2ap30, 0.0);
   Value n = b.add(b.toFloat(k), shift);
 
-  Value q = b.polynomial(f, {-0.129490346, 0.140046611, -0.121671356,
-                             0.140011802, -0.166823074, 0.20010747,
-                             -0.249997169, 0.333332092});
+  Value q =
+      b.polynomial(f, {-0.129490346, 0.140046611, -0.121671356, 0.140011802,
+                       -0.166823074, 0.20010747, -0.249997169, 0.333332092});
   Pair square = lowering::multiply(b, f, f);
   Pair first = lowering::addOrdered(b, b.mul(n, ln2High * 0x1p-23), f);
   Pair sum = lowering::addOrdered(b, first.high, b.mul(square.high, -0.5));
@@ -75,8 +75,7 @@ static Value lgammaPositive(MathBuilder &b, Value x, Value a, Pair log,
        6.63777372e-9});
   Value nearTwo = b.fma(fromTwo, q.high, b.mul(fromTwo, q.low));
   Value result = b.select(b.less(a, 1.35), nearOne, nearTwo);
-  result =
-      b.select(isSmall, b.sub(b.sub(nearOne, log.low), log.high), result);
+  result = b.select(isSmall, b.sub(b.sub(nearOne, log.low), log.high), result);
 
   // x (log x - 1) - log(x) / 2 + log(2 pi) / 2 + ...; log x - 1 is exact.
   Value isLarge = b.greater(a, 3);
@@ -94,10 +93,9 @@ static Value lgammaPositive(MathBuilder &b, Value x, Value a, Pair log,
 
 /// sin(pi f) / pi for f in (0, 1/2], to 7e-9.
 static Pair sinPiOverPi(MathBuilder &b, Value f) {
-  Pair p = lowering::evaluate(b, b.mul(f, f),
-                              {{0.0247162357, -0.190443262, 0.811715841,
-                                -1.64493334, 1.0},
-                               0.0});
+  Pair p = lowering::evaluate(
+      b, b.mul(f, f),
+      {{0.0247162357, -0.190443262, 0.811715841, -1.64493334, 1.0}, 0.0});
   return lowering::multiply(b, f, p);
 }
 
@@ -116,16 +114,15 @@ Value lowering::lgammaSingle(MathBuilder &b, Value x) {
   Value isInteger = b.equal(f, 0);
   // Any other, where neither the square is subnormal nor the logarithm
   // infinite.
-  Value isUsed =
-      b.both(isReflected, b.compare(arith::CmpFPredicate::UNE, f, b.constant(0)));
+  Value isUsed = b.both(isReflected,
+                        b.compare(arith::CmpFPredicate::UNE, f, b.constant(0)));
   Pair sine = sinPiOverPi(b, b.select(isUsed, f, 0.25));
   Pair logSine = logSingle(b, sine.high, sine.low);
   Pair logs = add(b, logSine, log);
   Pair sum = add(b, logs.high, positive);
   Value reflected = b.neg(b.add(sum.high, b.add(sum.low, logs.low)));
   Value result = b.select(isReflected, reflected, positive);
-  Value isPole =
-      b.either(b.equal(x, 0), b.both(b.less(x, 0), isInteger));
+  Value isPole = b.either(b.equal(x, 0), b.both(b.less(x, 0), isInteger));
   isPole = b.either(isPole, b.equal(magnitude, infinity));
   result = b.select(isPole, infinity, result);
   return b.select(b.compare(arith::CmpFPredicate::ORD, x, x), result, x);
