@@ -93,57 +93,6 @@ Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow,
   return logNormal(d, u, d.div(lost, u), exponentShift);
 }
 
-/// 2^n (1 + r + r^2 q(r)), q to 6e-11; n within an f64's exponents.
-static std::pair<Value, Value> wideReduced(MathBuilder &d, Value r,
-                                           Value shifted) {
-  Value q = d.polynomial(r, {2.4859578222625295e-05, 0.0001989927395864936,
-                             0.001388885404961482, 0.008333298483754886,
-                             0.041666666718980845, 0.16666666718997508, 0.5});
-  return {d.fma(d.mul(r, r), q, r), powerOfTwo(d, getInt(d, shifted))};
-}
-
-static std::pair<Value, Value> wideExpParts(MathBuilder &d, Value x) {
-  x = d.clamp(x, -300, 300);
-  auto [n, shifted] = roundToInt(d, d.mul(x, log2e));
-  return wideReduced(d, d.fma(n, -ln2Low, d.fma(n, -ln2, x)), shifted);
-}
-
-Value expand::wideExp(MathBuilder &d, Value x) {
-  auto [tail, power] = wideExpParts(d, x);
-  return d.fma(tail, power, power);
-}
-
-/// 2^n (exp(r) - 1) + (2^n - 1): the sum cancels nothing, since n = 0 wherever
-/// |x| < ln 2 / 2.
-Value expand::wideExpm1(MathBuilder &d, Value x) {
-  auto [tail, power] = wideExpParts(d, x);
-  return d.fma(tail, power, d.sub(power, 1));
-}
-
-/// The parts of log(x) = k ln 2 + log m; log m = s (2 + s^2 L(s^2)).
-static std::pair<Value, Value> wideLogParts(MathBuilder &d, Value x) {
-  auto [k, m] = splitExponent(d, x);
-  Value f = d.sub(m, 1);
-  Value s = d.div(f, d.add(f, 2));
-  Value z = d.mul(s, s);
-  Value l = d.polynomial(z, {0.19362653714202008, 0.22191400830308503,
-                             0.2857175453591449, 0.3999999879733759,
-                             0.6666666666737509, 2.0});
-  return {d.toFloat(k), d.mul(s, l)};
-}
-
-Value expand::wideLog(MathBuilder &d, Value x) {
-  auto [k, logM] = wideLogParts(d, x);
-  return d.fma(k, ln2, logM);
-}
-
-/// log(1 + x), where 1 + x loses digits its Taylor series.
-Value expand::wideLog1p(MathBuilder &d, Value x) {
-  Value series = d.mul(x, d.polynomial(x, {-0.25, 1.0 / 3, -0.5, 1.0}));
-  Value isSmall = d.less(d.abs(x), 0x1p-14);
-  return d.select(isSmall, series, wideLog(d, d.add(x, 1)));
-}
-
 /// n = round(x) and (x - n) ln 2, with its low part, as exp takes them.
 static Value exp2Double(MathBuilder &d, Value x) {
   x = d.clamp(x, -1080, 1030);

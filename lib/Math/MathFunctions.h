@@ -1,9 +1,7 @@
 //===- MathFunctions.h - Math functions as arithmetic -----------*- C++ -*-===//
 //
 // What bcast-expand-math builds, by family. A function takes and returns the
-// builder's type, of f32 or f64. Those named wide compute in f64 what is then
-// rounded to f32: some 1e-10 relative error, which costs 0.001 ulp of f32, and
-// no care for f32's subnormals, which are normal in f64.
+// builder's type, of f32 or f64; those named Single are of f32.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,14 +60,6 @@ Value boundExponentSingle(MathBuilder &b, Value y);
 /// x^y for x not negative and a bounded y; 1^y = 1 unless y is NaN. y = 0
 /// counts as 2^-40.
 Value powPositiveSingle(MathBuilder &b, Value x, Value y);
-
-/// Arguments beyond +-300 count as +-300; f32 is 0 or inf long before.
-Value wideExp(MathBuilder &d, Value x);
-Value wideExpm1(MathBuilder &d, Value x);
-/// x positive, normal and finite.
-Value wideLog(MathBuilder &d, Value x);
-/// x > -1 and finite.
-Value wideLog1p(MathBuilder &d, Value x);
 
 /// pi/2 = halfPi + halfPiLow to 107 bits.
 inline constexpr double halfPi = 0x1.921fb54442d18p0;
