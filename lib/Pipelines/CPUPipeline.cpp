@@ -130,8 +130,9 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   math.vectorDivision = true;
   pm.addPass(createExpandMath(math));
   // Before loops become control flow, and their buffers the function's.
-  pm.addPass(createOutlineParallelLoops());
+  // What a loop over tasks hands on is then in the frame of a short function.
   pm.addPass(createOutlineLoops());
+  pm.addPass(createOutlineParallelLoops());
   pm.addNestedPass<func::FuncOp>(createHoistStackBuffers());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

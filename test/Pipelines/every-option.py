@@ -86,6 +86,13 @@ func.func @call(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 """
 
+DIVISION = """
+func.func @division(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
+  %0 = arith.divsi %a, %b : vector<4xi32>
+  return %0 : vector<4xi32>
+}
+"""
+
 REMAINDER = """
 func.func @remainder(%a: f32, %b: f32) -> f32 {
   %0 = arith.remf %a, %b : f32
@@ -208,8 +215,10 @@ ROWS_OF_TABLE = {
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-affine", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("bcast-flatten-parallel-loops", "parallel"): ([PARALLEL], "false", "true"),
+    ("bcast-flatten-parallel-loops", "chunk-elements"): ([PARALLEL], 1, 2),
     ("bcast-outline-loops", "max-ops"): ([LOOPS], 1, 100),
     ("bcast-expand-math", "remainder"): ([REMAINDER], "false", "true"),
+    ("bcast-expand-math", "vector-division"): ([DIVISION], "false", "true"),
     ("bcast-linalg-to-vector-loops", "vector-bits"):
         ([ELEMENTWISE, BIAS, PIXELS, TRANSPOSE, NARROW_TRANSPOSE, SHORT_ROW_SUM, COLUMN_SUM],
          128, 512),

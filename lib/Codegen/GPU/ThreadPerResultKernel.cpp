@@ -3,7 +3,7 @@
 // A thread runs the loops that are not in the grid, one element after the
 // other. What rounds is reduced in the order of SummationOrder.h all the same:
 // a thread takes one partial sum after the other, and keeps the roots of
-// complete trees on a stack, as a binary counter keeps its digits.
+// complete trees on a stack, one for each bit that is set in their number.
 //
 //===----------------------------------------------------------------------===//
 
