@@ -12,9 +12,14 @@ namespace bcast::runtime {
 /// that they are for. Failing functions set this thread's error.
 class CallBuffers {
 public:
-  CallBuffers(const bcast_buffer *arguments, bcast_buffer *results,
-              const int64_t *signature)
-      : arguments(arguments), results(results), signature(signature) {}
+  /// Those of the next call. Nothing else may be called before.
+  void open(const bcast_buffer *arguments, bcast_buffer *results,
+            const int64_t *signature) {
+    this->arguments = arguments;
+    this->results = results;
+    this->signature = signature;
+    taken.clear();
+  }
 
   /// Whether the function may be run on these buffers.
   bool check() const;
@@ -39,9 +44,9 @@ private:
   void addArguments();
   bool failOverlap(int64_t index, const Range &placed, const Range &other);
 
-  const bcast_buffer *arguments;
-  bcast_buffer *results;
-  const int64_t *signature;
+  const bcast_buffer *arguments = nullptr;
+  bcast_buffer *results = nullptr;
+  const int64_t *signature = nullptr;
   /// Taken memory, disjoint and ascending; empty until a result is placed.
   /// Arguments that share bytes are one range.
   std::vector<Range> taken;

@@ -31,7 +31,13 @@ struct Call {
 };
 
 struct ThreadState {
+  bool hasCall() const { return depth != 0; }
+  Call &getCall() { return calls[depth - 1]; }
+
+  /// The first `depth` are open. The others keep their memory for the next: a
+  /// call allocates nothing.
   std::vector<Call> calls;
+  size_t depth = 0;
   std::string error;
   bool hasSizes = false;
   int64_t actual = 0, expected = 0;
@@ -63,12 +69,14 @@ constexpr uint64_t kAlignment = 64;
 } // namespace
 
 void bcast::runtime::track(void *data, void *owner, Release release) {
-  if (!state().calls.empty())
-    state().calls.back().live.push_back({data, owner, release});
+  if (state().hasCall())
+    state().getCall().live.push_back({data, owner, release});
 }
 
 void bcast::runtime::forget(void *data, void *owner) {
-  for (Call &call : state().calls) {
+  ThreadState &thread = state();
+  for (size_t i = 0; i < thread.depth; ++i) {
+    Call &call = thread.calls[i];
     auto found = std::find_if(call.live.rbegin(), call.live.rend(),
                               [&](const Allocation &allocation) {
                                 return allocation.data == data &&
@@ -87,7 +95,7 @@ void bcast::runtime::setError(const std::string &message) {
 }
 
 void bcast::runtime::clearError() {
-  if (state().calls.empty())
+  if (!state().hasCall())
     state().error.clear();
 }
 
@@ -103,29 +111,35 @@ void bcast_rt_free(void *data) {
 int32_t bcast_rt_enter(const bcast_buffer *arguments, bcast_buffer *results,
                        const int64_t *signature) {
   ThreadState &thread = state();
-  if (thread.calls.empty()) {
+  if (!thread.hasCall()) {
     thread.error.clear();
     thread.hasSizes = false;
   }
-  thread.calls.push_back({CallBuffers(arguments, results, signature), {}});
-  return thread.calls.back().buffers.check() ? BCAST_OK : BCAST_FAILED;
+  if (thread.depth == thread.calls.size())
+    thread.calls.emplace_back();
+  CallBuffers &buffers = thread.calls[thread.depth++].buffers;
+  buffers.open(arguments, results, signature);
+  return buffers.check() ? BCAST_OK : BCAST_FAILED;
 }
 
 void bcast_rt_leave(int32_t status, const void *descriptors) {
   ThreadState &thread = state();
-  if (thread.calls.empty())
+  if (!thread.hasCall())
     return;
+  Call &call = thread.getCall();
   if (status != BCAST_OK) {
-    std::vector<Allocation> live = std::move(thread.calls.back().live);
-    thread.calls.back().live.clear();
+    std::vector<Allocation> live = std::move(call.live);
+    call.live.clear();
     for (const Allocation &allocation : live)
       allocation.release(allocation.owner, allocation.data);
     if (thread.error.empty())
       thread.error = "the program failed";
   } else {
-    thread.calls.back().buffers.storeResults(descriptors);
+    call.buffers.storeResults(descriptors);
   }
-  thread.calls.pop_back();
+  // What is live is the caller's now.
+  call.live.clear();
+  --thread.depth;
 }
 
 void *bcast_rt_alloc(int64_t size_in_bytes) {
@@ -154,9 +168,9 @@ void *bcast_rt_alloc(int64_t size_in_bytes) {
 
 void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes) {
   ThreadState &thread = state();
-  if (thread.calls.empty())
+  if (!thread.hasCall())
     return bcast_rt_alloc(size_in_bytes);
-  CallBuffers &buffers = thread.calls.back().buffers;
+  CallBuffers &buffers = thread.getCall().buffers;
   void *data = buffers.getResult(index);
   // A size that overflowed is negative, and no memory has it.
   if (!data || size_in_bytes < 0)
