@@ -174,3 +174,27 @@ func.func @longest(%a: memref<100xi8>, %o: memref<100xi8>) {
   }
   return
 }
+
+// -----
+
+// Test that a fill, whose value is no buffer, is a loop like others.
+// CHECK-LABEL: func.func @fill
+// CHECK-NOT: ins(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, chunk_elements = 16384>
+// CHECK-NEXT: ^bb0(%{{.*}}: f32):
+// CHECK-NEXT: %[[ZERO:.*]] = arith.constant 0.0
+// CHECK-NEXT: linalg.yield %[[ZERO]]
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, chunk_elements = 16384>
+// CHECK: linalg.yield %arg1
+func.func @fill(%a: memref<64x4096xf32>, %x: f32) {
+  %zero = arith.constant 0.0 : f32
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> ()>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%zero : f32) outs(%a : memref<64x4096xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    linalg.yield %v : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> ()>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%x : f32) outs(%a : memref<64x4096xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    linalg.yield %v : f32
+  }
+  return
+}
