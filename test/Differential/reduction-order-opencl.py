@@ -7,16 +7,18 @@
 # orders differ.
 #
 # REQUIRES: opencl
-# RUN: %python %s | FileCheck %s
+# RUN: %python -B %s | FileCheck %s
 # CHECK: {{[0-9]+}} runs agree
 
 import os
 import random
-import struct
 import subprocess
+import sys
 import tempfile
 
-FORMATS = {"f16": "e", "bf16": "f", "f32": "f", "f64": "d"}
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
+import npy
+
 TARGETS = [["--target=opencl"], ["--target=opencl", "--warp-threads=32"]]
 SIZES = [1, 2, 3, 31, 255, 256, 257, 2047, 2048, 2049, 5000, 16385, 70000]
 
@@ -63,17 +65,7 @@ def write_input(path, shape, element, kind):
             generator.uniform(-1, 1) * 10 ** generator.randint(-3, most)
             for _ in range(count * parts)
         ]
-    code = FORMATS[part]
-    size = struct.calcsize(code) * parts
-    letter = "c" if parts == 2 else "f"
-    sizes = "".join(f"{size}," for size in shape)
-    header = (
-        f"{{'descr': '<{letter}{size}', 'fortran_order': False, 'shape': ({sizes})}}\n"
-    )
-    with open(path, "wb") as file:
-        file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)))
-        file.write(header.encode())
-        file.write(struct.pack(f"<{len(numbers)}{code}", *numbers))
+    npy.write(path, shape, numbers, element)
 
 
 def get_type(shape, element, known):

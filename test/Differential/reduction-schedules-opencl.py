@@ -3,14 +3,17 @@
 # both ways), hardly any shared memory, and a thread for each result.
 #
 # REQUIRES: opencl
-# RUN: %python %s | FileCheck %s
+# RUN: %python -B %s | FileCheck %s
 # CHECK: {{[1-9][0-9]}} schedules agree
 
 import os
 import random
-import struct
 import subprocess
+import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
+import npy
 
 ROWS = [
     f"row_reduction, vector_lanes = {lanes}, block_threads = {block}, "
@@ -32,15 +35,6 @@ COLUMNS = [
     for lanes, block, shared in [(1, 64, 8), (4, 256, 300), (2, 32, 49152), (4, 512, 49152)]
 ]
 THREADS = "thread_per_result, block_threads = 64, row_threads = 64"
-
-
-def write(path, shape, numbers):
-    sizes = "".join(f"{size}," for size in shape)
-    header = f"{{'descr': '<f4', 'fortran_order': False, 'shape': ({sizes})}}\n"
-    with open(path, "wb") as file:
-        file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)))
-        file.write(header.encode())
-        file.write(struct.pack(f"<{len(numbers)}f", *numbers))
 
 
 def get_program(shape, kept, schedule):
@@ -83,8 +77,8 @@ with tempfile.TemporaryDirectory() as folder:
             generator.uniform(-1, 1) * 10 ** generator.randint(-3, 3)
             for _ in range(count)
         ]
-        write(f"{folder}/x.npy", shape, numbers)
-        write(f"{folder}/init.npy", [shape[kept]], [0.0] * shape[kept])
+        npy.write(f"{folder}/x.npy", shape, numbers)
+        npy.write(f"{folder}/init.npy", [shape[kept]], [0.0] * shape[kept])
         full = f"tensor<{shape[0]}x{shape[1]}xf32>"
         result = f"tensor<{shape[kept]}xf32>"
         expected = run(

@@ -2,12 +2,15 @@
 # elements, of rows and of columns, of few results, whose elements threads share,
 # and of many, with sizes that the program knows or not.
 #
-# RUN: %python %s bcast-run %t | FileCheck %s
+# RUN: %python -B %s bcast-run %t | FileCheck %s
 # CHECK: 8 numbers of threads, 20 results each, equal bits
 
 import os
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..", "Inputs"))
+import npy
 
 bcast_run, prefix = sys.argv[1:]
 
@@ -50,18 +53,12 @@ def run(program, input, threads, number):
 
 
 def write_input(path, rows, columns):
-    """Values near 1, so that products stay finite, of many magnitudes of error."""
-    import array
-
-    state, values = 1, array.array("f")
+    """Values near 1, so that products stay finite, whose last bits differ."""
+    state, values = 1, []
     for _ in range(rows * columns):
         state = state * 1103515245 + 12345 & 0x7FFFFFFF
         values.append(1 + (state - 0x40000000) / 2**44)
-    header = f"{{'descr': '<f4', 'fortran_order': False, 'shape': ({rows}, {columns}), }}"
-    header += " " * (-(len(header) + 11) % 64) + "\n"
-    with open(path, "wb") as file:
-        file.write(b"\x93NUMPY\x01\x00" + len(header).to_bytes(2, "little"))
-        file.write(header.encode() + values.tobytes())
+    npy.write(path, [rows, columns], values)
 
 
 checked = 0
