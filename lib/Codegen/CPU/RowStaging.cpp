@@ -16,7 +16,8 @@ void RowReduction::forEachRun(Value from, Value to,
     body(from, to, constant(0));
     return;
   }
-  Value inner = sizes.back();
+  // Without elements there is no run.
+  Value inner = maximum(sizes.back(), constant(1));
   emitFor(div(from, inner), ceilDiv(to, inner), 1, [&](Value run) {
     KeepPosition keep(bases);
     enterAll(ArrayRef(reducedLoops).drop_back(), run);
