@@ -25,7 +25,7 @@ static Value getFarSize(MathBuilder &d, Parts y, Parts x) {
   Value isLarge;
   for (Value part : {y.re, y.im, x.re, x.im}) {
     Value isHuge = d.greater(d.abs(part), 0x1p1000);
-    isLarge = isLarge ? lowering::either(d, isLarge, isHuge) : isHuge;
+    isLarge = isLarge ? d.either(isLarge, isHuge) : isHuge;
   }
   Value scale = d.select(isLarge, 0.25, d.constant(1));
   auto [a, b] = getFactors(d, Parts{d.mul(y.re, scale), d.mul(y.im, scale)},

@@ -25,8 +25,7 @@ static Value isLess(MathBuilder &d, Parts a, Parts b) {
 
 /// `b` where it is better, unless a NaN is at stake.
 static Parts choose(MathBuilder &d, Parts a, Parts b, Value isBetter) {
-  Parts other =
-      lowering::select(d, lowering::either(d, isBetter, hasNaN(d, b)), b, a);
+  Parts other = lowering::select(d, d.either(isBetter, hasNaN(d, b)), b, a);
   return lowering::select(d, hasNaN(d, a), a, other);
 }
 
@@ -77,13 +76,13 @@ lowering::ScaledModulus lowering::getScaledModulus(MathBuilder &d, Parts z) {
 /// C's hypot: infinite if a part is, even beside NaN.
 Value lowering::abs(MathBuilder &d, Parts z) {
   ScaledModulus modulus = getScaledModulus(d, z);
-  Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
+  Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
   return d.select(hasInfinity, infinity, d.mul(modulus.root, modulus.scale));
 }
 
 Value lowering::absOfSingles(MathBuilder &d, Parts z) {
   Value root = d.sqrt(d.fma(z.re, z.re, d.mul(z.im, z.im)));
-  Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
+  Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
   return d.select(hasInfinity, infinity, root);
 }
 
@@ -91,7 +90,7 @@ Value lowering::absOfSingles(MathBuilder &d, Parts z) {
 Parts lowering::sign(MathBuilder &d, Parts z) {
   ScaledModulus modulus = getScaledModulus(d, z);
   // An infinite part over itself is NaN, a finite one 0.
-  Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
+  Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
   Value size = d.select(hasInfinity, infinity, modulus.root);
   Value down = d.div(d.constant(1), modulus.scale);
   Parts result{d.div(d.mul(z.re, down), size), d.div(d.mul(z.im, down), size)};
@@ -161,7 +160,7 @@ static Parts divideSpecials(MathBuilder &d, Parts a, Parts b, Parts quotient) {
     return d.both(isFinite(d, z.re), isFinite(d, z.im));
   };
   auto isInfinity = [&](Parts z) {
-    return either(d, isInfinite(d, z.re), isInfinite(d, z.im));
+    return d.either(isInfinite(d, z.re), isInfinite(d, z.im));
   };
   auto getDirections = [&](Parts z) {
     return Parts{getDirection(d, z.re), getDirection(d, z.im)};
@@ -179,7 +178,7 @@ static Parts divideSpecials(MathBuilder &d, Parts a, Parts b, Parts quotient) {
   Value isNumber = d.compare(arith::CmpFPredicate::ORD, a.re, a.re);
   Value imIsNumber = d.compare(arith::CmpFPredicate::ORD, a.im, a.im);
   Value byZero = d.both(d.both(isZero(d, b.re), isZero(d, b.im)),
-                        either(d, isNumber, imIsNumber));
+                        d.either(isNumber, imIsNumber));
   Value inf = d.copySign(d.constant(infinity), b.re);
   result = select(d, byZero, Parts{d.mul(inf, a.re), d.mul(inf, a.im)}, result);
   Value isUnknown = d.both(isNaN(d, quotient.re), isNaN(d, quotient.im));

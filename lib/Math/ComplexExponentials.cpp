@@ -134,7 +134,7 @@ Parts lowering::sinh(MathBuilder &d, Parts z) {
                times(d, h.cosh, realSin(d, z.im))};
   // A zero and an infinity stay, whatever y is.
   Value keeps = d.both(isNaN(d, result.re),
-                       either(d, isZero(d, z.re), isInfinite(d, z.re)));
+                       d.either(isZero(d, z.re), isInfinite(d, z.re)));
   return {d.select(keeps, z.re, result.re),
           d.select(isZero(d, z.im), z.im, result.im)};
 }

@@ -35,8 +35,7 @@ struct Arc {
 
 /// A part is above this, or infinite beside NaN.
 static Value isBeyond(MathBuilder &d, Parts z, double limit) {
-  return lowering::either(d, d.greater(d.abs(z.re), limit),
-                          d.greater(d.abs(z.im), limit));
+  return d.either(d.greater(d.abs(z.re), limit), d.greater(d.abs(z.im), limit));
 }
 
 static Arc getArc(MathBuilder &d, Parts z) {
@@ -119,7 +118,7 @@ Parts lowering::atanh(MathBuilder &d, Parts z) {
   Value larger = d.select(d.greater(x, y), x, y);
   Value u = d.div(x, larger), v = d.div(y, larger);
   Value farRe = d.div(d.div(u, d.fma(u, u, d.mul(v, v))), larger);
-  Value hasInfinity = either(d, isInfinite(d, x), isInfinite(d, y));
+  Value hasInfinity = d.either(isInfinite(d, x), isInfinite(d, y));
   farRe = d.select(hasInfinity, zero, farRe);
   // The product with 0 is NaN for NaN, in x too unless y is infinite.
   Value finiteX = d.select(hasInfinity, zero, x);

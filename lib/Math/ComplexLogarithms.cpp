@@ -43,7 +43,7 @@ static Value getLogModulus(MathBuilder &d, Parts z) {
   Pair left = lowering::multiply(d, fromOne, above);
   Value excess = sumUp(d, left, lowering::multiply(d, smaller, smaller));
   Value near = d.mul(d.unary<math::Log1pOp>(excess), 0.5);
-  Value hasInfinity = either(d, isInfinite(d, z.re), isInfinite(d, z.im));
+  Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
   return d.select(hasInfinity, infinity, d.select(isNear, near, far));
 }
 

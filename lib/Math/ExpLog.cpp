@@ -121,12 +121,12 @@ lowering::Split lowering::splitExponent(MathBuilder &b, Value x) {
 }
 
 /// Subnormals are scaled first.
-lowering::Split lowering::splitAnyExponent(MathBuilder &d, Value x) {
-  Value isSubnormal = d.less(x, 0x1p-1022);
+lowering::Split lowering::splitAnyExponent(MathBuilder &b, Value x) {
+  Value isSubnormal = b.less(x, b.isDouble() ? 0x1p-1022 : 0x1p-126);
   auto [k, m] =
-      splitExponent(d, d.select(isSubnormal, normalizeSubnormal(d, x), x));
-  Value kf = d.toFloat(k);
-  return {d.select(isSubnormal, d.sub(kf, 1074), kf), m};
+      splitExponent(b, b.select(isSubnormal, normalizeSubnormal(b, x), x));
+  Value kf = b.toFloat(k);
+  return {b.select(isSubnormal, b.sub(kf, b.isDouble() ? 1074 : 149), kf), m};
 }
 
 /// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.

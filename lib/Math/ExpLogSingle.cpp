@@ -12,7 +12,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 using lowering::log2e;
-using lowering::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -27,62 +26,51 @@ static Value isTiny(MathBuilder &b, Value x) {
   return b.less(b.abs(x), 0x1p-30);
 }
 
-namespace {
-/// (exp(x) - 1) / 4 as high + weight * q. With x = n ln 2 + r, `power` = 2^n /
-/// 4 and `base` = power - 1/4: high = power r + base, weight = power r^2. The
-/// sum in `high` cancels at most to a third, where n = 1, and is exact where
-/// n = 0.
-struct Expm1Terms {
-  Value power, r, base, high, weight, q;
-};
-} // namespace
-
-/// q approximates to 2^-25 of what exp(r) - 1 is.
-static Expm1Terms getExpm1Terms(MathBuilder &b, Value x) {
+expand::ReducedExponent expand::reduceExponentSingle(MathBuilder &b, Value x) {
   Value shifted = b.fma(x, log2e, b.constant(b.getRoundingMagic()));
   Value n = b.sub(shifted, b.getRoundingMagic());
   Value r = b.fma(n, -ln2Low, b.fma(n, -ln2High, x));
-  Value q = b.polynomial(
-      r, {0.00138825399, 0.00836651213, 0.0416672006, 0.166665435, 0.49999997});
   // The bits of `shifted` above n are shifted out.
-  Value power = b.fromBits(
+  Value quarter = b.fromBits(
       b.addInt(b.shiftLeft(b.bits(shifted), 23), b.bits(b.constant(0.25))));
-  Value base = b.sub(power, 0.25);
-  Value high = b.fma(power, r, base);
-  return {power, r, base, high, b.mul(power, b.mul(r, r)), q};
+  return {shifted, r, quarter};
 }
 
-Pair expand::quarterExpm1Single(MathBuilder &b, Value x) {
-  Expm1Terms terms = getExpm1Terms(b, x);
-  Value lost = b.fma(terms.power, terms.r, b.sub(terms.base, terms.high));
-  return {terms.high, b.fma(terms.weight, terms.q, lost)};
-}
-
-/// Below -18 the result is -1, beyond 89 inf.
+/// With x = n ln 2 + r: four times (power r + base) + power r^2 q, where power
+/// = 2^n / 4, base = power - 1/4, and q approximates to 2^-25 of what exp(r) -
+/// 1 is. The first sum cancels at most to a third, where n = 1, and is exact
+/// where n = 0. Below -18 the result is -1, beyond 89 inf.
 Value expand::expm1Single(MathBuilder &b, Value x) {
   Value isIdentity = isTiny(b, x);
   Value operand = b.clamp(b.select(isIdentity, 1, x), -18, 89);
-  Expm1Terms terms = getExpm1Terms(b, operand);
-  Value quarter = b.fma(terms.weight, terms.q, terms.high);
+  auto [shifted, r, power] = reduceExponentSingle(b, operand);
+  Value q = b.polynomial(
+      r, {0.00138825399, 0.00836651213, 0.0416672006, 0.166665435, 0.49999997});
+  Value high = b.fma(power, r, b.sub(power, 0.25));
+  Value quarter = b.fma(b.mul(power, b.mul(r, r)), q, high);
   return b.select(isIdentity, x, b.mul(quarter, 4));
 }
 
-/// With 1 + x near 2^k: 1 + x = 2^k (1 + m), |m| <= 1/3 or hardly more, where
-/// m = 2^-k x + (2^-k - 1) keeps the digits of x; log(1 + m) = m + m^2 q(m), q
-/// to 2^-26 of that.
-Value expand::log1pNormalSingle(MathBuilder &b, Value x, Value xLow, Value n) {
-  // k in the place of an exponent.
+Value expand::getNearExponentSingle(MathBuilder &b, Value x) {
   constexpr int64_t twoThirds = 0x3f2aaaab, exponentMask = -0x800000;
-  Value u = b.add(x, 1);
-  Value k =
-      b.andInt(b.subInt(b.bits(u), b.intConstant(twoThirds)), exponentMask);
+  return b.andInt(b.subInt(b.bits(x), b.intConstant(twoThirds)), exponentMask);
+}
+
+Value expand::logTailSingle(MathBuilder &b, Value m) {
+  return b.polynomial(m, {-0.129490346, 0.140046611, -0.121671356, 0.140011802,
+                          -0.166823074, 0.20010747, -0.249997169, 0.333332092,
+                          -0.5});
+}
+
+/// With 1 + x near 2^k: 1 + x = 2^k (1 + m), |m| <= 1/3 or hardly more, where
+/// m = 2^-k x + (2^-k - 1) keeps the low bits of x; log(1 + m) = m + m^2 q(m).
+Value expand::log1pNormalSingle(MathBuilder &b, Value x, Value xLow, Value n) {
+  Value k = getNearExponentSingle(b, b.add(x, 1));
   // Four times 2^-k, since k may be 128.
   Value power = b.fromBits(b.subInt(b.bits(b.constant(4)), k));
   Value scaled = b.fromBits(b.subInt(b.bits(x), k));
   Value m = b.add(scaled, b.fma(power, 0.25, b.constant(-1)));
-  Value q = b.polynomial(m, {-0.129490346, 0.140046611, -0.121671356,
-                             0.140011802, -0.166823074, 0.20010747,
-                             -0.249997169, 0.333332092, -0.5});
+  Value q = logTailSingle(b, m);
   Value square = b.mul(m, m), logM;
   if (xLow) {
     // Times the derivative, 1 / (1 + m), to a part in 27.
@@ -123,18 +111,14 @@ Value expand::exp2Single(MathBuilder &b, Value x) {
 }
 
 /// With x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)): k + (f + f p(f)), p to
-/// 2^-25 of the logarithm. Powers of two come out exact. Subnormals are
-/// normalized first.
+/// 2^-25 of the logarithm. Powers of two come out exact.
 Value expand::log2Single(MathBuilder &b, Value x) {
-  Value isSubnormal = b.less(x, 0x1p-126);
-  auto [k, m] = lowering::splitExponent(
-      b, b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x));
-  k = b.select(isSubnormal, b.subInt(k, b.intConstant(149)), k);
+  auto [k, m] = lowering::splitAnyExponent(b, x);
   Value f = b.sub(m, 1);
   Value p = b.polynomial(f, {0.125841066, -0.207271144, 0.215714708,
                              -0.23894456, 0.287916303, -0.360703707,
                              0.480910629, -0.721347332, 0.442694992});
-  Value result = b.add(b.fma(f, p, f), b.toFloat(k));
+  Value result = b.add(b.fma(f, p, f), k);
   result = b.select(b.less(x, infinity), result, x);
   result = b.select(b.equal(x, 0), -infinity, result);
   return b.select(b.less(x, 0), notANumber, result);

@@ -11,15 +11,10 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using lowering::log2e;
 using lowering::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
-
-/// ln 2 to 48 bits, in two numbers of f32.
-static constexpr double ln2High = 0x1.62e430p-1;
-static constexpr double ln2Low = -0x1.05c610p-29;
 
 /// Below, an odd function with derivative 1 at 0 rounds to its operand.
 static constexpr double tiny = 0x1p-13;
@@ -33,14 +28,11 @@ static constexpr double large = 0x1p30;
 /// is subnormal; beyond 89.5 the result is inf.
 static Value sinhOrCosh(MathBuilder &b, Value x, bool isSinh) {
   x = b.select(b.greater(x, 89.5), 89.5, x);
-  Value shifted = b.fma(x, log2e, b.constant(b.getRoundingMagic()));
-  Value n = b.sub(shifted, b.getRoundingMagic());
-  Value r = b.fma(n, -ln2Low, b.fma(n, -ln2High, x));
   // A quarter of 2^n and of 2^-n; beyond 2^60 nothing is left of the inverse.
-  Value quarter = b.bits(b.constant(0.25));
-  Value up = b.fromBits(b.addInt(b.shiftLeft(b.bits(shifted), 23), quarter));
+  auto [shifted, r, up] = expand::reduceExponentSingle(b, x);
   Value bounded = b.minInt(lowering::getInt(b, shifted), 60);
-  Value down = b.fromBits(b.subInt(quarter, b.shiftLeft(bounded, 23)));
+  Value down =
+      b.fromBits(b.subInt(b.bits(b.constant(0.25)), b.shiftLeft(bounded, 23)));
   Value p = b.add(up, down), q = b.sub(up, down);
   auto [ofOne, ofR] = isSinh ? std::pair(q, p) : std::pair(p, q);
 

@@ -36,10 +36,16 @@ Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 
 // ExpLogSingle.cpp: f32, in f32 throughout.
 
-/// x in [-18, 89.4] and not subnormal, nor so near to 0 that its square is; or
-/// NaN. (exp(x) - 1) / 4 with what rounding the first part lost; the second one
-/// may be a tenth of it.
-lowering::Pair quarterExpm1Single(MathBuilder &b, Value x);
+/// x = n ln 2 + r, |r| at most ln 2 / 2 or hardly more; n in the low bits of
+/// `shifted`, and 2^n / 4.
+struct ReducedExponent {
+  Value shifted, r, quarterPower;
+};
+ReducedExponent reduceExponentSingle(MathBuilder &b, Value x);
+/// k 2^23, as an integer, for x = 2^k (1 + m) with |m| <= 1/3 or hardly more.
+Value getNearExponentSingle(MathBuilder &b, Value x);
+/// q(m) in log(1 + m) = m + m^2 q(m), to 2^-26 of that.
+Value logTailSingle(MathBuilder &b, Value m);
 Value expm1Single(MathBuilder &b, Value x);
 /// log(1 + x + xLow) + n ln 2, as log1pWithLow; x not so near to 0 that its
 /// square is subnormal.

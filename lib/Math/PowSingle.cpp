@@ -25,10 +25,7 @@ static constexpr double twiceLog2eLow = 0x1.4ae0cp-25;
 /// step, and weighs 2 / ln 2 + 3 z c in the sum; the cubic one, but for z and
 /// c, of which it is a hundredth. An infinity or NaN stays, 0 gives -inf.
 static Pair log2Pair(MathBuilder &b, Value x) {
-  Value isSubnormal = b.less(x, 0x1p-126);
-  auto [k, m] = lowering::splitExponent(
-      b, b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x));
-  k = b.select(isSubnormal, b.subInt(k, b.intConstant(149)), k);
+  auto [k, m] = lowering::splitAnyExponent(b, x);
   Value f = b.sub(m, 1);
   Value inverse = b.div(b.constant(1), b.add(f, 2));
   Value s = b.mul(f, inverse);
@@ -43,7 +40,7 @@ static Pair log2Pair(MathBuilder &b, Value x) {
   Pair cube = lowering::multiply(b, s, z);
   Pair cubic = lowering::multiply(b, cube.high, c);
   low = b.add(b.fma(cube.low, c, low), cubic.low);
-  Pair first = lowering::addOrdered(b, b.toFloat(k), linear.high);
+  Pair first = lowering::addOrdered(b, k, linear.high);
   Pair sum = lowering::addOrdered(b, first.high, cubic.high);
   sum.low = b.add(sum.low, b.add(first.low, low));
   sum.high = b.select(b.less(x, infinity), sum.high, x);

@@ -121,7 +121,7 @@ static ReducedAngle reduceLarge(MathBuilder &b, Value x) {
   Value n = b.addInt(b.shiftRightUnsigned(upper, 30),
                      b.shiftRightUnsigned(fraction, 31));
   // Rounded to a multiple of 2^-24, and what that leaves: a sum of numbers with
-  // opposite signs would lose digits of a small one.
+  // opposite signs would lose the low bits of a small one.
   Value restTop = b.shiftLeft(fraction, 24);
   Value rounded =
       b.subInt(b.shiftRight(fraction, 8), b.shiftRight(restTop, 31));

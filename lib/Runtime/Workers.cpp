@@ -257,7 +257,7 @@ public:
       return made;
     std::lock_guard<std::mutex> lock(mutex);
     if (!pool.load() && !isClosed.load())
-      pool.store(new Pool(getNumWorkers()));
+      pool.store(new Pool(bcast_rt_num_workers()));
     return pool.load();
   }
 

@@ -4,6 +4,7 @@
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Schedule/Passes.h"
 #include "bcast/Schedule/ReductionLoops.h"
+#include "bcast/Schedule/ScalarInputs.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -5,6 +5,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <cmath>
 
 namespace mlir {
 class Location;
@@ -37,6 +38,13 @@ struct Function {
   void (*toDomain)(double &, double &) = nullptr;
   /// Whether `absolute` is for f32 too.
   bool hasAbsoluteF32 = false;
+
+  /// The error that is allowed beside that in ulp; 0 for none.
+  double getAbsolute(double x, double y, int mantissaBits) const {
+    if (!absolute || (mantissaBits <= 24 && !hasAbsoluteF32))
+      return 0;
+    return std::ldexp(absolute(x, y), -mantissaBits);
+  }
 };
 
 llvm::ArrayRef<Function> getFunctions();

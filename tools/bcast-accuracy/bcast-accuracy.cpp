@@ -122,9 +122,7 @@ static void measure(const Function &function, const Format &format,
     double x = operands[0][i];
     double y = function.isBinary ? operands[1][i] : 0;
     bool isDouble = format.digits > 24;
-    double absolute = 0;
-    if (function.absolute && (isDouble || function.hasAbsoluteF32))
-      absolute = std::ldexp(function.absolute(x, y), -format.digits);
+    double absolute = function.getAbsolute(x, y, format.digits);
     double error =
         isDouble ? getError<long double>(results[i], function.exactLong(x, y),
                                          format, absolute)

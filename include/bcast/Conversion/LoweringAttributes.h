@@ -10,6 +10,10 @@ namespace mlir::bcast {
 /// advice: all threads of the block reach such a barrier.
 inline constexpr llvm::StringLiteral kWarpAttrName = "bcast.warp";
 
+/// The attribute of --convert-func-to-llvm for functions that take buffers as
+/// pointers.
+inline constexpr llvm::StringLiteral kBarePointersAttrName = "llvm.bareptr";
+
 /// The global that holds a program's kernels (bcast-c/Device.h).
 inline constexpr llvm::StringLiteral kProgramName = "bcast_program";
 

@@ -99,9 +99,6 @@ inline Value isNaN(MathBuilder &d, Value x) {
   return d.compare(arith::CmpFPredicate::UNO, x, x);
 }
 inline Value isZero(MathBuilder &d, Value x) { return d.equal(x, 0); }
-inline Value either(MathBuilder &d, Value a, Value b) {
-  return arith::OrIOp::create(d.getBuilder(), a, b);
-}
 inline Parts select(MathBuilder &d, Value condition, Parts a, Parts b) {
   return {d.select(condition, a.re, b.re), d.select(condition, a.im, b.im)};
 }

@@ -61,8 +61,8 @@ struct Split {
   Value k, m;
 };
 Split splitExponent(MathBuilder &b, Value x);
-/// The same for all positive x of f64; k is a float.
-Split splitAnyExponent(MathBuilder &d, Value x);
+/// The same for all positive x; k is a float.
+Split splitAnyExponent(MathBuilder &b, Value x);
 
 /// exp(r) - 1 - r in f64, for |r| <= ln 2 / 2.
 Value expTail(MathBuilder &d, Value r);

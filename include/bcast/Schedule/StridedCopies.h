@@ -6,10 +6,6 @@
 
 namespace mlir::bcast {
 
-/// Inputs of linalg.generic that are no buffers, such as the value of a fill,
-/// become values that its body uses: what loops are made of reads buffers.
-void inlineScalarInputs(func::FuncOp function);
-
 /// Makes each memref.copy between buffers of which one has strides a
 /// linalg.generic; the others are one copy of bytes.
 void generalizeStridedCopies(func::FuncOp function);

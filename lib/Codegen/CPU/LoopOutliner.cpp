@@ -2,16 +2,13 @@
 
 #include "LoopOutliner.h"
 
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// The attribute of --convert-func-to-llvm for functions that take buffers as
-/// pointers.
-static constexpr StringLiteral kBarePointersAttrName = "llvm.bareptr";
 
 LoopOutliner::LoopOutliner(Operation *loop)
     : loop(loop), builder(loop->getContext()) {

@@ -4,6 +4,7 @@
 #include "ReductionEmitter.h"
 #include "bcast/Codegen/CPU/Passes.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Schedule/ScalarInputs.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"

@@ -8,6 +8,7 @@
 
 #include "ParallelToLLVM.h"
 
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
@@ -17,10 +18,6 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// The attribute of functions that take buffers as pointers, see
-/// --convert-func-to-llvm.
-static constexpr StringLiteral kBarePointersAttrName = "llvm.bareptr";
 
 /// `name`, or what is called so already.
 static FailureOr<LLVM::LLVMFuncOp>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/Math/SpecialFunctions.h"
+#include "../MathFunctions.h"
 #include "BesselFunctions.h"
 #include "GammaFunctions.h"
 #include "ZetaFunctions.h"
@@ -79,15 +80,9 @@ static Value erfInvDouble(MathBuilder &d, Value x) {
 /// -log(x) of f32 without division, for normal x up to 1, to 4e-8 + 6e-8 of it:
 /// of 2^k (1 + m), |m| <= 1/3 or hardly more, -(k ln 2 + m + m^2 q(m)).
 static Value minusLogSingle(MathBuilder &b, Value x) {
-  // k in the place of an exponent.
-  constexpr int64_t twoThirds = 0x3f2aaaab, exponentMask = -0x800000;
-  Value bits = b.bits(x);
-  Value k = b.andInt(b.subInt(bits, b.intConstant(twoThirds)), exponentMask);
-  Value m = b.sub(b.fromBits(b.subInt(bits, k)), 1);
-  Value q = b.polynomial(m, {-0.129490346, 0.140046611, -0.121671356,
-                             0.140011802, -0.166823074, 0.20010747,
-                             -0.249997169, 0.333332092, -0.5});
-  Value logM = b.fma(b.mul(m, m), q, m);
+  Value k = expand::getNearExponentSingle(b, x);
+  Value m = b.sub(b.fromBits(b.subInt(b.bits(x), k)), 1);
+  Value logM = b.fma(b.mul(m, m), expand::logTailSingle(b, m), m);
   return b.fma(b.neg(b.toFloat(k)), 0x1.62e43p-24, b.neg(logM));
 }
 
