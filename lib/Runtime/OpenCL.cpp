@@ -4,6 +4,7 @@
 
 #include "ThreadState.h"
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 using namespace bcast::runtime;
@@ -143,7 +144,9 @@ bool OpenCLDevice::load(const void *image, int64_t size) {
   program = api.clCreateProgramWithIL(context, image, size, &error);
   if (!check(error, "clCreateProgramWithIL"))
     return false;
-  error = api.clBuildProgram(program, 1, &device, "", nullptr, nullptr);
+  const char *options = std::getenv("BCAST_OPENCL_OPTIONS");
+  error = api.clBuildProgram(program, 1, &device, options ? options : "",
+                             nullptr, nullptr);
   if (error == 0)
     return true;
   size_t length = 0;

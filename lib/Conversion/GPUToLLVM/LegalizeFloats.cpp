@@ -97,31 +97,33 @@ struct WidenBF16 : public OpRewritePattern<OpTy> {
   }
 };
 
-/// Without the sign bit. A call of OpenCL's fabs in a loop over a reduction
-/// crashes the vectorizer of Intel's driver.
-struct ExpandAbs : public OpRewritePattern<math::AbsFOp> {
-  using OpRewritePattern<math::AbsFOp>::OpRewritePattern;
+/// What a function does to the bits of a float: `BitOp` with a mask.
+template <typename OpTy, typename BitOp>
+struct ExpandSign : public OpRewritePattern<OpTy> {
+  ExpandSign(MLIRContext *context, APInt (*getMask)(unsigned width))
+      : OpRewritePattern<OpTy>(context), getMask(getMask) {}
 
-  LogicalResult matchAndRewrite(math::AbsFOp op,
+  LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Type type = op.getType();
     auto element = cast<FloatType>(getElementTypeOrSelf(type));
     unsigned width = element.getWidth();
     Type bitsType = rewriter.getIntegerType(width);
-    TypedAttr mask =
-        rewriter.getIntegerAttr(bitsType, APInt::getSignedMaxValue(width));
+    TypedAttr mask = rewriter.getIntegerAttr(bitsType, getMask(width));
     if (auto vector = dyn_cast<VectorType>(type)) {
       bitsType = vector.clone(bitsType);
       mask = DenseElementsAttr::get(cast<VectorType>(bitsType), mask);
     }
     Value bits =
         arith::BitcastOp::create(rewriter, loc, bitsType, op.getOperand());
-    Value magnitude = arith::AndIOp::create(
-        rewriter, loc, bits, arith::ConstantOp::create(rewriter, loc, mask));
-    rewriter.replaceOpWithNewOp<arith::BitcastOp>(op, type, magnitude);
+    bits = BitOp::create(rewriter, loc, bits,
+                         arith::ConstantOp::create(rewriter, loc, mask));
+    rewriter.replaceOpWithNewOp<arith::BitcastOp>(op, type, bits);
     return success();
   }
+
+  APInt (*getMask)(unsigned width);
 };
 
 /// A function that is in OpenCL's extended instructions, but not among LLVM's
@@ -203,6 +205,14 @@ void mlir::bcast::populateLegalizeFloatPatterns(RewritePatternSet &patterns) {
   patterns.add<
       ExpandMinMax<arith::MaximumFOp, arith::AndIOp, arith::CmpFPredicate::OGT>,
       ExpandMinMax<arith::MinimumFOp, arith::OrIOp, arith::CmpFPredicate::OLT>,
-      ExpandAbs, CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,
+      CallBuiltin<math::AsinhOp>, CallBuiltin<math::AtanhOp>,
       CallBuiltin<math::ErfOp>, SplitComplexSelect>(patterns.getContext());
+  // A call of OpenCL's fabs in a loop over a reduction crashes the vectorizer
+  // of Intel's driver.
+  patterns.add<ExpandSign<math::AbsFOp, arith::AndIOp>>(
+      patterns.getContext(), APInt::getSignedMaxValue);
+  // Intel's driver for CPUs takes what OpFNegate gives to be the same in every
+  // work item, if it is needed behind a barrier.
+  patterns.add<ExpandSign<arith::NegFOp, arith::XOrIOp>>(patterns.getContext(),
+                                                         APInt::getSignMask);
 }

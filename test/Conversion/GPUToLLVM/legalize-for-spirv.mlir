@@ -43,6 +43,17 @@ gpu.module @kernels {
     gpu.return %0, %1 : vector<4xf32>, f16
   }
 
+  // Test that a negation is one of the sign bit.
+  // CHECK-LABEL: gpu.func @negate
+  // CHECK: arith.constant dense<-2147483648> : vector<4xi32>
+  // CHECK: arith.xori {{.*}} : vector<4xi32>
+  // CHECK-NOT: arith.negf
+  gpu.func @negate(%a: vector<4xf32>, %b: f64) -> (vector<4xf32>, f64) {
+    %0 = arith.negf %a : vector<4xf32>
+    %1 = arith.negf %b : f64
+    gpu.return %0, %1 : vector<4xf32>, f64
+  }
+
   // Test that no product is wider than 64 bits.
   // CHECK-LABEL: gpu.func @products
   // CHECK: arith.extsi {{.*}} : i32 to i64
