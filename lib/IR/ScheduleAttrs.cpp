@@ -111,6 +111,10 @@ static KindParameters getParameters(GPUScheduleKind kind) {
     return {
         {"vector_lanes", "row_threads", "block_rows", "unroll", "shared_bytes"},
         {"warp_threads"}};
+  case GPUScheduleKind::RegisterRows:
+    return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
+             "warp_threads"},
+            {}};
   case GPUScheduleKind::ThreadPerResult:
     return {{"block_threads", "row_threads"}, {}};
   }

@@ -36,14 +36,25 @@ private:
 
 } // namespace
 
+/// Of what a row has.
 static std::optional<RowBuffer> getLayout(MemRefType type) {
   RowBuffer buffer;
   int64_t offset;
   if (!type.hasStaticShape() ||
-      failed(type.getStridesAndOffset(buffer.strides, offset)) ||
-      llvm::any_of(buffer.strides, ShapedType::isDynamic))
+      failed(type.getStridesAndOffset(buffer.strides, offset)))
     return std::nullopt;
+  for (auto [size, stride] : llvm::zip_equal(type.getShape(), buffer.strides))
+    if (size != 1 && ShapedType::isDynamic(stride))
+      return std::nullopt;
   return buffer;
+}
+
+/// Divides the stride of a dimension of a row-major buffer.
+static int64_t getStrideDivisor(MemRefType type, size_t dim) {
+  int64_t divisor = 1;
+  for (int64_t size : type.getShape().drop_front(dim + 1))
+    divisor *= ShapedType::isDynamic(size) ? 1 : size;
+  return divisor;
 }
 
 /// A buffer from outside as a whole.
@@ -51,11 +62,13 @@ bool Matcher::addOutside(Value memref) {
   if (fusion.buffers.contains(memref))
     return true;
   auto type = cast<MemRefType>(memref.getType());
-  std::optional<RowBuffer> buffer = getLayout(type);
-  if (!buffer || !type.getLayout().isIdentity() ||
-      memref.getDefiningOp<memref::ViewOp>())
+  RowBuffer buffer;
+  int64_t offset;
+  if (!type.getLayout().isIdentity() ||
+      memref.getDefiningOp<memref::ViewOp>() ||
+      failed(type.getStridesAndOffset(buffer.strides, offset)))
     return false;
-  fusion.buffers[memref] = *buffer;
+  fusion.buffers[memref] = buffer;
   fusion.outside.push_back(memref);
   return true;
 }
@@ -68,11 +81,10 @@ bool Matcher::addView(memref::SubViewOp view) {
   std::optional<RowBuffer> buffer = getLayout(view.getType());
   if (!buffer)
     return false;
-  for (auto [offset, stride] :
-       llvm::zip_equal(view.getMixedOffsets(), buffer->strides)) {
-    int64_t known = getConstantIntValue(offset).value_or(1);
-    buffer->divisor = std::gcd(buffer->divisor, known * stride);
-  }
+  for (auto [d, offset] : llvm::enumerate(view.getMixedOffsets()))
+    buffer->divisor = std::gcd(buffer->divisor,
+                               getConstantIntValue(offset).value_or(1) *
+                                   getStrideDivisor(view.getSourceType(), d));
   fusion.buffers[view] = *buffer;
   fusion.views.push_back(view);
   return true;
@@ -125,9 +137,9 @@ std::optional<RowFusion> Matcher::match() {
     return std::nullopt;
   std::optional<int64_t> size =
       getConstantIntValue(loop.getMixedUpperBound().front());
-  if (!size || *size == 0)
+  if (size == 0)
     return std::nullopt;
-  fusion.rows = *size;
+  fusion.rows = size.value_or(ShapedType::kDynamic);
   for (Operation &op : *loop.getBody())
     if (!matchOp(op))
       return std::nullopt;
@@ -177,11 +189,11 @@ llvm::Expected<RowFusionPlan>
 mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
   if (schedule.getKind() != GPUScheduleKind::RowFusion)
     return llvm::createStringError(
-        "the kind of a loop over rows is row_fusion");
+        "the kind of a loop over rows is row_fusion or register_rows");
   std::optional<RowFusion> fusion = matchRowFusion(loop);
   if (!fusion)
     return llvm::createStringError(
-        "the loop is not one over rows of static sizes whose body is made of "
+        "the loop is not one over rows of static length whose body is made of "
         "computations along rows");
   RowFusionPlan plan{schedule, std::move(*fusion), {}, {}};
   int64_t threads = schedule.getRowThreads();
@@ -192,9 +204,6 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
           "the order of summation of a row allows at most %ld row_threads",
           stage.getMaxThreads());
   }
-  if (plan.fusion.rows % schedule.getBlockRows() != 0)
-    return llvm::createStringError(
-        "blocks are full: block_rows must divide %ld rows", plan.fusion.rows);
   int64_t shared = schedule.getSharedBytes() / schedule.getBlockRows();
   int64_t warp = getWarp(schedule, threads * schedule.getBlockRows());
   int64_t room = shared;

@@ -68,6 +68,11 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
     if (known == buffers.end())
       return std::nullopt;
     ArrayRef<int64_t> strides = known->second.strides;
+    // Of a dimension of unknown stride, one index is read: the first.
+    for (auto [expr, size, stride] :
+         llvm::zip_equal(planned.map.getResults(), planned.shape, strides))
+      if (ShapedType::isDynamic(stride) && size != 1 && expr != 0)
+        return std::nullopt;
     planned.isRowMajor = isRowMajor(planned.shape, strides);
     planned.unitStrides.resize(strides.size());
     for (auto [d, stride] : llvm::enumerate(strides))

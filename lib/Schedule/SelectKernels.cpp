@@ -1,33 +1,15 @@
 //===- SelectKernels.cpp - Schedules for GPUs -----------------------------===//
 
+#include "KernelNumbers.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/KernelPlans.h"
-#include "bcast/Schedule/RowFusionPlan.h"
+#include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-namespace {
-
-/// The numbers of one schedule, see GPUScheduleAttr; those that are not used
-/// are 0.
-struct Numbers {
-  GPUScheduleKind kind;
-  int64_t lanes = 0, blockThreads = 0, threadRows = 0, rowThreads = 0;
-  int64_t shortRowThreads = 0, blockRows = 0, unroll = 0, sharedBytes = 0;
-  int64_t warpThreads = 0;
-
-  GPUScheduleAttr build(MLIRContext *context) const {
-    return GPUScheduleAttr::get(context, kind, lanes, blockThreads, threadRows,
-                                rowThreads, shortRowThreads, blockRows, unroll,
-                                sharedBytes, warpThreads);
-  }
-};
-
-} // namespace
 
 /// The most threads of a block along the innermost loop: all where it is the
 /// only one, and no more than it has elements.
@@ -56,25 +38,25 @@ static bool hasReplicatedRows(linalg::GenericOp op, const LoopPlan &loops) {
   });
 }
 
-static std::optional<Numbers> selectTranspose(linalg::GenericOp op,
-                                              const GPUTargetInfo &target) {
+static std::optional<KernelNumbers>
+selectTranspose(linalg::GenericOp op, const GPUTargetInfo &target) {
   std::optional<TransposeKernel> kernel =
       findTransposedOperands(op, target.sharedBytes);
   if (!kernel)
     return std::nullopt;
-  Numbers numbers{GPUScheduleKind::Transpose};
+  KernelNumbers numbers{GPUScheduleKind::Transpose};
   numbers.lanes = getTileLanes(op, *kernel, target.sharedBytes);
   numbers.blockThreads = target.blockThreads;
   numbers.sharedBytes = target.sharedBytes;
   return numbers;
 }
 
-static std::optional<Numbers> selectElementwise(linalg::GenericOp op,
-                                                const GPUTargetInfo &target) {
+static std::optional<KernelNumbers>
+selectElementwise(linalg::GenericOp op, const GPUTargetInfo &target) {
   std::optional<LoopPlan> loops = planParallel(op);
   if (!loops)
     return std::nullopt;
-  Numbers numbers{GPUScheduleKind::Elementwise};
+  KernelNumbers numbers{GPUScheduleKind::Elementwise};
   numbers.lanes = getAccessLanes(op, *loops);
   numbers.blockThreads = target.blockThreads;
   numbers.rowThreads = chooseInnerThreads(
@@ -86,14 +68,14 @@ static std::optional<Numbers> selectElementwise(linalg::GenericOp op,
   return numbers;
 }
 
-static std::optional<Numbers> selectReduction(linalg::GenericOp op,
-                                              const GPUTargetInfo &target) {
+static std::optional<KernelNumbers>
+selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
   std::optional<ReductionPlan> reduction = getKernelReduction(op);
   if (!reduction || target.sharedBytes == 0)
     return std::nullopt;
-  Numbers numbers{reduction->isReducedLoop.back()
-                      ? GPUScheduleKind::RowReduction
-                      : GPUScheduleKind::ColumnReduction};
+  KernelNumbers numbers{reduction->isReducedLoop.back()
+                            ? GPUScheduleKind::RowReduction
+                            : GPUScheduleKind::ColumnReduction};
   numbers.lanes = getAccessLanes(op, *reduction);
   numbers.blockThreads = target.blockThreads;
   numbers.sharedBytes = target.sharedBytes;
@@ -132,9 +114,9 @@ GPUScheduleAttr mlir::bcast::selectSchedule(linalg::GenericOp op,
   if (!op.hasPureBufferSemantics())
     return {};
   for (auto select : {&selectTranspose, &selectElementwise, &selectReduction})
-    if (std::optional<Numbers> numbers = select(op, target))
+    if (std::optional<KernelNumbers> numbers = select(op, target))
       return numbers->build(op.getContext());
-  Numbers numbers{GPUScheduleKind::ThreadPerResult};
+  KernelNumbers numbers{GPUScheduleKind::ThreadPerResult};
   numbers.blockThreads = target.blockThreads;
   SmallVector<unsigned> grid = planThreadPerResult(op, {}).parallel;
   numbers.rowThreads =
@@ -142,55 +124,12 @@ GPUScheduleAttr mlir::bcast::selectSchedule(linalg::GenericOp op,
   return numbers.build(op.getContext());
 }
 
-GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
-                                            const GPUTargetInfo &target) {
-  std::optional<RowFusion> fusion;
-  if (target.sharedBytes != 0)
-    fusion = matchRowFusion(loop);
-  if (!fusion)
-    return {};
-  Numbers numbers{GPUScheduleKind::RowFusion};
-  // As few threads as the largest computation needs, but no more than the order
-  // of a reduction allows.
-  auto chooseThreads = [&](int64_t most, int64_t unroll) {
-    int64_t threads = 1;
-    for (const RowStagePlan &stage : fusion->stages)
-      threads = std::max(threads, stage.getThreads(most, unroll));
-    for (const RowStagePlan &stage : fusion->stages)
-      threads = std::min(threads, stage.getMaxThreads());
-    return threads;
-  };
-  for (const RowStagePlan &stage : fusion->stages)
-    numbers.lanes = std::max(numbers.lanes, stage.lanes);
-  numbers.rowThreads = chooseThreads(target.blockThreads, target.unroll);
-  // Less than a warp only where several rows fill one.
-  int64_t warp = std::min(GPUHardware::kWarpThreads, target.blockThreads);
-  if (fusion->rows * numbers.rowThreads < target.manyBlocks * warp)
-    numbers.rowThreads =
-        std::max(numbers.rowThreads, chooseThreads(warp, /*unroll=*/1));
-  numbers.blockRows = 1;
-  numbers.unroll = target.fusedUnroll;
-  numbers.sharedBytes = target.sharedBytes;
-  numbers.warpThreads = target.warpThreads;
-  llvm::Expected<RowFusionPlan> plan =
-      planRowFusion(loop, numbers.build(loop.getContext()));
-  if (!plan) {
-    llvm::consumeError(plan.takeError());
-    return {};
-  }
-  // Then as many rows per block as there is room for.
-  while (numbers.rowThreads * numbers.blockRows * 2 <= target.blockThreads &&
-         fusion->rows % (numbers.blockRows * 2) == 0 &&
-         fusion->rows / (numbers.blockRows * 2) >= target.manyBlocks &&
-         plan->rowBytes * numbers.blockRows * 2 <= target.sharedBytes)
-    numbers.blockRows *= 2;
-  return numbers.build(loop.getContext());
-}
-
 llvm::Error mlir::bcast::checkSchedule(Operation *op,
                                        GPUScheduleAttr schedule) {
   if (auto loop = dyn_cast<scf::ForallOp>(op))
-    return planRowFusion(loop, schedule).takeError();
+    return schedule.getKind() == GPUScheduleKind::RegisterRows
+               ? planRegisterRow(loop, schedule).takeError()
+               : planRowFusion(loop, schedule).takeError();
   auto generic = cast<linalg::GenericOp>(op);
   switch (schedule.getKind()) {
   case GPUScheduleKind::Elementwise:
@@ -203,8 +142,8 @@ llvm::Error mlir::bcast::checkSchedule(Operation *op,
   case GPUScheduleKind::ThreadPerResult:
     return llvm::Error::success();
   case GPUScheduleKind::RowFusion:
-    return llvm::createStringError(
-        "the kind row_fusion is for loops over rows");
+  case GPUScheduleKind::RegisterRows:
+    return llvm::createStringError("the kind is for loops over rows");
   }
   llvm_unreachable("no such kind");
 }

@@ -18,7 +18,8 @@ FusionOptions FusionOptions::get(FusionTarget target) {
     options.maxOps = 512;
     options.maxStreams = 32;
     options.maxLiveValues = 64;
-    options.maxRowBytes = int64_t(48) << 10;
+    // What the registers of 1,024 threads hold, 32 words each.
+    options.maxRowBytes = int64_t(128) << 10;
     break;
   }
   options.maxRecomputeCost = kMaxRecomputeCost;

@@ -165,10 +165,10 @@ func.func @short_rows(%x: memref<8192x64xf32>, %y: memref<8192x64xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that blocks are full: 8194 rows are no multiple of 4.
+// Test that the last block may have fewer rows: 8194 are no multiple of 32.
 // CHECK-LABEL: @even_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 8, block_rows = 2,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 8, block_rows = 32,
 func.func @even_rows(%x: memref<8194x64xf32>, %y: memref<8194x64xf32>) {
   scf.forall (%i) in (8194) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<8194x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>

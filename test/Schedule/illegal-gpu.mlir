@@ -239,7 +239,7 @@ func.func @f(%a: memref<64x64xi8>, %o: memref<64x64xi8>) {
 #id = affine_map<(i) -> (i)>
 
 func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the kind row_fusion is for loops over rows}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the kind is for loops over rows}}
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
       ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152>} {
   ^bb0(%x: f32, %z: f32):

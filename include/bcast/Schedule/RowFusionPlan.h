@@ -18,8 +18,10 @@
 namespace mlir::bcast {
 
 /// A buffer that the stages of a row work on: of the row alone, or the part of
-/// a larger one that belongs to it. All sizes are static.
+/// a larger one that belongs to it. What a row has is of static size.
 struct RowBuffer {
+  /// ShapedType::kDynamic where only the program knows; what belongs to a row
+  /// has one index there.
   SmallVector<int64_t> strides;
   /// Divides the position at which it begins, for every row.
   int64_t divisor = 0;
@@ -61,6 +63,7 @@ std::optional<RowStagePlan> planRowStage(linalg::GenericOp op,
 /// All that does not depend on the numbers of a schedule.
 struct RowFusion {
   scf::ForallOp loop;
+  /// ShapedType::kDynamic if only the program knows.
   int64_t rows = 0;
   RowBuffers buffers;
   /// Buffers from outside of the loop, those that the body allocates, and the
@@ -68,6 +71,11 @@ struct RowFusion {
   SmallVector<Value> outside, allocated, views;
   std::vector<RowStagePlan> stages;
 
+  /// Whether blocks of so many rows may have fewer at the end.
+  bool hasPartialBlocks(int64_t blockRows) const {
+    return blockRows != 1 &&
+           (ShapedType::isDynamic(rows) || rows % blockRows != 0);
+  }
   static int64_t getElements(Value buffer);
   static int64_t getBytes(Value buffer);
   /// Leaves that one group of threads has in shared memory, of each type and

@@ -95,6 +95,9 @@ struct GPUHardware {
   /// Threads that a row has at least, if it has vectors for them: they read
   /// whole lines of the cache side by side.
   static constexpr int64_t kLeastRowThreads = 8;
+  /// Elements of a row that a thread may have in registers: with what is
+  /// computed from them, most of 255.
+  static constexpr int64_t kMostRowValues = 64;
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
   static constexpr int64_t kTreeRadix = 8;
@@ -125,6 +128,13 @@ struct GPUTargetInfo {
   int64_t unroll = 4;
   /// The same in computations of a fused row that reduce nothing.
   int64_t fusedUnroll = 2;
+  /// Elements of a row in registers that a thread should have, of all arrays
+  /// that are needed at a time: what leaves room for two blocks of 1,024
+  /// threads on a multiprocessor.
+  int64_t rowValues = 32;
+  /// Ops of the bodies times the vectors of a thread, each of which has its
+  /// code.
+  int64_t registerRowOps = 2048;
   /// Blocks that keep every multiprocessor busy; rows share one where there are
   /// more.
   int64_t manyBlocks = 256;

@@ -4,6 +4,7 @@
 
 #include "KernelEmitter.h"
 #include "bcast/Schedule/KernelPlans.h"
+#include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 
 namespace mlir::bcast {
@@ -24,8 +25,9 @@ void emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
 /// Of any linalg.generic on buffers.
 void emitThreadPerResultKernel(OpBuilder &builder, linalg::GenericOp op,
                                const ThreadPerResultKernel &kernel);
-/// Of a loop over rows.
+/// Of a loop over rows, which stay in shared memory, or in registers.
 void emitRowKernel(const RowFusionPlan &plan);
+void emitRegisterRowKernel(const RegisterRowPlan &plan);
 
 } // namespace mlir::bcast
 

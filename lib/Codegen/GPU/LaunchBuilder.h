@@ -45,6 +45,12 @@ public:
     return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::ult,
                                                a, b);
   }
+  /// A null value is true.
+  Value both(Value a, Value b) {
+    if (!a || !b)
+      return a ? a : b;
+    return builder.createOrFold<arith::AndIOp>(loc, a, b);
+  }
   Value isZero(Value a) {
     return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, a,
                                                constant(0));

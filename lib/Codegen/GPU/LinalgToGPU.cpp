@@ -62,6 +62,14 @@ private:
   }
 
   llvm::Error emit(scf::ForallOp loop, GPUScheduleAttr schedule) {
+    if (schedule.getKind() == GPUScheduleKind::RegisterRows) {
+      llvm::Expected<RegisterRowPlan> plan = planRegisterRow(loop, schedule);
+      if (!plan)
+        return plan.takeError();
+      emitRegisterRowKernel(*plan);
+      ++numRegisterRows;
+      return llvm::Error::success();
+    }
     llvm::Expected<RowFusionPlan> plan = planRowFusion(loop, schedule);
     if (!plan)
       return plan.takeError();
@@ -106,8 +114,8 @@ private:
       ++numGeneral;
       return llvm::Error::success();
     case GPUScheduleKind::RowFusion:
-      return llvm::createStringError(
-          "the kind row_fusion is for loops over rows");
+    case GPUScheduleKind::RegisterRows:
+      return llvm::createStringError("the kind is for loops over rows");
     }
     llvm_unreachable("no such kind");
   }

@@ -71,7 +71,9 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
     Statistic<"numScalar", "num-scalar", "Computations on scalars">,
-    Statistic<"numRows", "num-rows", "Loops over rows">,
+    Statistic<"numRows", "num-rows", "Loops over rows in shared memory">,
+    Statistic<"numRegisterRows", "num-register-rows",
+              "Loops over rows in registers">,
     Statistic<"numTransposes", "num-transposes", "Computations in tiles">,
     Statistic<"numReductions", "num-reductions",
               "Reductions shared by threads">,

@@ -2,7 +2,7 @@
 
 #include "RowStage.h"
 
-#include "WarpShuffle.h"
+#include "../WarpShuffle.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -18,13 +18,13 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
     if (!isa<MemRefType>(operand.get().getType()))
       continue;
     const RowBuffer &row = rowBuffers.find(operand.get())->second;
-    const RowPlace &place = places.find(operand.get())->second;
+    const RowPlace place = places.lookup(operand.get());
     const LoopPlan::Operand &planned =
         plan.operands[operand.getOperandNumber()];
     buffer.flat = place.flat;
     int64_t start = 0;
     for (auto [offset, stride] : llvm::zip_equal(planned.offsets, row.strides))
-      start += offset * stride;
+      start += offset == 0 ? 0 : offset * stride;
     buffer.start = start == 0 ? place.start
                               : index.add(place.start, index.constant(start));
     for (auto [dim, scale] : llvm::zip_equal(planned.dims, planned.scales))
@@ -37,18 +37,23 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
 
 void RowStage::emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
                     const RowPlaces &places, SharedMemory &shared,
-                    const ThreadGroup &group) {
+                    const ThreadGroup &group, Value isActive) {
   placeOperands(kernel, rowBuffers, places);
-  if (!stage.isReduction())
-    return emitElementwise(kernel, group);
+  if (!stage.isReduction()) {
+    // It has no barriers.
+    OpBuilder active = kernel;
+    if (isActive)
+      active = scf::IfOp::create(kernel, loc, isActive).getThenBodyBuilder();
+    return emitElementwise(active, group);
+  }
   IndexBuilder index(kernel, loc);
   if (stage.results == 1)
-    return emitResult(kernel, shared, group, index.constant(0));
+    return emitResult(kernel, shared, group, index.constant(0), isActive);
   auto loop =
       scf::ForOp::create(kernel, loc, index.constant(0),
                          index.constant(stage.results), index.constant(1));
   OpBuilder nested = OpBuilder::atBlockBegin(loop.getBody());
-  emitResult(nested, shared, group, loop.getInductionVar());
+  emitResult(nested, shared, group, loop.getInductionVar(), isActive);
   emitGroupBarrier(nested, loc, group.threads, group.warp);
 }
 
@@ -71,16 +76,17 @@ void RowStage::emitElementwise(OpBuilder &kernel, const ThreadGroup &group) {
 }
 
 void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
-                          const ThreadGroup &group, Value number) {
+                          const ThreadGroup &group, Value number,
+                          Value isActive) {
   SmallVector<Value> ivs(sizes.size());
   setIVs(kernel, ivs, keptLoops, number);
   RowShape shape = getRowShape(stage.count, stage.lanes, group.threads);
   IndexBuilder index(kernel, loc);
   RowRange range{Value(), index.constant(stage.count), stage.countChunks()};
   range.isFull = stage.count % (shape.getChunks() * kReductionChunk) == 0;
-  Leaf leaf = reduceRow(kernel, shared, group, shape, range, ivs,
-                        /*isActive=*/Value());
-  auto branch = scf::IfOp::create(kernel, loc, index.isZero(group.thread));
+  Leaf leaf = reduceRow(kernel, shared, group, shape, range, ivs, isActive);
+  Value stores = index.both(index.isZero(group.thread), isActive);
+  auto branch = scf::IfOp::create(kernel, loc, stores);
   OpBuilder then = branch.getThenBodyBuilder();
   storeResults(then, 1, ivs, leaf);
 }

@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_CODEGEN_GPU_REDUCTIONKERNEL_H
-#define BCAST_LIB_CODEGEN_GPU_REDUCTIONKERNEL_H
+#ifndef BCAST_LIB_CODEGEN_GPU_REDUCTIONS_REDUCTIONKERNEL_H
+#define BCAST_LIB_CODEGEN_GPU_REDUCTIONS_REDUCTIONKERNEL_H
 
-#include "Kernels.h"
-#include "Span.h"
-#include "TreeReduction.h"
+#include "../Kernels.h"
+#include "../Span.h"
+#include "../TreeReduction.h"
 #include "bcast/Analysis/ReductionPlan.h"
 
 namespace mlir::bcast {
@@ -141,4 +141,4 @@ void emitColumnReductionKernels(OpBuilder &builder, linalg::GenericOp op,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_GPU_REDUCTIONKERNEL_H
+#endif // BCAST_LIB_CODEGEN_GPU_REDUCTIONS_REDUCTIONKERNEL_H

@@ -1,8 +1,8 @@
 //===- RowStage.h - One computation on a row, by a group --------*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
-#define BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
+#ifndef BCAST_LIB_CODEGEN_GPU_ROWS_ROWSTAGE_H
+#define BCAST_LIB_CODEGEN_GPU_ROWS_ROWSTAGE_H
 
-#include "ReductionKernel.h"
+#include "../Reductions/ReductionKernel.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 
 namespace mlir::bcast {
@@ -23,22 +23,27 @@ public:
       : ReductionKernelEmitter(stage.op, stage.reduction), stage(stage),
         unroll(unroll) {}
 
-  /// What it stores is visible to others after a barrier.
+  /// What it stores is visible to others after a barrier. Nothing is stored
+  /// where `isActive`, unless that is null, is false.
   void emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
             const RowPlaces &places, SharedMemory &shared,
-            const ThreadGroup &group);
+            const ThreadGroup &group, Value isActive);
 
-private:
+protected:
+  /// Those that have no place are in registers.
   void placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
                      const RowPlaces &places);
-  void emitElementwise(OpBuilder &kernel, const ThreadGroup &group);
-  void emitResult(OpBuilder &kernel, SharedMemory &shared,
-                  const ThreadGroup &group, Value number);
 
   const RowStagePlan &stage;
+
+private:
+  void emitElementwise(OpBuilder &kernel, const ThreadGroup &group);
+  void emitResult(OpBuilder &kernel, SharedMemory &shared,
+                  const ThreadGroup &group, Value number, Value isActive);
+
   int64_t unroll;
 };
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_GPU_ROWSTAGE_H
+#endif // BCAST_LIB_CODEGEN_GPU_ROWS_ROWSTAGE_H

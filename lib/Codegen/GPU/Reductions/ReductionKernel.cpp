@@ -2,7 +2,7 @@
 
 #include "ReductionKernel.h"
 
-#include "Kernels.h"
+#include "../Kernels.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

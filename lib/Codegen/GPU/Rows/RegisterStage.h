@@ -1,0 +1,68 @@
+//===- RegisterStage.h - One computation on a row in registers --*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_GPU_ROWS_REGISTERSTAGE_H
+#define BCAST_LIB_CODEGEN_GPU_ROWS_REGISTERSTAGE_H
+
+#include "RowLaunch.h"
+#include "bcast/Schedule/RegisterRowPlan.h"
+
+namespace mlir::bcast {
+
+/// Emits one stage, for elements that the caller gives to threads.
+class RegisterStage : public RowStage {
+public:
+  RegisterStage(const RowStagePlan &stage, RowLaunch &row,
+                const RowBuffers &rowBuffers)
+      : RowStage(stage, /*unroll=*/1) {
+    placeOperands(row.kernel, rowBuffers, row.places);
+  }
+
+  linalg::GenericOp getOp() const { return op; }
+  ArrayRef<Combiner> getCombiners() const { return reduction.combiners; }
+  /// Whether an output is reduced.
+  bool isReduced(unsigned output) const {
+    return reduction.isReducedOutput[output];
+  }
+  /// Whether the body uses the operand's element.
+  bool isRead(unsigned operand) const { return buffers[operand].isRead; }
+
+  /// For `lanes` elements of the row from `position` on (null for a stage of
+  /// one element): the inputs of the combiners, then the elements of the
+  /// outputs that are not reduced. As KernelEmitter::emitElements, with what is
+  /// loaded.
+  SmallVector<Value> compute(OpBuilder &builder, int64_t lanes, Value position,
+                             ArrayRef<Value> loaded);
+  Value load(OpBuilder &builder, unsigned operand, int64_t lanes,
+             Value position);
+  void store(OpBuilder &builder, unsigned operand, Value value, int64_t lanes,
+             Value position);
+
+private:
+  SmallVector<Value> getIVs(OpBuilder &builder, Value position);
+};
+
+/// What the groups of a block exchange in shared memory, so that each thread
+/// has the result of a reduction.
+class RowExchange {
+public:
+  RowExchange(const RegisterSlots &slots, RowLaunch &row)
+      : slots(slots), row(row) {}
+
+  /// Merges the partial sums that a thread has of each of its chunks, one leaf
+  /// for each copy, which may be vectors, to the total of the row.
+  Leaf merge(Location loc, ArrayRef<Combiner> combiners,
+             std::vector<std::vector<Leaf>> chunks);
+
+private:
+  Leaf mergeThroughMemory(Location loc, ArrayRef<Combiner> combiners,
+                          const std::vector<std::vector<Leaf>> &chunks,
+                          Value inside);
+
+  const RegisterSlots &slots;
+  RowLaunch &row;
+  /// Reductions so far: two buffers are used in turns.
+  unsigned exchanges = 0;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_ROWS_REGISTERSTAGE_H

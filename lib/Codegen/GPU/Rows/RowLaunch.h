@@ -1,0 +1,52 @@
+//===- RowLaunch.h - A group of threads for each row ------------*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_GPU_ROWS_ROWLAUNCH_H
+#define BCAST_LIB_CODEGEN_GPU_ROWS_ROWLAUNCH_H
+
+#include "RowStage.h"
+
+namespace mlir::bcast {
+
+/// The launch that a loop over rows becomes, and where a row is.
+class RowLaunch {
+  scf::ForallOp loop;
+  Location loc;
+  /// On the host.
+  Value rows;
+
+public:
+  RowLaunch(const RowFusion &fusion, GPUScheduleAttr schedule);
+
+  /// Takes over an op of the loop's body that computes where the row is: index
+  /// arithmetic, or the part of a buffer that belongs to it. False for others.
+  bool take(Operation &op);
+  /// A buffer in global memory with so many elements for each row. The row's
+  /// part is known to be `places[buffer]` from then on.
+  void allocateInGlobal(Value buffer, int64_t elements);
+  /// Ends the kernel: the loop's induction variable is the row, and what
+  /// allocateInGlobal made is freed.
+  void finish();
+
+  ThreadGroup group;
+  gpu::LaunchOp launch;
+  /// Emits at the end of the kernel.
+  OpBuilder kernel;
+  SharedMemory shared;
+  /// Whether the group has a row, null for always. The threads of one that has
+  /// none look at the last row, and must store nothing.
+  Value isActive;
+  RowPlaces places;
+
+private:
+  gpu::LaunchOp createLaunch(GPUScheduleAttr schedule);
+  void placeOutside(Value memref);
+  Value buildStart(memref::SubViewOp view);
+
+  /// The strides of buffers from outside, on the host.
+  llvm::DenseMap<Value, SmallVector<Value>> strides;
+  Value row;
+  SmallVector<Value> allocated;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_ROWS_ROWLAUNCH_H

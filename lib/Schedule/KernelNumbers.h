@@ -1,0 +1,26 @@
+//===- KernelNumbers.h - The numbers of a schedule for GPUs -----*- C++ -*-===//
+#ifndef BCAST_LIB_SCHEDULE_KERNELNUMBERS_H
+#define BCAST_LIB_SCHEDULE_KERNELNUMBERS_H
+
+#include "bcast/IR/BcastDialect.h"
+
+namespace mlir::bcast {
+
+/// The numbers of one schedule, see GPUScheduleAttr; those that are not used
+/// are 0.
+struct KernelNumbers {
+  GPUScheduleKind kind;
+  int64_t lanes = 0, blockThreads = 0, threadRows = 0, rowThreads = 0;
+  int64_t shortRowThreads = 0, blockRows = 0, unroll = 0, sharedBytes = 0;
+  int64_t warpThreads = 0;
+
+  GPUScheduleAttr build(MLIRContext *context) const {
+    return GPUScheduleAttr::get(context, kind, lanes, blockThreads, threadRows,
+                                rowThreads, shortRowThreads, blockRows, unroll,
+                                sharedBytes, warpThreads);
+  }
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_SCHEDULE_KERNELNUMBERS_H

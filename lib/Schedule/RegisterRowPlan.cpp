@@ -1,0 +1,214 @@
+//===- RegisterRowPlan.cpp - Rows that stay in registers ------------------===//
+
+#include "bcast/Schedule/RegisterRowPlan.h"
+#include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Utils/ElementTypes.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Whether iteration i of the stage, in row-major order, has element i.
+static bool isWhole(const RowStagePlan &stage, unsigned operand,
+                    const RowBuffer &buffer) {
+  const LoopPlan::Operand &planned = stage.reduction.loops.operands[operand];
+  if (llvm::any_of(planned.offsets, [](int64_t offset) { return offset != 0; }))
+    return false;
+  int64_t expected = 1;
+  for (size_t l = stage.sizes.size(); l-- > 0;) {
+    if (planned.dims[l] < 0 ||
+        buffer.strides[planned.dims[l]] * planned.scales[l] != expected)
+      return false;
+    expected *= stage.sizes[l];
+  }
+  return true;
+}
+
+static int64_t countElements(Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  return type.hasStaticShape() ? type.getNumElements() : ShapedType::kDynamic;
+}
+
+namespace {
+
+/// Goes through the stages of a row.
+class Matcher {
+public:
+  explicit Matcher(RegisterRow &row) : row(row) {}
+
+  bool match();
+
+private:
+  /// What the stages do with a buffer.
+  struct Uses {
+    int64_t reads = 0, writes = 0;
+    unsigned first = 0, last = 0;
+    bool isAllocated = false;
+  };
+
+  bool matchStage(unsigned number);
+  bool matchOperand(unsigned number, OpOperand &operand);
+  bool isAllocated(Value buffer) const {
+    return llvm::is_contained(row.fusion.allocated, buffer);
+  }
+  static Value getSource(Value buffer) {
+    auto view = buffer.getDefiningOp<memref::SubViewOp>();
+    return view ? view.getSource() : buffer;
+  }
+
+  RegisterRow &row;
+  /// Of buffers with all elements of a row, as far as registers can have them.
+  llvm::MapVector<Value, Uses> arrays;
+  /// The buffers from outside that are written, and by which name.
+  llvm::DenseMap<Value, Value> written;
+};
+
+} // namespace
+
+bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
+  const RowStagePlan &stage = row.fusion.stages[number];
+  Value buffer = operand.get();
+  if (!isa<MemRefType>(buffer.getType()))
+    return true;
+  linalg::GenericOp op = stage.op;
+  unsigned o = operand.getOperandNumber();
+  bool isOutput = op.isDpsInit(&operand);
+  bool isReduced =
+      isOutput && stage.reduction.isReducedOutput[o - op.getNumDpsInputs()];
+  bool isScalar = countElements(buffer) == 1;
+  bool isArray = !row.isScalar(stage) && !isReduced &&
+                 countElements(buffer) == row.elements &&
+                 isWhole(stage, o, row.fusion.buffers.find(buffer)->second);
+  if ((isOutput || isAllocated(buffer)) && !isArray && !isScalar)
+    return false;
+  // Another element of the row may be in another thread, or not stored yet.
+  auto known = written.find(getSource(buffer));
+  if (known != written.end() &&
+      (known->second != buffer || (!isArray && !isScalar)))
+    return false;
+  if (!isArray || isScalar)
+    return !isOutput || row.isScalar(stage) || isReduced;
+  Uses &uses = arrays[buffer];
+  if (uses.reads + uses.writes == 0)
+    uses.first = number;
+  uses.last = number;
+  uses.isAllocated = isAllocated(buffer);
+  uses.writes += isOutput;
+  uses.reads += !isOutput || op.payloadUsesValueFromOperand(&operand);
+  return true;
+}
+
+bool Matcher::matchStage(unsigned number) {
+  const RowStagePlan &stage = row.fusion.stages[number];
+  if (stage.results != 1 || (stage.count != row.elements &&
+                             (stage.count != 1 || stage.isReduction())))
+    return false;
+  return llvm::all_of(stage.op->getOpOperands(), [&](OpOperand &operand) {
+    return matchOperand(number, operand);
+  });
+}
+
+bool Matcher::match() {
+  std::vector<RowStagePlan> &stages = row.fusion.stages;
+  for (const RowStagePlan &stage : stages)
+    row.elements = std::max(row.elements, stage.count);
+  if (row.elements == 1)
+    return false;
+  row.lanes = GPUHardware::kAccessBytes;
+  for (RowStagePlan &stage : stages) {
+    if (!row.isScalar(stage))
+      row.lanes = std::min(row.lanes, stage.lanes);
+    for (OpOperand &output : stage.op.getDpsInitsMutable())
+      if (!isAllocated(output.get()) &&
+          !written.try_emplace(getSource(output.get()), output.get()).second &&
+          written[getSource(output.get())] != output.get())
+        return false;
+  }
+  for (unsigned number = 0; number < stages.size(); ++number)
+    if (!matchStage(number))
+      return false;
+  SmallVector<int64_t> live(stages.size());
+  for (auto &[buffer, uses] : arrays) {
+    if (!uses.isAllocated && (uses.reads == 0 || uses.reads + uses.writes < 2))
+      continue;
+    row.arrays.push_back(buffer);
+    for (unsigned number = uses.first; number < uses.last; ++number)
+      ++live[number];
+  }
+  row.liveArrays = *llvm::max_element(live);
+  return true;
+}
+
+std::optional<RegisterRow>
+mlir::bcast::matchRegisterRow(const RowFusion &fusion) {
+  RegisterRow row;
+  row.fusion = fusion;
+  if (!Matcher(row).match())
+    return std::nullopt;
+  return row;
+}
+
+RegisterSlots::RegisterSlots(int64_t elements, int64_t lanes, int64_t threads)
+    : shape(getRowShape(elements, lanes, threads)), elements(elements),
+      stepElements(shape.copies * shape.chunkThreads * lanes),
+      iterations(llvm::divideCeil(countChunks(elements), shape.getChunks())),
+      steps(llvm::divideCeil(std::min(elements, kReductionChunk),
+                             stepElements)) {}
+
+int64_t RegisterSlots::countLeaves(int64_t warp) const {
+  return iterations * shape.getChunks() * shape.countLeaves(warp);
+}
+
+/// What threads of a row exchange in shared memory.
+static int64_t getExchangeBytes(const RegisterRow &row,
+                                const RegisterSlots &slots, int64_t warp) {
+  if (slots.isInRegisters(warp))
+    return 0;
+  // Two buffers in turns, so that one is read while the next is written.
+  RowFusion::Scratch scratch;
+  for (const RowStagePlan &stage : row.fusion.stages)
+    for (auto [number, combiner] : llvm::enumerate(stage.reduction.combiners))
+      scratch[{combiner.getType(), number}] = 2 * slots.countLeaves(warp);
+  int64_t bytes = 0;
+  for (auto &[key, count] : scratch)
+    bytes +=
+        llvm::alignTo(count * getElementBytes(key.first), kRowBufferAlignment);
+  return bytes;
+}
+
+llvm::Expected<RegisterRowPlan>
+mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
+  std::optional<RowFusion> fusion = matchRowFusion(loop);
+  std::optional<RegisterRow> row;
+  if (fusion)
+    row = matchRegisterRow(*fusion);
+  if (!row)
+    return llvm::createStringError(
+        "the loop is not one over rows of static length of which every thread "
+        "needs its own elements only");
+  int64_t lanes = schedule.getVectorLanes(), threads = schedule.getRowThreads();
+  if (lanes > row->lanes)
+    return llvm::createStringError("vector_lanes is at most %ld", row->lanes);
+  int64_t most = getMostRowThreads(row->elements, lanes);
+  if (threads > most)
+    return llvm::createStringError(
+        "the order of summation of a row allows at most %ld row_threads", most);
+  RegisterSlots slots(row->elements, lanes, threads);
+  if (slots.getValues() > GPUHardware::kMostRowValues)
+    return llvm::createStringError(
+        "a thread has registers for %ld elements of a row, but %ld are asked "
+        "for",
+        GPUHardware::kMostRowValues, slots.getValues());
+  int64_t warp = getWarp(schedule, threads * schedule.getBlockRows());
+  if (warp == 0)
+    return llvm::createStringError(
+        "a block has whole warps: row_threads * block_rows must be a multiple "
+        "of warp_threads");
+  RegisterRowPlan plan{schedule, std::move(*row), slots};
+  plan.rowBytes = getExchangeBytes(plan.row, slots, warp);
+  if (plan.rowBytes * schedule.getBlockRows() > schedule.getSharedBytes())
+    return llvm::createStringError(
+        "the accumulators of %ld rows have no room in shared_bytes",
+        schedule.getBlockRows());
+  return std::move(plan);
+}

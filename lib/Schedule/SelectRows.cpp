@@ -1,0 +1,140 @@
+//===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
+
+#include "KernelNumbers.h"
+#include "bcast/Schedule/RegisterRowPlan.h"
+#include "bcast/Schedule/Schedule.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Whether there are blocks for the whole device if each has so many rows.
+static bool hasManyBlocks(const RowFusion &fusion, int64_t blockRows,
+                          const GPUTargetInfo &target) {
+  return ShapedType::isDynamic(fusion.rows) ||
+         fusion.rows / blockRows >= target.manyBlocks;
+}
+
+/// As many rows per block as there is room for, each with so many bytes of
+/// shared memory.
+static void fillBlock(KernelNumbers &numbers, const RowFusion &fusion,
+                      int64_t rowBytes, const GPUTargetInfo &target) {
+  while (numbers.rowThreads * numbers.blockRows * 2 <= target.blockThreads &&
+         hasManyBlocks(fusion, numbers.blockRows * 2, target) &&
+         rowBytes * numbers.blockRows * 2 <= target.sharedBytes)
+    numbers.blockRows *= 2;
+}
+
+/// Threads for a row in registers.
+static int64_t chooseRegisterThreads(int64_t elements, int64_t lanes,
+                                     const GPUTargetInfo &target) {
+  int64_t threads =
+      chooseRowThreads(elements, lanes, kMaxBlockThreads,
+                       std::max<int64_t>(1, target.rowValues / 2 / lanes));
+  // A warp exchanges nothing in shared memory.
+  int64_t warp = GPUHardware::kWarpThreads;
+  if (threads > warp &&
+      RegisterSlots(elements, lanes, warp).getValues() <= target.rowValues)
+    return warp;
+  return threads;
+}
+
+/// Only where threads have warps: what shuffles do would go through shared
+/// memory elsewhere, where row_fusion has the row anyway.
+static std::optional<KernelNumbers>
+selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
+                   const GPUTargetInfo &target) {
+  std::optional<RegisterRow> row;
+  if (target.warpThreads != 0)
+    row = matchRegisterRow(fusion);
+  if (!row)
+    return std::nullopt;
+  KernelNumbers numbers{GPUScheduleKind::RegisterRows};
+  numbers.lanes = row->lanes;
+  auto getSlots = [&]() {
+    numbers.rowThreads =
+        chooseRegisterThreads(row->elements, numbers.lanes, target);
+    return RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
+  };
+  RegisterSlots slots = getSlots();
+  // More threads may share a chunk in shorter vectors.
+  while (slots.getValues() > target.rowValues && numbers.lanes > 1) {
+    numbers.lanes /= 2;
+    slots = getSlots();
+  }
+  int64_t ops = 0;
+  for (RowStagePlan &stage : row->fusion.stages)
+    if (!row->isScalar(stage))
+      ops += llvm::range_size(stage.op.getBody()->without_terminator());
+  if (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) >
+          2 * target.rowValues ||
+      ops * slots.getVectors() > target.registerRowOps)
+    return std::nullopt;
+  // Less than a warp only where several rows fill one.
+  int64_t warp = target.warpThreads;
+  if (!hasManyBlocks(fusion, std::max<int64_t>(1, warp / numbers.rowThreads),
+                     target))
+    numbers.rowThreads =
+        std::min(std::max(numbers.rowThreads, warp),
+                 getMostRowThreads(row->elements, numbers.lanes));
+  numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
+  numbers.sharedBytes = target.sharedBytes;
+  numbers.warpThreads = warp;
+  llvm::Expected<RegisterRowPlan> plan =
+      planRegisterRow(loop, numbers.build(loop.getContext()));
+  if (!plan) {
+    llvm::consumeError(plan.takeError());
+    return std::nullopt;
+  }
+  fillBlock(numbers, fusion, plan->rowBytes, target);
+  return numbers;
+}
+
+GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
+                                            const GPUTargetInfo &target) {
+  std::optional<RowFusion> fusion;
+  if (target.sharedBytes != 0)
+    fusion = matchRowFusion(loop);
+  if (!fusion)
+    return {};
+  if (std::optional<KernelNumbers> numbers =
+          selectRegisterRows(loop, *fusion, target))
+    return numbers->build(loop.getContext());
+  KernelNumbers numbers{GPUScheduleKind::RowFusion};
+  // As few threads as the largest computation needs, but no more than the order
+  // of a reduction allows.
+  auto chooseThreads = [&](int64_t most, int64_t unroll) {
+    int64_t threads = 1;
+    for (const RowStagePlan &stage : fusion->stages)
+      threads = std::max(threads, stage.getThreads(most, unroll));
+    for (const RowStagePlan &stage : fusion->stages)
+      threads = std::min(threads, stage.getMaxThreads());
+    return threads;
+  };
+  for (const RowStagePlan &stage : fusion->stages)
+    numbers.lanes = std::max(numbers.lanes, stage.lanes);
+  numbers.rowThreads = chooseThreads(target.blockThreads, target.unroll);
+  // Less than a warp only where several rows fill one.
+  int64_t warp = std::min(GPUHardware::kWarpThreads, target.blockThreads);
+  if (!hasManyBlocks(*fusion, warp / std::min(warp, numbers.rowThreads),
+                     target))
+    numbers.rowThreads =
+        std::max(numbers.rowThreads, chooseThreads(warp, /*unroll=*/1));
+  numbers.blockRows = 1;
+  numbers.unroll = target.fusedUnroll;
+  numbers.sharedBytes = target.sharedBytes;
+  numbers.warpThreads = target.warpThreads;
+  llvm::Expected<RowFusionPlan> plan =
+      planRowFusion(loop, numbers.build(loop.getContext()));
+  // Fewer threads leave fewer partial sums to shared memory.
+  while (!plan && numbers.rowThreads > 1) {
+    llvm::consumeError(plan.takeError());
+    numbers.rowThreads /= 2;
+    plan = planRowFusion(loop, numbers.build(loop.getContext()));
+  }
+  if (!plan) {
+    llvm::consumeError(plan.takeError());
+    return {};
+  }
+  fillBlock(numbers, *fusion, plan->rowBytes, target);
+  return numbers.build(loop.getContext());
+}
