@@ -1,11 +1,15 @@
 /*===- Device.h - What compiled programs call to run on a device ----------===*\
 |*                                                                            *|
-|* A compiled program holds its kernels in one bcast_program. Nothing else    *|
-|* keeps state: the first call opens the device, bcast_rt_device_close gives  *|
-|* everything back. Device memory is known by handles, which are not          *|
-|* addresses on the host. Functions that return a status return BCAST_OK, or  *|
-|* BCAST_FAILED with the driver's error and the call that failed in           *|
-|* bcast_rt_last_error. All may be called from several threads at once.       *|
+|* A compiled program holds its kernels in one bcast_program, which           *|
+|* bcast_device_program_f() of an object that bcast-compile wrote returns, for
+*|
+|* each function f, and bcastJitGetProgram for what is compiled at run time.  *|
+|* Nothing else keeps state: the first call opens the device,                 *|
+|* bcast_rt_device_close gives everything back. Device memory is known by     *|
+|* handles, which are not addresses on the host. Functions that return a      *|
+|* status return BCAST_OK, or BCAST_FAILED with the driver's error and the    *|
+|* call that failed in bcast_rt_last_error. All may be called from several    *|
+|* threads at once, but for closing a program that another thread uses.       *|
 |*                                                                            *|
 \*===----------------------------------------------------------------------===*/
 
@@ -40,19 +44,57 @@ typedef struct bcast_program {
 /** Opens a device of this kind, and gives it back. What is missing, in
  *  bcast_rt_last_error, if there is none. */
 int32_t bcast_rt_device_check(int64_t device);
+/** The compute capability, as 90 for 9.0, of the device of CUDA that a program
+ *  would be opened on by this thread; 0 of other kinds of devices. */
+int32_t bcast_rt_device_capability(int64_t device, int64_t *capability);
 
-/** Closes a program's device. Its memory handles are then invalid. */
+/** Opens a program's device and loads its kernels, unless it is open. The first
+ *  call of a function does so itself. With CUDA this is the device of the
+ *  context that is current in this thread, in that context; or else the first
+ *  device, in its primary context. The program stays there until it is closed.
+ */
+int32_t bcast_rt_device_open(bcast_program *program);
+/** Closes a program's device, and gives everything back. Its memory handles are
+ *  then invalid; the next call opens it again. What was started in streams of
+ *  the caller's must have ended. A program that is still open when the process
+ *  ends, or when its object is unloaded, is closed then. */
 void bcast_rt_device_close(bcast_program *program);
+
+/** From now on what this thread starts for the program goes into a stream of
+ * the caller's: a CUstream of the program's context, where NULL is CUDA's
+ * default stream. That goes for copies, for calls of its functions, and for
+ * memory: what is freed may be used again by what is started there later. The
+ * stream must exist until the choice is undone or the program is closed. A
+ * device of OpenCL takes none. */
+int32_t bcast_rt_device_set_stream(bcast_program *program, void *stream);
+/** Undoes that: this thread's work goes into the program's own stream, which
+ *  CUDA orders with its default stream and with no other. */
+void bcast_rt_device_unset_stream(bcast_program *program);
 
 /* Compiled code calls the rest, and so do callers of device entry points:
  * `bcast_device_entry_f` is `bcast_entry_f` on the program's device memory. The
- * `data` of its arguments and results are handles; results are always allocated
- * by the call, and the caller's to free. It may return before the device is
- * done. */
+ * `data` of its arguments and results are handles. With CUDA these are
+ * addresses (CUdeviceptr) in the program's context, also of memory from
+ * elsewhere, and must be multiples of 16. A result is written to the caller's
+ * memory if `data` is not NULL: `size_in_bytes` says how much that is, and it
+ * must not overlap an argument or another result. Otherwise the call allocates
+ * it, and it is the caller's to free.
+ *
+ * The call may return before the device is done. It waits for nothing, and can
+ * so be captured into a CUDA graph once it has been called before, unless the
+ * host itself reads what the device has computed; see docs/GPU.md. */
 
 /** Memory; NULL, with the error set, if there is none. Freed by the call that
  *  is open in this thread if it fails. */
 void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes);
+/** The same for result `index` of the call that is open in this thread: the
+ *  caller's memory if it gave some to a device entry point. */
+void *bcast_rt_device_alloc_result(bcast_program *program, int64_t index,
+                                   int64_t size_in_bytes);
+/** bcast_rt_enter for a device entry point. */
+int32_t bcast_rt_device_enter(bcast_program *program,
+                              const bcast_buffer *arguments,
+                              bcast_buffer *results, const int64_t *signature);
 void bcast_rt_device_free(bcast_program *program, void *handle);
 /** Starts to copy bytes, after everything that was started before. The host's
  *  side must stay as it is until bcast_rt_device_wait returns. */
@@ -66,7 +108,8 @@ int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
                                int64_t block_x, int64_t block_y,
                                int64_t block_z, const int64_t *arguments,
                                const uint8_t *sizes, int64_t count);
-/** Waits until the device has done everything that it was given. */
+/** Waits until the device has done everything that this thread's stream was
+ *  given. */
 int32_t bcast_rt_device_wait(bcast_program *program);
 
 /** Begins to measure what the device does; no other call is open. */

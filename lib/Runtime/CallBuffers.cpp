@@ -130,14 +130,27 @@ bool CallBuffers::check() const {
   return true;
 }
 
+bool CallBuffers::checkAlignment(int64_t alignment) const {
+  auto checkAll = [&](const char *what, const bcast_buffer *buffers,
+                      int64_t count) {
+    for (int64_t i = 0; i < count; ++i)
+      if (reinterpret_cast<uintptr_t>(buffers[i].data) % alignment)
+        return fail(what, i,
+                    ": data is not aligned to " + text(alignment) +
+                        " bytes, as memory of the device must be");
+    return true;
+  };
+  return checkAll("argument", arguments, signature[0]) &&
+         checkAll("result", results, signature[1]);
+}
+
 void CallBuffers::addArguments() {
   SignatureReader reader(signature);
   taken.reserve(reader.numArguments + reader.numResults);
   for (int64_t i = 0; i < reader.numArguments; ++i) {
-    auto begin = reinterpret_cast<uintptr_t>(arguments[i].data);
     int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
     if (bytes > 0)
-      taken.push_back({begin, begin + bytes, -1});
+      taken.push_back(getRange(arguments[i].data, bytes, -1));
   }
   std::sort(taken.begin(), taken.end(),
             [](const Range &a, const Range &b) { return a.begin < b.begin; });
@@ -159,9 +172,9 @@ bool CallBuffers::failOverlap(int64_t index, const Range &placed,
   SignatureReader reader(signature);
   int64_t i = 0;
   for (; i < reader.numArguments - 1; ++i) {
-    auto begin = reinterpret_cast<uintptr_t>(arguments[i].data);
     int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
-    if (bytes > 0 && begin < placed.end && placed.begin < begin + bytes)
+    Range range = getRange(arguments[i].data, bytes, -1);
+    if (bytes > 0 && range.begin < placed.end && placed.begin < range.end)
       break;
   }
   return fail("result", index, " overlaps argument " + text(i));
@@ -177,10 +190,9 @@ bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
     return true;
   if (taken.empty())
     addArguments();
-  auto begin = reinterpret_cast<uintptr_t>(buffer.data);
-  Range placed = {begin, begin + bytes, index};
+  Range placed = getRange(buffer.data, bytes, index);
   // The first that ends after it begins is the only one that it may meet.
-  auto next = std::upper_bound(taken.begin(), taken.end(), begin,
+  auto next = std::upper_bound(taken.begin(), taken.end(), placed.begin,
                                [](uintptr_t address, const Range &range) {
                                  return address < range.end;
                                });

@@ -19,16 +19,22 @@ public:
     this->results = results;
     this->signature = signature;
     taken.clear();
+    isOpaque = false;
   }
 
   /// Whether the function may be run on these buffers.
   bool check() const;
+  /// Whether all data is at a multiple of this many bytes.
+  bool checkAlignment(int64_t alignment) const;
+  bool isOnDevice() const { return signature[2] == BCAST_RT_DEVICE_MEMORY; }
 
   /// The caller's memory for a result, if it gave any.
   void *getResult(int64_t index) const { return results[index].data; }
   /// Whether that memory has this many bytes, of which no argument and no other
   /// result that was placed has any.
   bool placeResult(int64_t index, int64_t bytes);
+  /// From now on `data` is no address, but stands for all of its memory.
+  void setOpaque() { isOpaque = true; }
   /// Gives the results' buffers the data and sizes of these memref descriptors
   /// (bcast_rt_leave).
   void storeResults(const void *descriptors) const;
@@ -41,12 +47,18 @@ private:
     int64_t result;
   };
 
+  /// Of memory of at least one byte.
+  Range getRange(const void *data, int64_t bytes, int64_t result) const {
+    auto begin = reinterpret_cast<uintptr_t>(data);
+    return {begin, begin + (isOpaque ? 1 : bytes), result};
+  }
   void addArguments();
   bool failOverlap(int64_t index, const Range &placed, const Range &other);
 
   const bcast_buffer *arguments = nullptr;
   bcast_buffer *results = nullptr;
   const int64_t *signature = nullptr;
+  bool isOpaque = false;
   /// Taken memory, disjoint and ascending; empty until a result is placed.
   /// Arguments that share bytes are one range.
   std::vector<Range> taken;

@@ -1,157 +1,34 @@
 //===- Device.cpp - Device memory and kernels of a program ----------------===//
 //
-// What does not depend on the kind of device: opening on first use, and a pool
-// of memory, whose reuse is safe because each device has one in-order queue.
+// What does not depend on the kind of device: opening on first use, closing at
+// the end, and what a call allocates.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Device.h"
+#include "DeviceMemory.h"
 
 #include "ThreadState.h"
 #include <atomic>
-#include <cstdlib>
-#include <cstring>
-#include <dlfcn.h>
 #include <set>
-#include <unordered_map>
-#include <vector>
 
 using namespace bcast::runtime;
 
-bool Library::open(const char *file, const char *purpose) {
-  name = file;
-  handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (!handle)
-    setError(std::string(purpose) + ": " + file + " cannot be loaded");
-  return handle;
-}
-
-void *Library::lookup(const char *function) {
-  void *address = dlsym(handle, function);
-  if (!address)
-    setError(name + " has no function " + function);
-  return address;
-}
-
-bool Device::fail(const std::string &call, const std::string &error) const {
-  setError(kind + (name.empty() ? "" : " on " + name) + ": " + call +
-           " failed with " + error);
-  return false;
-}
-
 namespace {
 
-/// The device of a program without kernels, which needs none.
-class HostDevice : public Device {
-public:
-  HostDevice() : Device("host") { name = "host"; }
-  bool load(const void *, int64_t) override { return true; }
-  void *allocate(int64_t bytes, bool &isFull) override {
-    void *data = std::malloc(bytes);
-    isFull = !data;
-    return data;
-  }
-  void release(void *handle) override { std::free(handle); }
-  bool copy(int32_t, void *to, int64_t toOffset, const void *from,
-            int64_t fromOffset, int64_t bytes) override {
-    std::memmove(static_cast<char *>(to) + toOffset,
-                 static_cast<const char *>(from) + fromOffset, bytes);
-    return true;
-  }
-  bool launch(const std::string &kernel, Extent, Extent, const int64_t *,
-              const uint8_t *, int64_t) override {
-    setError("the program has no kernel " + kernel);
-    return false;
-  }
-  bool wait() override { return true; }
-  bool startTiming() override { return true; }
-  bool stopTiming(double &seconds) override {
-    seconds = 0;
-    return true;
-  }
-};
-
 /// An open program.
-class State {
-public:
-  explicit State(std::unique_ptr<Device> device) : device(std::move(device)) {}
-  ~State() {
-    releaseUnused();
-    for (auto &[handle, bytes] : used)
-      device->release(handle);
-  }
-
-  void *allocate(int64_t bytes);
-  void release(void *handle);
-  Device &getDevice() { return *device; }
-
-  /// Kernels started since timing was.
-  std::atomic<int64_t> numLaunches{0};
-
-private:
-  void releaseUnused();
+struct State {
+  explicit State(std::unique_ptr<Device> opened)
+      : device(std::move(opened)), memory(*device) {}
+  /// A stream of the caller's may be gone.
+  ~State() { device->unsetStream(); }
 
   std::unique_ptr<Device> device;
-  std::mutex mutex;
-  std::map<int64_t, std::vector<void *>> unused;
-  std::unordered_map<void *, int64_t> used;
+  DeviceMemory memory;
+  /// Kernels started since timing was.
+  std::atomic<int64_t> numLaunches{0};
 };
 
 } // namespace
-
-/// Up to an eighth more, so that similar sizes share memory.
-static int64_t roundUp(int64_t bytes) {
-  int64_t step = 256;
-  while (step * 8 < bytes)
-    step *= 2;
-  return (bytes / step + (bytes % step != 0)) * step;
-}
-
-void State::releaseUnused() {
-  for (auto &[size, handles] : unused) {
-    for (void *handle : handles)
-      device->release(handle);
-    handles.clear();
-  }
-}
-
-void *State::allocate(int64_t bytes) {
-  // Larger than any device, and safe to round.
-  if (bytes < 0 || bytes > INT64_MAX / 4) {
-    setError("out of memory: a buffer's size in bytes exceeds 2^61");
-    return nullptr;
-  }
-  int64_t rounded = roundUp(bytes > 0 ? bytes : 1);
-  std::lock_guard<std::mutex> lock(mutex);
-  std::vector<void *> &fitting = unused[rounded];
-  void *handle = nullptr;
-  bool isFull = false;
-  if (!fitting.empty()) {
-    handle = fitting.back();
-    fitting.pop_back();
-  } else {
-    handle = device->allocate(rounded, isFull);
-    if (isFull) {
-      releaseUnused();
-      handle = device->allocate(rounded, isFull);
-    }
-  }
-  if (handle)
-    used[handle] = rounded;
-  else if (isFull)
-    setError("out of memory: a buffer on the device " + device->getName() +
-             " needs " + std::to_string(bytes) + " bytes");
-  return handle;
-}
-
-void State::release(void *handle) {
-  std::lock_guard<std::mutex> lock(mutex);
-  auto found = used.find(handle);
-  if (found == used.end())
-    return;
-  unused[found->second].push_back(handle);
-  used.erase(found);
-}
 
 static std::unique_ptr<Device> openDevice(int64_t kind) {
   switch (kind) {
@@ -160,7 +37,7 @@ static std::unique_ptr<Device> openDevice(int64_t kind) {
   case BCAST_DEVICE_OPENCL:
     return openOpenCL();
   default:
-    return std::make_unique<HostDevice>();
+    return openHost();
   }
 }
 
@@ -219,6 +96,19 @@ int32_t bcast_rt_device_check(int64_t device) {
   return openDevice(device) ? BCAST_OK : BCAST_FAILED;
 }
 
+int32_t bcast_rt_device_capability(int64_t device, int64_t *capability) {
+  clearError();
+  *capability = 0;
+  if (device != BCAST_DEVICE_CUDA)
+    return BCAST_OK;
+  return getCudaCapability(*capability) ? BCAST_OK : BCAST_FAILED;
+}
+
+int32_t bcast_rt_device_open(bcast_program *program) {
+  clearError();
+  return getState(program) ? BCAST_OK : BCAST_FAILED;
+}
+
 void bcast_rt_device_close(bcast_program *program) {
   std::lock_guard<std::mutex> lock(opening);
   getOpenPrograms().erase(program);
@@ -226,15 +116,48 @@ void bcast_rt_device_close(bcast_program *program) {
   program->state = nullptr;
 }
 
+int32_t bcast_rt_device_set_stream(bcast_program *program, void *stream) {
+  clearError();
+  State *state = getState(program);
+  return state && state->device->setStream(stream) ? BCAST_OK : BCAST_FAILED;
+}
+
+void bcast_rt_device_unset_stream(bcast_program *program) {
+  if (State *state = static_cast<State *>(program->state))
+    state->device->unsetStream();
+}
+
+int32_t bcast_rt_device_enter(bcast_program *program,
+                              const bcast_buffer *arguments,
+                              bcast_buffer *results, const int64_t *signature) {
+  int32_t status = bcast_rt_enter(arguments, results, signature);
+  if (status != BCAST_OK)
+    return status;
+  // Kernels read and write up to 16 bytes at a time, and a misaligned access
+  // would leave the context, which is also the caller's, unusable.
+  if (program->device == BCAST_DEVICE_CUDA && !checkAlignment(16))
+    return BCAST_FAILED;
+  if (program->device == BCAST_DEVICE_OPENCL)
+    setOpaque();
+  return BCAST_OK;
+}
+
+void *bcast_rt_device_alloc_result(bcast_program *program, int64_t index,
+                                   int64_t size_in_bytes) {
+  bool isGiven = false;
+  void *data = getDeviceResult(index, size_in_bytes, isGiven);
+  return isGiven ? data : bcast_rt_device_alloc(program, size_in_bytes);
+}
+
 void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes) {
   clearError();
   State *state = getState(program);
-  void *handle = state ? state->allocate(size_in_bytes) : nullptr;
+  void *handle = state ? state->memory.allocate(size_in_bytes) : nullptr;
   if (handle)
     track(handle, state, [](void *owner, void *data) {
       // Of a call that failed, whose copies may be under way.
-      static_cast<State *>(owner)->getDevice().wait();
-      static_cast<State *>(owner)->release(data);
+      static_cast<State *>(owner)->device->wait();
+      static_cast<State *>(owner)->memory.release(data);
     });
   return handle;
 }
@@ -244,7 +167,7 @@ void bcast_rt_device_free(bcast_program *program, void *handle) {
   if (!state || !handle)
     return;
   forget(handle, state);
-  state->release(handle);
+  state->memory.release(handle);
 }
 
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
@@ -256,8 +179,8 @@ int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
     return BCAST_FAILED;
   if (size_in_bytes == 0)
     return BCAST_OK;
-  bool ok = state->getDevice().copy(direction, to, to_offset, from, from_offset,
-                                    size_in_bytes);
+  bool ok = state->device->copy(direction, to, to_offset, from, from_offset,
+                                size_in_bytes);
   return ok ? BCAST_OK : BCAST_FAILED;
 }
 
@@ -272,22 +195,22 @@ int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
   if (grid_x == 0 || grid_y == 0 || grid_z == 0)
     return BCAST_OK;
   ++state->numLaunches;
-  bool ok = state->getDevice().launch(kernel, {grid_x, grid_y, grid_z},
-                                      {block_x, block_y, block_z}, arguments,
-                                      sizes, count);
+  bool ok = state->device->launch(kernel, {grid_x, grid_y, grid_z},
+                                  {block_x, block_y, block_z}, arguments, sizes,
+                                  count);
   return ok ? BCAST_OK : BCAST_FAILED;
 }
 
 int32_t bcast_rt_device_wait(bcast_program *program) {
   clearError();
   State *state = getState(program);
-  return state && state->getDevice().wait() ? BCAST_OK : BCAST_FAILED;
+  return state && state->device->wait() ? BCAST_OK : BCAST_FAILED;
 }
 
 int32_t bcast_rt_device_start_timing(bcast_program *program) {
   clearError();
   State *state = getState(program);
-  if (!state || !state->getDevice().startTiming())
+  if (!state || !state->device->startTiming())
     return BCAST_FAILED;
   state->numLaunches = 0;
   return BCAST_OK;
@@ -297,7 +220,7 @@ int32_t bcast_rt_device_stop_timing(bcast_program *program, double *seconds,
                                     int64_t *launches) {
   clearError();
   State *state = getState(program);
-  if (!state || !state->getDevice().stopTiming(*seconds))
+  if (!state || !state->device->stopTiming(*seconds))
     return BCAST_FAILED;
   *launches = state->numLaunches;
   return BCAST_OK;

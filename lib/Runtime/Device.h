@@ -16,8 +16,9 @@ struct Extent {
   int64_t x, y, z;
 };
 
-/// An open device with one in-order queue. Failing functions set this thread's
-/// error. May be used from several threads at once.
+/// An open device, with in-order queues: one of its own, and on some devices
+/// those that callers have. Failing functions set this thread's error. May be
+/// used from several threads at once.
 class Device {
 public:
   explicit Device(std::string kind) : kind(std::move(kind)) {}
@@ -29,13 +30,21 @@ public:
   /// if there is none left.
   virtual void *allocate(int64_t bytes, bool &isFull) = 0;
   virtual void release(void *handle) = 0;
+  /// Whether released memory stays near, and goes only where nothing uses it;
+  /// otherwise whoever calls release() has to see to both.
+  virtual bool keepsMemory() const { return false; }
+  /// From now on this thread's work goes into a queue of the caller's.
+  virtual bool setStream(void *stream);
+  virtual void unsetStream() {}
+  /// Where this thread's work goes.
+  virtual void *getQueue() const { return nullptr; }
   /// Starts a copy. The host's side must stay as it is until wait() returns.
   virtual bool copy(int32_t direction, void *to, int64_t toOffset,
                     const void *from, int64_t fromOffset, int64_t bytes) = 0;
   virtual bool launch(const std::string &kernel, Extent grid, Extent block,
                       const int64_t *arguments, const uint8_t *sizes,
                       int64_t count) = 0;
-  /// Returns when everything that was started has ended.
+  /// Returns when everything that was started in this thread's queue has ended.
   virtual bool wait() = 0;
   /// Waits, and measures launches and copies on the device from then on.
   virtual bool startTiming() = 0;
@@ -71,6 +80,11 @@ private:
 /// Opens a device of each kind; null, with the error set, if there is none.
 std::unique_ptr<Device> openCuda();
 std::unique_ptr<Device> openOpenCL();
+/// One whose memory is the host's, for a program without kernels.
+std::unique_ptr<Device> openHost();
+
+/// The compute capability of the device that openCuda() opens, as 90 for 9.0.
+bool getCudaCapability(int64_t &capability);
 
 /// A shared library and its functions. It stays in the process: drivers keep
 /// threads of their own.
@@ -81,6 +95,11 @@ public:
   /// Leaves `function` alone and fails, with the error set, if it is not there.
   template <typename Function>
   bool find(const char *name, Function &function) {
+    return findOptional(name, function) || failToFind(name);
+  }
+  /// The same without an error.
+  template <typename Function>
+  bool findOptional(const char *name, Function &function) {
     void *address = lookup(name);
     if (address)
       function = reinterpret_cast<Function>(address);
@@ -89,6 +108,7 @@ public:
 
 private:
   void *lookup(const char *name);
+  bool failToFind(const char *name);
 
   void *handle = nullptr;
   std::string name;

@@ -55,6 +55,9 @@ private:
 } // namespace
 
 OpenCLDevice::~OpenCLDevice() {
+  // Copies of a program's constants may be under way, which go with it.
+  if (queue)
+    api.clFinish(queue);
   releaseEvents();
   for (auto &[kernel, handle] : kernels)
     api.clReleaseKernel(handle);

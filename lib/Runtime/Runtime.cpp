@@ -41,6 +41,8 @@ struct ThreadState {
   std::string error;
   bool hasSizes = false;
   int64_t actual = 0, expected = 0;
+  /// By the device's number.
+  std::vector<std::pair<uint64_t, void *>> streams;
 };
 
 /// Without a destructor: programs are closed at exit, after those of the main
@@ -87,6 +89,51 @@ void bcast::runtime::forget(void *data, void *owner) {
     call.live.erase(std::next(found).base());
     return;
   }
+}
+
+bool bcast::runtime::checkAlignment(int64_t alignment) {
+  return state().getCall().buffers.checkAlignment(alignment);
+}
+
+void bcast::runtime::setOpaque() { state().getCall().buffers.setOpaque(); }
+
+void *bcast::runtime::getDeviceResult(int64_t index, int64_t bytes,
+                                      bool &isGiven) {
+  ThreadState &thread = state();
+  // An entry point on the host's memory also calls functions on the device's,
+  // whose results are its own.
+  isGiven = thread.hasCall() && thread.getCall().buffers.isOnDevice() &&
+            thread.getCall().buffers.getResult(index) && bytes >= 0;
+  if (!isGiven)
+    return nullptr;
+  CallBuffers &buffers = thread.getCall().buffers;
+  return buffers.placeResult(index, bytes) ? buffers.getResult(index) : nullptr;
+}
+
+// What closes programs does not make a thread's state: where the library is
+// being unloaded, nothing would keep the code that is to destroy it.
+void *const *bcast::runtime::findStream(uint64_t device) {
+  if (!current)
+    return nullptr;
+  for (const auto &[number, stream] : current->streams)
+    if (number == device)
+      return &stream;
+  return nullptr;
+}
+
+void bcast::runtime::chooseStream(uint64_t device, void *stream) {
+  forgetStream(device);
+  state().streams.push_back({device, stream});
+}
+
+void bcast::runtime::forgetStream(uint64_t device) {
+  if (!current)
+    return;
+  auto &streams = current->streams;
+  streams.erase(std::remove_if(
+                    streams.begin(), streams.end(),
+                    [&](const auto &chosen) { return chosen.first == device; }),
+                streams.end());
 }
 
 void bcast::runtime::setError(const std::string &message) {

@@ -15,6 +15,7 @@ protected:
   void TearDown() override {
     bcast_rt_device_close(&program);
     unsetenv("FAKE_CUDA_MEMORY");
+    unsetenv("FAKE_CUDA_POOLS");
   }
 
   int32_t launch(const char *kernel, int64_t grid = 1) {
@@ -27,6 +28,7 @@ protected:
 };
 
 TEST_F(DeviceTest, ReusesMemoryOfSimilarSize) {
+  setenv("FAKE_CUDA_POOLS", "0", 1);
   void *first = bcast_rt_device_alloc(&program, 1000);
   ASSERT_NE(first, nullptr);
   bcast_rt_device_free(&program, first);
@@ -35,6 +37,7 @@ TEST_F(DeviceTest, ReusesMemoryOfSimilarSize) {
 }
 
 TEST_F(DeviceTest, GivesUnusedMemoryBackBeforeItFails) {
+  setenv("FAKE_CUDA_POOLS", "0", 1);
   setenv("FAKE_CUDA_MEMORY", "10000", 1);
   void *small = bcast_rt_device_alloc(&program, 4096);
   bcast_rt_device_free(&program, small);
@@ -81,6 +84,7 @@ TEST_F(DeviceTest, CopiesWithOffsets) {
 // What a call that fails has started may still use the caller's memory, and
 // device memory that the next call is given.
 TEST_F(DeviceTest, WaitsForWhatAFailedCallStarted) {
+  setenv("FAKE_CUDA_POOLS", "0", 1);
   const int64_t signature[] = {0, 0, BCAST_RT_HOST_MEMORY};
   char from[] = "abc", to[] = "...";
   ASSERT_EQ(bcast_rt_enter(nullptr, nullptr, signature), BCAST_OK);
@@ -91,6 +95,18 @@ TEST_F(DeviceTest, WaitsForWhatAFailedCallStarted) {
   bcast_rt_leave(BCAST_FAILED, nullptr);
   EXPECT_STREQ(to, "abc");
   EXPECT_EQ(bcast_rt_device_alloc(&program, 3), data);
+}
+
+TEST_F(DeviceTest, AsksADeviceForItsCapability) {
+  int64_t capability = -1;
+  setenv("FAKE_CUDA_CAPABILITY", "121", 1);
+  EXPECT_EQ(bcast_rt_device_capability(BCAST_DEVICE_CUDA, &capability),
+            BCAST_OK);
+  EXPECT_EQ(capability, 121);
+  unsetenv("FAKE_CUDA_CAPABILITY");
+  EXPECT_EQ(bcast_rt_device_capability(BCAST_DEVICE_NONE, &capability),
+            BCAST_OK);
+  EXPECT_EQ(capability, 0);
 }
 
 TEST_F(DeviceTest, NamesAKernelThatIsNotThere) {

@@ -12,15 +12,21 @@ log = os.path.join(folder, "failures.log")
 # Opening a device, which is done twice: to see whether there is one, and to run.
 opening = [
     "cuInit",
+    "cuCtxGetCurrent",
     "cuDeviceGetCount",
     "cuDeviceGet",
     "cuDeviceGetName",
     "cuDevicePrimaryCtxRetain",
     "cuCtxPushCurrent",
+    "cuMemPoolCreate",
+    "cuMemPoolSetAttribute",
     "cuStreamCreate",
 ]
 running = [
+    # The first says whether there are pools of memory: without, it goes on.
+    "cuDeviceGetAttribute@2",
     "cuModuleLoadData",
+    "cuMemAllocFromPoolAsync",
     "cuMemAlloc",
     "cuMemcpyHtoDAsync",
     "cuModuleGetFunction",
@@ -37,6 +43,7 @@ def check(call, status, *options):
         LD_LIBRARY_PATH=fake_cuda,
         FAKE_CUDA_LOG=log,
         FAKE_CUDA_FAIL=f"{call}=700",
+        FAKE_CUDA_POOLS="0" if call == "cuMemAlloc" else "1",
     )
     command = [bcast_run, program, "--target=cuda", *options]
     command += ["--input=4xf32=1"] * 2

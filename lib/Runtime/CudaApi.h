@@ -1,0 +1,91 @@
+/*===- CudaApi.h - What is used of CUDA's driver --------------------------===*/
+#ifndef BCAST_LIB_RUNTIME_CUDAAPI_H
+#define BCAST_LIB_RUNTIME_CUDAAPI_H
+
+#include "Device.h"
+
+namespace bcast::runtime::cuda {
+
+using Result = int;
+using Handle = void *;
+using DevicePointer = uint64_t;
+
+enum : Result { kOutOfMemory = 2, kNoBinaryForDevice = 209 };
+
+/// Keys of cuDeviceGetAttribute.
+enum {
+  kCapabilityMajor = 75,
+  kCapabilityMinor = 76,
+  kMemoryPoolsSupported = 115
+};
+
+/// Of cuMemPoolSetAttribute: how many unused bytes a pool keeps, an uint64_t.
+constexpr int kPoolReleaseThreshold = 4;
+
+/// CUmemPoolProps.
+struct PoolProperties {
+  /// Pinned, as all memory of pools is.
+  int allocationType = 1;
+  int handleTypes = 0;
+  /// On a device, and on which.
+  int locationType = 1, locationId = 0;
+  void *securityAttributes = nullptr;
+  size_t maxSize = 0;
+  unsigned char reserved[56] = {};
+};
+static_assert(sizeof(PoolProperties) == 88, "the driver's layout");
+
+/// The driver's functions, each by its name.
+struct Api {
+  Library library;
+  Result (*cuInit)(unsigned);
+  Result (*cuGetErrorName)(Result, const char **);
+  Result (*cuDeviceGetCount)(int *);
+  Result (*cuDeviceGet)(int *, int);
+  Result (*cuDeviceGetName)(char *, int, int);
+  Result (*cuDeviceGetAttribute)(int *, int, int);
+  Result (*cuDevicePrimaryCtxGetState)(int, unsigned *, int *);
+  Result (*cuDevicePrimaryCtxRetain)(Handle *, int);
+  Result (*cuDevicePrimaryCtxRelease_v2)(int);
+  Result (*cuCtxGetCurrent)(Handle *);
+  Result (*cuCtxGetDevice)(int *);
+  Result (*cuCtxPushCurrent_v2)(Handle);
+  Result (*cuCtxPopCurrent_v2)(Handle *);
+  Result (*cuStreamCreate)(Handle *, unsigned);
+  Result (*cuStreamDestroy_v2)(Handle);
+  Result (*cuStreamSynchronize)(Handle);
+  Result (*cuEventCreate)(Handle *, unsigned);
+  Result (*cuEventDestroy_v2)(Handle);
+  Result (*cuEventRecord)(Handle, Handle);
+  Result (*cuEventElapsedTime)(float *, Handle, Handle);
+  Result (*cuModuleLoadData)(Handle *, const void *);
+  Result (*cuModuleUnload)(Handle);
+  Result (*cuModuleGetFunction)(Handle *, Handle, const char *);
+  Result (*cuMemAlloc_v2)(DevicePointer *, size_t);
+  Result (*cuMemFree_v2)(DevicePointer);
+  Result (*cuMemcpyHtoDAsync_v2)(DevicePointer, const void *, size_t, Handle);
+  Result (*cuMemcpyDtoHAsync_v2)(void *, DevicePointer, size_t, Handle);
+  Result (*cuMemcpyDtoDAsync_v2)(DevicePointer, DevicePointer, size_t, Handle);
+  Result (*cuLaunchKernel)(Handle, unsigned, unsigned, unsigned, unsigned,
+                           unsigned, unsigned, unsigned, Handle, void **,
+                           void **);
+  /// Null in drivers before CUDA 11.2.
+  Result (*cuMemPoolCreate)(Handle *, const PoolProperties *) = nullptr;
+  Result (*cuMemPoolDestroy)(Handle) = nullptr;
+  Result (*cuMemPoolSetAttribute)(Handle, int, void *) = nullptr;
+  Result (*cuMemAllocFromPoolAsync)(DevicePointer *, size_t, Handle,
+                                    Handle) = nullptr;
+  Result (*cuMemFreeAsync)(DevicePointer, Handle) = nullptr;
+
+  /// Loads the driver, with the error set if it or a function is missing.
+  bool open();
+  bool hasPools() const {
+    return cuMemPoolCreate && cuMemPoolDestroy && cuMemPoolSetAttribute &&
+           cuMemAllocFromPoolAsync && cuMemFreeAsync;
+  }
+  std::string getErrorName(Result error) const;
+};
+
+} // namespace bcast::runtime::cuda
+
+#endif // BCAST_LIB_RUNTIME_CUDAAPI_H
