@@ -25,7 +25,6 @@
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
-#include "llvm/Support/FileSystem.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -75,16 +74,7 @@ void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
   pm.addPass(createReconcileUnrealizedCastsPass());
 }
 
-/// The toolkit has ptxas and the device library of math functions.
-static std::string findToolkit(StringRef given) {
-  StringRef usual = "/usr/local/cuda";
-  if (given.empty() && llvm::sys::fs::is_directory(usual))
-    return usual.str();
-  return given.str();
-}
-
-/// The name that gpu-module-to-binary has for a format. It says that it does
-/// not know another, but does not fail, so it is never given one.
+/// The name that the pass has for a format.
 static StringRef getFormatName(KernelFormat format) {
   switch (format) {
   case KernelFormat::ISA:
@@ -95,23 +85,22 @@ static StringRef getFormatName(KernelFormat format) {
     return "fatbin";
   case KernelFormat::LLVM:
     return "llvm";
+  case KernelFormat::All:
+    return "all";
   }
   llvm_unreachable("unknown format");
 }
 
 void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
                                           const NVVMPipelineOptions &options) {
-  pm.addPass(createAttachNVVMTarget(
-      {options.chip, options.features, options.toolkit}));
+  pm.addPass(createAttachNVVMTarget({options.chip, options.features}));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createSCFToControlFlowPass());
   kernels.addPass(createKernelsToNVVM());
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
-  GpuModuleToBinaryPassOptions binary;
-  binary.compilationTarget = getFormatName(options.format);
-  binary.toolkitPath = findToolkit(options.toolkit);
-  pm.addPass(createGpuModuleToBinaryPass(binary));
+  pm.addPass(createSerializeNVVM(
+      {getFormatName(options.format).str(), options.toolkit}));
 }
 
 void mlir::bcast::buildSPIRVKernelPipeline(OpPassManager &pm) {

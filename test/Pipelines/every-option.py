@@ -177,6 +177,7 @@ GENERAL = generic(
 # (pass or pipeline, option): the programs, and two settings. A third item is
 # said with both.
 KERNELS = "gpu.module @kernels {}"
+TARGETED = 'gpu.module @kernels [#nvvm.target<chip = "sm_90", features = "+ptx78">] {}'
 
 MATH = """
 func.func @math(%a: f32) -> f32 {
@@ -198,7 +199,8 @@ ROWS_OF_TABLE = {
     ("bcast-outline-math", "max-inline"): ([MATH], 1, 2),
     ("bcast-attach-nvvm-target", "chip"): ([KERNELS], "sm_80", "sm_90"),
     ("bcast-attach-nvvm-target", "features"): ([KERNELS], "+ptx80", "+ptx81"),
-    ("bcast-attach-nvvm-target", "toolkit"): ([KERNELS], "", "/nonexistent"),
+    ("bcast-serialize-nvvm", "format"): ([TARGETED], "isa", "llvm"),
+    ("bcast-serialize-nvvm", "toolkit"): ([TARGETED], "", "/nonexistent", "format=all"),
     ("bcast-fuse", "target"): ([ROWS], "cpu", "gpu"),
     ("bcast-fuse", "max-ops"): ([CHAIN], 2, 8),
     ("bcast-fuse", "max-streams"): ([CHAIN], 2, 8),
@@ -256,7 +258,7 @@ ROWS_OF_TABLE = {
     ("bcast-to-nvvm", "chip"): ([CHAIN], "sm_80", "sm_90"),
     ("bcast-to-nvvm", "features"): ([CHAIN], "+ptx80", "+ptx81"),
     ("bcast-to-nvvm", "format"): ([CHAIN], "isa", "llvm"),
-    ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent"),
+    ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent", "format=all"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),
 }

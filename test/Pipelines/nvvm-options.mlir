@@ -7,15 +7,17 @@
 // FEATURE: error: unknown feature '+ptx999', expected a version of PTX as +ptx78
 // RUN: not bcast-opt %s --bcast-to-nvvm=features=-ptx80 2>&1 | FileCheck %s --check-prefix=MINUS
 // MINUS: error: unknown feature '-ptx80', expected a version of PTX as +ptx78
-// RUN: not bcast-opt %s --bcast-to-nvvm=toolkit=/nonexistent 2>&1 | FileCheck %s --check-prefix=TOOLKIT
-// TOOLKIT: error: toolkit '/nonexistent' is not a folder
+// RUN: not bcast-opt %s --bcast-to-nvvm="format=bin toolkit=/nonexistent" 2>&1 | FileCheck %s --check-prefix=TOOLKIT
+// RUN: not bcast-compile %s --target=cuda --emit=cubin --pipeline-options=toolkit=/nonexistent -o %t.cubin 2>&1 | FileCheck %s --check-prefix=TOOLKIT
+// TOOLKIT: error: toolkit '/nonexistent' has no bin/ptxas
 // RUN: not bcast-opt %s --bcast-to-nvvm=format=foo 2>&1 | FileCheck %s --check-prefix=FORMAT
 // FORMAT: for the --format option: Cannot find option named 'foo'
 // FORMAT: {{^}}error: the passes are not valid
 // RUN: not bcast-compile %s --target=cuda --emit=ptx --chip=foo -o %t.ptx 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: env LD_LIBRARY_PATH=%fake_cuda not bcast-run %s --target=cuda --pipeline-options=chip=foo --input=4xf32=1 2>&1 | FileCheck %s --check-prefix=CHIP
 
-// Test that later versions are taken, and folders that are there.
-// RUN: bcast-opt %s --bcast-to-nvvm="chip=sm_86 features=+ptx80 toolkit=%S" | FileCheck %s
+// Test that later versions are taken, and that PTX needs no toolkit.
+// RUN: bcast-opt %s --bcast-to-nvvm="chip=sm_86 features=+ptx80 toolkit=/nonexistent" 2>&1 | FileCheck %s --implicit-check-not=error
 // CHECK: .version 8.0
 // CHECK: .target sm_86
 

@@ -10,14 +10,14 @@
 include "mlir/Pass/PassBase.td"
 
 def AttachNVVMTarget : Pass<"bcast-attach-nvvm-target", "::mlir::ModuleOp"> {
-  let summary = "Attach the GPU of CUDA that kernels are compiled for";
+  let summary = "Attach the GPUs of CUDA that kernels are compiled for";
   let description = [{
-    Gives each `gpu.module` the target attribute of one GPU. Differs from
-    `--nvvm-attach-target` in that it refuses what LLVM's NVPTX back end cannot
-    compile for, instead of ending in a crash or in code for another GPU, and in
-    that it asks this back end for the first version of PTX that knows the GPU.
-    A later version would only keep older drivers from taking the kernels; but
-    6.0 is needed by any of them.
+    Gives each `gpu.module` the target attributes of one GPU or several. Differs
+    from `--nvvm-attach-target` in that it refuses what LLVM's NVPTX back end
+    cannot compile for, instead of ending in a crash or in code for another GPU,
+    and in that it asks this back end for the first version of PTX that knows the
+    GPU. A later version would only keep older drivers from taking the kernels;
+    but 6.0 is needed by any of them.
 
     ```mlir
     gpu.module @kernels {}
@@ -31,14 +31,43 @@ def AttachNVVMTarget : Pass<"bcast-attach-nvvm-target", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"chip", "chip", "std::string", [{"sm_90"}],
-           "Which GPU, as sm_90; from sm_30 on">,
+           "Which GPU, as sm_90, or several, as sm_80,sm_90; from sm_30 on">,
     Option<"features", "features", "std::string", [{""}],
-           "PTX version, as +ptx80; by default the GPU's first">,
-    Option<"toolkit", "toolkit", "std::string", [{""}],
-           "A folder that must be there, if one is named: CUDA's toolkit, for "
-           "the pass that makes binaries">
+           "PTX version, as +ptx80; by default the GPU's first">
   ];
   let dependentDialects = ["::mlir::NVVM::NVVMDialect"];
+}
+
+def SerializeNVVM : Pass<"bcast-serialize-nvvm", "::mlir::ModuleOp"> {
+  let summary = "Compile each gpu.module with NVVM targets to a gpu.binary";
+  let description = [{
+    What `--gpu-module-to-binary` does, for each of the module's targets. PTX and
+    LLVM's bitcode need no toolkit, and none is looked for; for machine code the
+    toolkit must have its files, where upstream goes on without. The format `all`
+    is PTX and, where CUDA's ptxas is found, machine code of each GPU, in one
+    binary; `--bcast-gpu-to-runtime` puts them into an image from which the
+    run-time library takes what the device at hand can run.
+
+    ```mlir
+    gpu.module @kernels [#nvvm.target<chip = "sm_86", features = "+ptx71">] {
+      llvm.func @kernel(%p: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} { ... }
+    }
+    ```
+    becomes
+
+    ```mlir
+    gpu.binary @kernels [#gpu.object<#nvvm.target<...>, assembly = "...">]
+    ```
+
+    Runs after `--bcast-kernels-to-nvvm`, before `--bcast-gpu-to-runtime`.
+  }];
+  let options = [
+    Option<"format", "format", "std::string", [{"isa"}],
+           "What kernels are compiled to: isa, bin, fatbin, llvm or all">,
+    Option<"toolkit", "toolkit", "std::string", [{""}],
+           "Where CUDA's toolkit is (default: /usr/local/cuda, or PATH)">
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect"];
 }
 
 def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleOp"> {
@@ -190,8 +219,8 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
     cf.assert %ok, "the device failed"
     ```
 
-    Runs after `--gpu-module-to-binary`, before `--convert-scf-to-cf` and
-    `--bcast-return-status`.
+    Runs after `--bcast-serialize-nvvm` or `--bcast-serialize-spirv`, before
+    `--convert-scf-to-cf` and `--bcast-return-status`.
 
     Upstream's `--gpu-to-llvm` calls run-time wrappers that print an error and
     go on, and passes descriptors of rank r as 3 + 2r arguments.

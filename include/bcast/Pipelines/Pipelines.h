@@ -57,22 +57,24 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
 };
 
 /// What the kernels of a program are compiled to.
-enum class KernelFormat { ISA, Bin, Fatbin, LLVM };
+enum class KernelFormat { ISA, Bin, Fatbin, LLVM, All };
 
 struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
   PassOptions::Option<bool> fuse{*this, "fuse",
                                  llvm::cl::desc("Group ops into fusions first"),
                                  llvm::cl::init(true)};
-  PassOptions::Option<std::string> chip{*this, "chip",
-                                        llvm::cl::desc("Which GPU, as sm_90"),
-                                        llvm::cl::init("sm_90")};
+  PassOptions::Option<std::string> chip{
+      *this, "chip",
+      llvm::cl::desc("Which GPU, as sm_90, or several, as sm_80,sm_90"),
+      llvm::cl::init("sm_90")};
   PassOptions::Option<std::string> features{
       *this, "features",
       llvm::cl::desc("PTX version, as +ptx80; by default the chip's first"),
       llvm::cl::init("")};
   PassOptions::Option<KernelFormat> format{
       *this, "format",
-      llvm::cl::desc("What kernels are compiled to: isa, bin, fatbin or llvm"),
+      llvm::cl::desc(
+          "What kernels are compiled to: isa, bin, fatbin, llvm or all"),
       llvm::cl::init(KernelFormat::ISA),
       llvm::cl::values(
           clEnumValN(KernelFormat::ISA, "isa", "PTX"),
@@ -80,10 +82,13 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
                      "Machine code, which CUDA's ptxas makes of PTX"),
           clEnumValN(KernelFormat::Fatbin, "fatbin",
                      "Machine code and PTX, by CUDA's ptxas and fatbinary"),
-          clEnumValN(KernelFormat::LLVM, "llvm", "LLVM's bitcode"))};
+          clEnumValN(KernelFormat::LLVM, "llvm", "LLVM's bitcode"),
+          clEnumValN(KernelFormat::All, "all",
+                     "PTX and, where CUDA's ptxas is found, machine code"))};
   PassOptions::Option<std::string> toolkit{
       *this, "toolkit",
-      llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda)"),
+      llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda, or "
+                     "PATH)"),
       llvm::cl::init("")};
 };
 

@@ -1,23 +1,9 @@
-//===- AttachNVVMTarget.cpp - The GPU that kernels are compiled for -------===//
-//
-// What LLVM's back end knows is asked of it, so that there is no table here
-// which the next LLVM makes wrong. The back end itself ends the process for a
-// PTX version that is too old, and only warns of a GPU that it does not know.
-//
-//===----------------------------------------------------------------------===//
+//===- AttachNVVMTarget.cpp - The GPUs that kernels are compiled for ------===//
 
+#include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/LegacyPassManager.h"
-#include "llvm/IR/Module.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Target/TargetMachine.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_ATTACHNVVMTARGET
@@ -27,68 +13,6 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-static constexpr StringLiteral kTriple = "nvptx64-nvidia-cuda";
-/// The first with warp shuffles.
-static constexpr unsigned kMinChip = 30;
-/// What kernels may use on every GPU: shuffles and barriers of a warp.
-static constexpr unsigned kMinPTX = 60;
-
-static const llvm::Target &getNVPTX() {
-  static const llvm::Target &target = []() -> const llvm::Target & {
-    LLVMInitializeNVPTXTargetInfo();
-    LLVMInitializeNVPTXTarget();
-    LLVMInitializeNVPTXTargetMC();
-    LLVMInitializeNVPTXAsmPrinter();
-    std::string error;
-    return *llvm::TargetRegistry::lookupTarget(llvm::Triple(kTriple), error);
-  }();
-  return target;
-}
-
-/// The number of a chip or PTX version after its prefix, as 90 for sm_90a.
-static unsigned getNumber(StringRef name, StringRef prefix) {
-  unsigned number = 0;
-  if (name.consume_front(prefix))
-    (void)name.consumeInteger(10, number);
-  return number;
-}
-
-static SmallVector<StringRef> getKnownChips(const llvm::MCSubtargetInfo &info) {
-  SmallVector<StringRef> chips;
-  for (const llvm::SubtargetSubTypeKV &row : info.getAllProcessorDescriptions())
-    if (getNumber(row.Key, "sm_") >= kMinChip)
-      chips.push_back(row.Key);
-  llvm::sort(chips, [](StringRef a, StringRef b) {
-    return std::pair(getNumber(a, "sm_"), a) <
-           std::pair(getNumber(b, "sm_"), b);
-  });
-  return chips;
-}
-
-/// The first version of PTX that knows a chip, as 71 for 7.1: what the back end
-/// writes into a module for which no version is asked; 0 if it writes none.
-static unsigned getFirstPTX(StringRef chip) {
-  llvm::Triple triple(kTriple);
-  std::unique_ptr<llvm::TargetMachine> machine(getNVPTX().createTargetMachine(
-      triple, chip, /*Features=*/"", llvm::TargetOptions(), std::nullopt));
-  llvm::LLVMContext context;
-  llvm::Module module("empty", context);
-  module.setTargetTriple(triple);
-  module.setDataLayout(machine->createDataLayout());
-  SmallString<256> text;
-  llvm::raw_svector_ostream os(text);
-  llvm::legacy::PassManager passes;
-  if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr,
-                                   llvm::CodeGenFileType::AssemblyFile))
-    return 0;
-  passes.run(module);
-  unsigned major = 0, minor = 0;
-  StringRef version = StringRef(text).split(".version ").second;
-  bool isBad = version.consumeInteger(10, major) ||
-               !version.consume_front(".") || version.consumeInteger(10, minor);
-  return isBad ? 0 : major * 10 + minor;
-}
-
 namespace {
 
 struct AttachNVVMTargetPass
@@ -97,56 +21,22 @@ struct AttachNVVMTargetPass
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    std::string chosen;
-    if (failed(checkToolkit(module)) || failed(chooseFeatures(module, chosen)))
-      return signalPassFailure();
-    Attribute target = NVVM::NVVMTargetAttr::get(&getContext(), /*optLevel=*/2,
-                                                 kTriple, chip, chosen);
+    SmallVector<StringRef> chips;
+    StringRef(chip).split(chips, ',');
+    SmallVector<Attribute> targets;
+    for (StringRef name : chips) {
+      llvm::Expected<std::string> chosen = chooseChipFeatures(name, features);
+      if (!chosen) {
+        mlir::emitError(module.getLoc()) << llvm::toString(chosen.takeError());
+        return signalPassFailure();
+      }
+      Attribute target = NVVM::NVVMTargetAttr::get(
+          &getContext(), /*optLevel=*/2, "nvptx64-nvidia-cuda", name, *chosen);
+      if (!llvm::is_contained(targets, target))
+        targets.push_back(target);
+    }
     for (auto kernels : module.getOps<gpu::GPUModuleOp>())
-      kernels.setTargetsAttr(ArrayAttr::get(&getContext(), target));
-  }
-
-private:
-  LogicalResult checkToolkit(ModuleOp module) {
-    if (toolkit.empty() || llvm::sys::fs::is_directory(toolkit))
-      return success();
-    return module.emitError() << "toolkit '" << toolkit << "' is not a folder";
-  }
-
-  /// Checks the chip and the features, and completes these.
-  LogicalResult chooseFeatures(ModuleOp module, std::string &chosen) {
-    std::unique_ptr<llvm::MCSubtargetInfo> info(
-        getNVPTX().createMCSubtargetInfo(llvm::Triple(kTriple), "", ""));
-    SmallVector<StringRef> chips = getKnownChips(*info);
-    if (!llvm::is_contained(chips, StringRef(chip)))
-      return module.emitError()
-             << "unknown chip '" << chip << "', expected one of "
-             << llvm::join(chips, ", ");
-    unsigned first = getFirstPTX(chip);
-    if (features.empty()) {
-      chosen = ("+ptx" + llvm::Twine(std::max(first, kMinPTX))).str();
-      return success();
-    }
-    chosen = features;
-    SmallVector<StringRef> parts;
-    StringRef(features).split(parts, ',');
-    for (StringRef part : parts) {
-      unsigned version = getNumber(part, "+ptx");
-      bool isKnown =
-          llvm::any_of(info->getAllProcessorFeatures(),
-                       [&](const llvm::SubtargetFeatureKV &row) {
-                         return version != 0 && part.drop_front() == row.Key;
-                       });
-      if (!isKnown)
-        return module.emitError() << "unknown feature '" << part
-                                  << "', expected a version of PTX as +ptx"
-                                  << std::max(first, kMinPTX);
-      if (version < std::max(first, kMinPTX))
-        return module.emitError()
-               << "feature '" << part << "' is too old for chip '" << chip
-               << "', which needs +ptx" << std::max(first, kMinPTX);
-    }
-    return success();
+      kernels.setTargetsAttr(ArrayAttr::get(&getContext(), targets));
   }
 };
 
