@@ -2,19 +2,21 @@
 
 #include "OwnResults.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
 using namespace mlir;
 using namespace mlir::bcast;
 
-memref::AllocOp mlir::bcast::getAllocation(Value buffer) {
+Operation *mlir::bcast::getAllocation(Value buffer) {
   while (Operation *op = buffer.getDefiningOp()) {
-    if (auto alloc = dyn_cast<memref::AllocOp>(op))
-      return alloc;
+    if (isa<memref::AllocOp, gpu::AllocOp>(op))
+      return op;
     if (!isa<memref::CastOp, memref::CollapseShapeOp, memref::ExpandShapeOp>(
             op))
-      return {};
+      return nullptr;
     buffer = op->getOperand(0);
   }
-  return {};
+  return nullptr;
 }
 
 SmallVector<OwnResult> mlir::bcast::findOwnResults(func::FuncOp function) {
@@ -24,9 +26,11 @@ SmallVector<OwnResult> mlir::bcast::findOwnResults(func::FuncOp function) {
   for (func::ReturnOp op : returns)
     for (OpOperand &operand : op->getOpOperands()) {
       auto type = dyn_cast<MemRefType>(operand.get().getType());
-      memref::AllocOp alloc = getAllocation(operand.get());
+      Operation *alloc = getAllocation(operand.get());
       if (!type || !type.getLayout().isIdentity() || !alloc ||
-          !alloc.getType().getLayout().isIdentity())
+          !cast<MemRefType>(alloc->getResult(0).getType())
+               .getLayout()
+               .isIdentity())
         continue;
       // No branch leads to an entry block, and none leads on from a return.
       // What the entry block allocates may not reach each of several returns.

@@ -7,15 +7,16 @@
 
 namespace mlir::bcast {
 
-/// The allocation that a buffer is, or is a view of all of.
-memref::AllocOp getAllocation(Value buffer);
+/// The allocation, on the host or a device, that a buffer is or is a view of
+/// all of; null if there is none.
+Operation *getAllocation(Value buffer);
 
 /// A buffer that a function returns whose memory may be the caller's: whole, an
 /// allocation that a call of the function makes once, if it returns there, and
 /// returns once.
 struct OwnResult {
   OpOperand *returned;
-  memref::AllocOp alloc;
+  Operation *alloc;
 };
 
 SmallVector<OwnResult> findOwnResults(func::FuncOp function);

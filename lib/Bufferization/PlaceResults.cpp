@@ -36,7 +36,7 @@ static void separateInternalCalls(ModuleOp module) {
 
 /// Whether both are whole allocations, and not the same one.
 static bool areDistinct(Value a, Value b) {
-  memref::AllocOp first = getAllocation(a), second = getAllocation(b);
+  Operation *first = getAllocation(a), *second = getAllocation(b);
   return first && second && first != second;
 }
 
@@ -103,7 +103,7 @@ static void placeResults(func::ReturnOp op,
   }
   while (!copied.empty()) {
     Value source = copied.pop_back_val();
-    memref::AllocOp owner = getAllocation(source);
+    Operation *owner = getAllocation(source);
     auto isAgain = [&](Value other) {
       return other == source || (owner && getAllocation(other) == owner);
     };

@@ -4,6 +4,7 @@
 
 #include "ExternalSymbols.h"
 #include "bcast-c/Device.h"
+#include "bcast/Conversion/EntryPoints.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/ExecutionEngine/HostCode.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
@@ -41,7 +42,9 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_num_workers", bcast_rt_num_workers);
   add("bcast_rt_worker_index", bcast_rt_worker_index);
   add("bcast_rt_parallel_for", bcast_rt_parallel_for);
+  add("bcast_rt_device_enter", bcast_rt_device_enter);
   add("bcast_rt_device_alloc", bcast_rt_device_alloc);
+  add("bcast_rt_device_alloc_result", bcast_rt_device_alloc_result);
   add("bcast_rt_device_free", bcast_rt_device_free);
   add("bcast_rt_device_copy", bcast_rt_device_copy);
   add("bcast_rt_device_launch", bcast_rt_device_launch);
@@ -140,9 +143,9 @@ static llvm::Expected<bcast_entry> lookupEntry(llvm::orc::LLJIT &jit,
 }
 
 llvm::Expected<bcast_entry> Jit::lookup(llvm::StringRef function) {
-  return lookupEntry(*jit, ("bcast_entry_" + function).str());
+  return lookupEntry(*jit, (kEntryPrefix + function).str());
 }
 
 llvm::Expected<bcast_entry> Jit::lookupOnDevice(llvm::StringRef function) {
-  return lookupEntry(*jit, ("bcast_device_entry_" + function).str());
+  return lookupEntry(*jit, (kDeviceEntryPrefix + function).str());
 }

@@ -29,7 +29,7 @@ LogicalResult AllocResultOp::verify() {
                          << type.getNumDynamicDims()
                          << " dynamic dimensions of " << type;
   auto function = dyn_cast<FunctionOpInterface>((*this)->getParentOp());
-  if (!function || !function.isPublic())
+  if (!function || !(function.isPublic() || getOnDevice()))
     return emitOpError("must be directly in a public function");
   int64_t numBuffers =
       llvm::count_if(function.getResultTypes(), llvm::IsaPred<MemRefType>);

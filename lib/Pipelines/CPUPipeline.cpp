@@ -138,7 +138,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addPass(createCSEPass());
 
   // LLVM.
-  pm.addNestedPass<func::FuncOp>(createAllocResults());
+  pm.addPass(createAllocResults());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());

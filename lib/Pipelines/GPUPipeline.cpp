@@ -63,7 +63,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
 }
 
 void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
-  pm.addNestedPass<func::FuncOp>(createAllocResults());
+  pm.addPass(createAllocResults());
   pm.addPass(createGPUToRuntime());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());

@@ -90,3 +90,24 @@ func.func private @private() -> memref<4xf32> {
   %0 = memref.alloc() : memref<4xf32>
   return %0 : memref<4xf32>
 }
+
+// Test that the function of a device entry asks for memory of the device, and
+// for no other.
+// CHECK-LABEL: func.func private @on_device
+// CHECK: %[[A:.*]] = bcast_rt.alloc_result 0(%{{.*}}) on_device : memref<?xf32>
+// CHECK: %[[B:.*]] = memref.alloc
+// CHECK: return %[[A]], %[[B]]
+bcast_rt.device_entry @on_device of @host
+func.func private @on_device(%n: index) -> (memref<?xf32>, memref<4xf32>) {
+  %0 = gpu.alloc(%n) : memref<?xf32>
+  %1 = memref.alloc() : memref<4xf32>
+  return %0, %1 : memref<?xf32>, memref<4xf32>
+}
+// CHECK-LABEL: func.func @host
+// CHECK: gpu.alloc
+// CHECK: bcast_rt.alloc_result 1 : memref<4xf32>
+func.func @host(%n: index) -> (memref<?xf32>, memref<4xf32>) {
+  %0 = gpu.alloc(%n) : memref<?xf32>
+  %1 = memref.alloc() : memref<4xf32>
+  return %0, %1 : memref<?xf32>, memref<4xf32>
+}

@@ -4,8 +4,10 @@
 bcast_rt.device_entry @f_on_device of @f
 
 func.func private @f_on_device(%n: index) -> (memref<4xf32>, memref<?x?xf32>) {
-  %0 = memref.alloc() : memref<4xf32>
-  %1 = memref.alloc(%n, %n) : memref<?x?xf32>
+  // CHECK: bcast_rt.alloc_result 0 on_device : memref<4xf32>
+  %0 = bcast_rt.alloc_result 0 on_device : memref<4xf32>
+  // CHECK: bcast_rt.alloc_result 1(%{{.*}}, %{{.*}}) on_device : memref<?x?xf32>
+  %1 = bcast_rt.alloc_result 1(%n, %n) on_device : memref<?x?xf32>
   return %0, %1 : memref<4xf32>, memref<?x?xf32>
 }
 

@@ -207,12 +207,13 @@ def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
   ];
 }
 
-def AllocResults : Pass<"bcast-alloc-results", "::mlir::func::FuncOp"> {
+def AllocResults : Pass<"bcast-alloc-results", "::mlir::ModuleOp"> {
   let summary = "Ask the caller for the memory of results";
   let description = [{
     Allocations whose buffers a public function returns, one for each result as
-    `--bcast-place-results` leaves them, become `bcast_rt.alloc_result`. Other
-    buffers that are returned stay what they are.
+    `--bcast-place-results` leaves them, become `bcast_rt.alloc_result`; so do
+    those of the device that a function of a `bcast_rt.device_entry` returns.
+    Other buffers that are returned stay what they are.
 
     Runs before structured control flow becomes branches and views become
     arithmetic, since which allocations these are is read from the program: no

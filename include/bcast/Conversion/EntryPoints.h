@@ -12,6 +12,13 @@ namespace mlir::bcast {
 /// for all its arguments and results.
 bool isEntryPointType(Type type);
 
+/// Names of a function's entry points, before its own: on the host's memory and
+/// on a device's, and of the function that returns the program of the latter.
+inline constexpr llvm::StringLiteral kEntryPrefix = "bcast_entry_";
+inline constexpr llvm::StringLiteral kDeviceEntryPrefix = "bcast_device_entry_";
+inline constexpr llvm::StringLiteral kDeviceProgramPrefix =
+    "bcast_device_program_";
+
 } // namespace mlir::bcast
 
 #endif // BCAST_CONVERSION_ENTRYPOINTS_H

@@ -31,7 +31,8 @@ def BcastRT_AllocResultOp : BcastRT_Op<"alloc_result"> {
     that it is in: the caller's, if it gave some, or else newly allocated and the
     caller's to free. If what the caller gave is too small, or there is no
     memory, the function fails. One call of a function asks at most once for each
-    result.
+    result. With `on_device` it is memory of the device, in the function of a
+    `bcast_rt.device_entry`, and the caller is one of that function.
 
     ```mlir
     func.func @f(%a: memref<?x4xf32>, %n: index) -> memref<?x4xf32> {
@@ -41,10 +42,11 @@ def BcastRT_AllocResultOp : BcastRT_Op<"alloc_result"> {
     ```
   }];
   let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index,
-                       Variadic<Index>:$dynamicSizes);
+                       Variadic<Index>:$dynamicSizes, UnitAttr:$on_device);
   let results = (outs Res<AnyMemRef, "", [MemAlloc<DefaultResource>]>:$memref);
   let assemblyFormat = [{
-    $index (`(` $dynamicSizes^ `)`)? attr-dict `:` type($memref)
+    $index (`(` $dynamicSizes^ `)`)? (`on_device` $on_device^)? attr-dict `:`
+    type($memref)
   }];
   let hasVerifier = 1;
 }

@@ -1,5 +1,6 @@
 //===- GPUToRuntime.cpp - Device code to calls of the run-time library ----===//
 
+#include "KernelImage.h"
 #include "bcast-c/Device.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/LoweringAttributes.h"
@@ -10,8 +11,6 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Dialect/LLVMIR/XeVMDialect.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_GPUTORUNTIME
@@ -41,7 +40,7 @@ private:
     return arith::IndexCastOp::create(builder, loc, i64, index);
   }
   LogicalResult buildProgram(gpu::BinaryOp binary);
-  void buildGlobal(StringRef name, StringRef bytes);
+  void buildGlobal(StringRef name, StringRef bytes, uint64_t alignment = 16);
   /// A call that returns a status; other statuses than 0 become the caller's.
   void buildCheckedCall(Location loc, StringRef name, ArrayRef<Value> operands);
   std::pair<Value, Value> buildPlace(Location loc, Value memref);
@@ -56,39 +55,31 @@ private:
 
 } // namespace
 
-void RuntimeCaller::buildGlobal(StringRef name, StringRef bytes) {
+void RuntimeCaller::buildGlobal(StringRef name, StringRef bytes,
+                                uint64_t alignment) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(module.getBody());
   auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes.size());
   LLVM::GlobalOp::create(builder, module.getLoc(), type, /*isConstant=*/true,
                          LLVM::Linkage::Internal, name,
-                         builder.getStringAttr(bytes), /*alignment=*/16);
+                         builder.getStringAttr(bytes), alignment);
 }
 
 /// The bcast_program of bcast-c/Device.h, which holds the kernels.
 LogicalResult RuntimeCaller::buildProgram(gpu::BinaryOp binary) {
   Location loc = module.getLoc();
-  int64_t device = 0;
-  std::string image;
+  KernelImage image{BCAST_DEVICE_NONE, ""};
   if (binary) {
-    auto object = dyn_cast<gpu::ObjectAttr>(binary.getObjects()[0]);
-    if (!object)
-      return binary.emitError("a gpu.binary without an object");
-    if (isa<NVVM::NVVMTargetAttr>(object.getTarget()))
-      device = BCAST_DEVICE_CUDA;
-    else if (isa<xevm::XeVMTargetAttr>(object.getTarget()))
-      device = BCAST_DEVICE_OPENCL;
-    else
-      return binary.emitError("expected an object for '#nvvm.target' or "
-                              "'#xevm.target', but got ")
-             << object.getTarget();
-    image = object.getObject().getValue().str();
+    FailureOr<KernelImage> built = buildKernelImage(binary);
+    if (failed(built))
+      return failure();
+    image = std::move(*built);
     binary.erase();
   }
-  size_t size = image.size();
+  size_t size = image.bytes.size();
   // PTX is text that ends in a zero.
-  image.push_back('\0');
-  buildGlobal("bcast_kernel_image", image);
+  image.bytes.push_back('\0');
+  buildGlobal("bcast_kernel_image", image.bytes, /*alignment=*/64);
 
   builder.setInsertionPointToStart(module.getBody());
   auto type = LLVM::LLVMStructType::getLiteral(builder.getContext(),
@@ -99,7 +90,7 @@ LogicalResult RuntimeCaller::buildProgram(gpu::BinaryOp binary) {
   builder.createBlock(&global.getInitializerRegion());
   Value fields[] = {
       LLVM::ConstantOp::create(builder, loc, i64,
-                               builder.getI64IntegerAttr(device)),
+                               builder.getI64IntegerAttr(image.device)),
       LLVM::AddressOfOp::create(builder, loc, pointer, "bcast_kernel_image"),
       LLVM::ConstantOp::create(builder, loc, i64,
                                builder.getI64IntegerAttr(size)),
@@ -155,8 +146,15 @@ static bool isOnHost(Value memref) {
            argument.getOwner()->isEntryBlock();
   }
   Operation *op = memref.getDefiningOp();
-  return isa<memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp,
-             rt::AllocResultOp>(op);
+  if (auto result = dyn_cast<rt::AllocResultOp>(op))
+    return !result.getOnDevice();
+  return isa<memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp>(op);
+}
+
+/// Whether a buffer is the host's and may change when the function has
+/// returned, or be gone. Constants stay.
+static bool isOfCall(Value memref) {
+  return isOnHost(memref) && !memref.getDefiningOp<memref::GetGlobalOp>();
 }
 
 /// Whether the host may read or write a buffer before the function returns:
@@ -172,7 +170,7 @@ void RuntimeCaller::waitBeforeReturns(ArrayRef<Operation *> ops) {
   SetVector<func::FuncOp> functions;
   for (Operation *op : ops)
     if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
-      if (isOnHost(copy.getDst()) || isOnHost(copy.getSrc()))
+      if (isOfCall(copy.getDst()) || isOfCall(copy.getSrc()))
         functions.insert(op->getParentOfType<func::FuncOp>());
   for (func::FuncOp function : functions)
     function.walk([&](func::ReturnOp op) {
@@ -271,7 +269,9 @@ LogicalResult RuntimeCaller::run() {
   WalkResult result = module.walk([&](Operation *op) {
     if (isa<gpu::MemcpyOp, gpu::LaunchFuncOp>(op))
       ops.push_back(op);
-    hasBuffers |= isa<gpu::AllocOp, gpu::DeallocOp>(op);
+    auto result = dyn_cast<rt::AllocResultOp>(op);
+    hasBuffers |= isa<gpu::AllocOp, gpu::DeallocOp>(op) ||
+                  (result && result.getOnDevice());
     if (auto found = dyn_cast<gpu::BinaryOp>(op)) {
       if (binary) {
         found.emitError("a program has one gpu.binary");

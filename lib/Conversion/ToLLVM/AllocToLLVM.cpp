@@ -14,13 +14,21 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 /// Buffers of the device are those of a program's kernels.
-template <typename OpT>
-static LogicalResult checkDeviceOp(OpT op, PatternRewriter &rewriter) {
-  if (op.getAsyncToken())
+static LogicalResult checkDeviceOp(Operation *op, PatternRewriter &rewriter) {
+  auto asynchronous = dyn_cast<gpu::AsyncOpInterface>(op);
+  if (asynchronous && asynchronous.getAsyncToken())
     return rewriter.notifyMatchFailure(op, "is asynchronous");
-  if (!op->template getParentOfType<ModuleOp>().lookupSymbol(kProgramName))
+  if (!op->getParentOfType<ModuleOp>().lookupSymbol(kProgramName))
     return rewriter.notifyMatchFailure(op, "there is no bcast_program");
   return success();
+}
+
+/// Whether an op gives memory of the device.
+template <typename OpT>
+static bool isOnDevice(OpT op) {
+  if constexpr (std::is_same_v<OpT, rt::AllocResultOp>)
+    return op.getOnDevice();
+  return std::is_same_v<OpT, gpu::AllocOp>;
 }
 
 namespace {
@@ -39,9 +47,8 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
     MemRefType type = op.getType();
     if (!type.getLayout().isIdentity())
       return rewriter.notifyMatchFailure(op, "layout is not the identity");
-    if constexpr (std::is_same_v<OpT, gpu::AllocOp>)
-      if (failed(checkDeviceOp(op, rewriter)))
-        return failure();
+    if (isOnDevice(op) && failed(checkDeviceOp(op, rewriter)))
+      return failure();
     Location loc = op.getLoc();
     SmallVector<Value> sizes, strides;
     Value uncheckedBytes;
@@ -53,13 +60,15 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
     Type i64 = rewriter.getI64Type();
     Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
     SmallVector<Value> arguments;
-    StringRef name = "bcast_rt_alloc";
-    if constexpr (std::is_same_v<OpT, gpu::AllocOp>) {
-      name = "bcast_rt_device_alloc";
+    std::string name = "bcast_rt_";
+    if (isOnDevice(op)) {
+      name += "device_";
       arguments.push_back(
           LLVM::AddressOfOp::create(rewriter, loc, pointer, kProgramName));
-    } else if constexpr (std::is_same_v<OpT, rt::AllocResultOp>) {
-      name = "bcast_rt_alloc_result";
+    }
+    name += "alloc";
+    if constexpr (std::is_same_v<OpT, rt::AllocResultOp>) {
+      name += "_result";
       arguments.push_back(
           LLVM::ConstantOp::create(rewriter, loc, i64, op.getIndexAttr()));
     }

@@ -6,6 +6,7 @@
 #include "bcast-c/Runtime.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/EntryPoints.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -46,9 +47,9 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
     std::string name = function.getName().str(), entry;
     StringRef host = hosts.lookup(function.getSymNameAttr());
     if (!host.empty())
-      entry = "bcast_device_entry_" + host.str();
+      entry = (kDeviceEntryPrefix + host).str();
     else if (function.isPublic())
-      entry = "bcast_entry_" + name;
+      entry = (kEntryPrefix + name).str();
     else
       continue;
     bool isOnDevice = !host.empty();
@@ -119,7 +120,7 @@ private:
                                ArrayRef<LLVM::GEPArg>{index, field});
   }
   /// Calls a function of the run-time library.
-  LLVM::CallOp call(StringRef name, ValueRange arguments, Type result);
+  LLVM::CallOp callRuntime(StringRef name, ValueRange arguments, Type result);
   Value buildSignature(const EntrySignature &signature);
   void appendArgument(Value buffers, int32_t index, MemRefType type,
                       SmallVectorImpl<Value> &arguments);
@@ -132,8 +133,8 @@ private:
 
 } // namespace
 
-LLVM::CallOp EntryBuilder::call(StringRef name, ValueRange arguments,
-                                Type result) {
+LLVM::CallOp EntryBuilder::callRuntime(StringRef name, ValueRange arguments,
+                                       Type result) {
   LLVM::LLVMFuncOp callee = *LLVM::lookupOrCreateFn(
       builder, module, name, llvm::to_vector(arguments.getTypes()), result);
   return LLVM::CallOp::create(builder, callee, arguments);
@@ -209,9 +210,15 @@ void EntryBuilder::build(const EntrySignature &signature) {
   TypeRange results = TypeRange(signature.type.getResults()).drop_front();
   Value area = LLVM::AllocaOp::create(
       builder, pointer, i64, constant(ResultArea(results).getNumWords()));
-  Value entered =
-      call("bcast_rt_enter", {inputs, outputs, buildSignature(signature)}, i32)
-          .getResult();
+  StringRef enter = "bcast_rt_enter";
+  SmallVector<Value> entering{inputs, outputs, buildSignature(signature)};
+  // There is no program if no function needs a device.
+  if (signature.isOnDevice && module.lookupSymbol(kProgramName)) {
+    enter = "bcast_rt_device_enter";
+    entering.insert(entering.begin(),
+                    LLVM::AddressOfOp::create(builder, pointer, kProgramName));
+  }
+  Value entered = callRuntime(enter, entering, i32).getResult();
   Value zero = LLVM::ConstantOp::create(builder, i32,
                                         builder.getI32IntegerAttr(BCAST_OK));
   Value ok =
@@ -229,8 +236,8 @@ void EntryBuilder::build(const EntrySignature &signature) {
 
   builder.setInsertionPointToStart(finish);
   Value left = finish->getArgument(0);
-  call("bcast_rt_leave", {left, area},
-       LLVM::LLVMVoidType::get(builder.getContext()));
+  callRuntime("bcast_rt_leave", {left, area},
+              LLVM::LLVMVoidType::get(builder.getContext()));
   LLVM::ReturnOp::create(builder, left);
 }
 

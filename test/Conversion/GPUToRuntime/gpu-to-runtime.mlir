@@ -62,6 +62,20 @@ module attributes {gpu.container_module} {
     return %0 : f32
   }
 
+  // Test that nothing waits for copies of constants, or for results that are on
+  // the device.
+  // CHECK-LABEL: func.func private @constant
+  // CHECK: call @bcast_rt_device_copy(
+  // CHECK-NOT: bcast_rt_device_wait
+  // CHECK: return
+  memref.global "private" constant @numbers : memref<2xf32> = dense<[1.0, 2.0]>
+  func.func private @constant() -> memref<2xf32> {
+    %h = memref.get_global @numbers : memref<2xf32>
+    %d = bcast_rt.alloc_result 0 on_device : memref<2xf32>
+    gpu.memcpy %d, %h : memref<2xf32>, memref<2xf32>
+    return %d : memref<2xf32>
+  }
+
   // Test that nothing waits for what stays on the device.
   // CHECK-LABEL: func.func private @no_wait
   // CHECK: call @bcast_rt_device_copy(
