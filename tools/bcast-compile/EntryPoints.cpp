@@ -28,7 +28,7 @@ static llvm::Error checkLowered(ModuleOp module) {
     if (function.isExternal() ||
         function.getLinkage() != LLVM::Linkage::External)
       continue;
-    if (function.getName().starts_with("bcast_entry_"))
+    if (function.getName().starts_with(kEntryPrefix))
       return llvm::Error::success();
     other = function.getName();
   }

@@ -2,6 +2,7 @@
 
 #include "Output.h"
 
+#include "bcast/Conversion/EntryPoints.h"
 #include "bcast/IR/BcastDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
@@ -37,7 +38,45 @@ static void describeAll(llvm::raw_ostream &os, StringRef what,
     os << " *  " << what << "[" << i << "]: " << describe(type) << "\n";
 }
 
-std::string mlir::bcast::buildHeader(ModuleOp module, StringRef guard) {
+/// Declares a function that is named after one of the program, which C may not
+/// be able to write.
+static void declare(llvm::raw_ostream &os, StringRef result, StringRef prefix,
+                    StringRef name, StringRef parameters) {
+  os << result << prefix;
+  for (char c : name)
+    os << (llvm::isAlnum(c) ? c : '_');
+  os << "(" << parameters << ")";
+  if (!isIdentifier(name)) {
+    os << "\n    __asm__(\"";
+    llvm::printEscapedString((prefix + name).str(), os);
+    os << "\")";
+  }
+  os << ";\n";
+}
+
+static void declareEntryPoints(llvm::raw_ostream &os, func::FuncOp function,
+                               bool hasKernels) {
+  StringRef buffers = "const bcast_buffer *arguments, bcast_buffer *results";
+  FunctionType type = function.getFunctionType();
+  if (auto signature = function->getAttrOfType<TypeAttr>(kSignatureAttrName))
+    if (auto seen = dyn_cast<FunctionType>(signature.getValue()))
+      type = seen;
+  StringRef name = function.getName();
+  os << "\n/** " << name << "\n";
+  describeAll(os, "arguments", type.getInputs());
+  describeAll(os, "results", type.getResults());
+  os << " */\n";
+  declare(os, "int32_t ", kEntryPrefix, name, buffers);
+  if (!hasKernels)
+    return;
+  os << "/** The same on memory of the program's device. */\n";
+  declare(os, "int32_t ", kDeviceEntryPrefix, name, buffers);
+  os << "/** That program; NULL if it needs no device. */\n";
+  declare(os, "bcast_program *", kDeviceProgramPrefix, name, "void");
+}
+
+std::string mlir::bcast::buildHeader(ModuleOp module, StringRef guard,
+                                     bool hasKernels) {
   std::string text, macro;
   llvm::raw_string_ostream os(text);
   for (char c : guard)
@@ -48,34 +87,12 @@ std::string mlir::bcast::buildHeader(ModuleOp module, StringRef guard) {
         "dimension\n"
         " * is the product of the sizes after it. */\n"
      << "#ifndef BCAST_PROGRAM_" << macro << "\n#define BCAST_PROGRAM_" << macro
-     << "\n\n#include \"bcast-c/Runtime.h\"\n\n"
+     << "\n\n#include \"bcast-c/" << (hasKernels ? "Device" : "Runtime")
+     << ".h\"\n\n"
      << "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (!function.isPublic() || function.isExternal())
-      continue;
-    FunctionType type = function.getFunctionType();
-    if (auto signature = function->getAttrOfType<TypeAttr>(kSignatureAttrName))
-      if (auto seen = dyn_cast<FunctionType>(signature.getValue()))
-        type = seen;
-    StringRef name = function.getName();
-    os << "\n/** " << name << "\n";
-    describeAll(os, "arguments", type.getInputs());
-    describeAll(os, "results", type.getResults());
-    os << " */\nint32_t bcast_entry_";
-    if (isIdentifier(name)) {
-      os << name;
-    } else {
-      for (char c : name)
-        os << (llvm::isAlnum(c) ? c : '_');
-    }
-    os << "(const bcast_buffer *arguments, bcast_buffer *results)";
-    if (!isIdentifier(name)) {
-      os << "\n    __asm__(\"";
-      llvm::printEscapedString(("bcast_entry_" + name).str(), os);
-      os << "\")";
-    }
-    os << ";\n";
-  }
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !function.isExternal())
+      declareEntryPoints(os, function, hasKernels);
   os << "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
   return text;
 }

@@ -17,8 +17,13 @@ llvm::Error checkEntryPoints(ModuleOp module);
 
 /// The C header that declares the entry points of a program, which must not
 /// have been lowered: it names the types that callers see. `guard` is part of a
-/// macro's name.
-std::string buildHeader(ModuleOp module, StringRef guard);
+/// macro's name. With those on a device's memory if the program `hasKernels`.
+std::string buildHeader(ModuleOp module, StringRef guard, bool hasKernels);
+
+/// Prepares a program in the LLVM dialect for being an object among others:
+/// what other programs have as well is hidden, functions that the header
+/// declares return it, and it is closed when the object is unloaded.
+void ownProgram(ModuleOp module);
 
 /// Links an object and the run-time library to a shared object, with the C++
 /// compiler driver of the system. Both are bytes of a file. `tool` is the path

@@ -7,7 +7,6 @@
 
 #include "../Registration.h"
 #include "Output.h"
-#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Driver/Program.h"
 #include "bcast/Driver/ProgramFlags.h"
 #include "bcast/Driver/Source.h"
@@ -17,7 +16,6 @@
 #include "bcast/ExecutionEngine/HostCode.h"
 #include "bcast/Support/OutputFiles.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
@@ -70,35 +68,6 @@ static llvm::Expected<std::string> emitKernels(ModuleOp module) {
                                  ": the program has no kernels");
 }
 
-/// Other programs in a process have a bcast_program too, so this one hides its
-/// own, and closes it when it is unloaded.
-static void ownProgram(ModuleOp module) {
-  auto program = module.lookupSymbol<LLVM::GlobalOp>(kProgramName);
-  if (!program)
-    return;
-  program.setLinkage(LLVM::Linkage::Internal);
-  Location loc = module.getLoc();
-  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-  auto pointer = LLVM::LLVMPointerType::get(module.getContext());
-  auto nothing = LLVM::LLVMVoidType::get(module.getContext());
-  LLVM::LLVMFuncOp::create(builder, loc, "bcast_rt_device_close",
-                           LLVM::LLVMFunctionType::get(nothing, {pointer}));
-  auto close = LLVM::LLVMFuncOp::create(
-      builder, loc, "bcast_close_program",
-      LLVM::LLVMFunctionType::get(nothing, {}), LLVM::Linkage::Internal);
-  LLVM::GlobalDtorsOp::create(
-      builder, loc,
-      builder.getArrayAttr(FlatSymbolRefAttr::get(close.getNameAttr())),
-      builder.getI32ArrayAttr({65535}),
-      builder.getArrayAttr(LLVM::ZeroAttr::get(module.getContext())));
-  builder.setInsertionPointToEnd(close.addEntryBlock(builder));
-  Value address =
-      LLVM::AddressOfOp::create(builder, loc, pointer, kProgramName);
-  LLVM::CallOp::create(builder, loc, TypeRange(), "bcast_rt_device_close",
-                       address);
-  LLVM::ReturnOp::create(builder, loc, ValueRange());
-}
-
 static llvm::Expected<std::string> emitHostCode(ModuleOp module,
                                                 StringRef tool) {
   ownProgram(module);
@@ -144,7 +113,8 @@ emit(MLIRContext *context, const CompileTarget &target, StringRef tool) {
         "--emit=header: the program is in the LLVM dialect, which does not say "
         "what its entry points take");
   if (emitKind == "header")
-    return buildHeader(module, llvm::sys::path::stem(outputFile));
+    return buildHeader(module, llvm::sys::path::stem(outputFile),
+                       target.hasKernels());
   TargetOptions options;
   options.pipeline = programFlags.getPipelineOptions();
   if (llvm::Error error = readPipelineOptions(target, options))
