@@ -35,8 +35,11 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
   PassManager pm(module.getContext());
   if (failed(parsePassPipeline(passes, pm, os)))
     return llvm::createStringError(messages);
-  buildDeviceCode(pm, target);
-  target.buildHost(pm, {});
+  TargetOptions targetOptions;
+  if (llvm::Error error = chooseChipOfDevice(target, targetOptions))
+    return error;
+  buildDeviceCode(pm, target, targetOptions);
+  target.buildHost(pm, targetOptions);
   if (failed(pm.run(*lowered)))
     return llvm::createStringError("the pipeline failed: " + messages);
   JitOptions options;

@@ -3,6 +3,7 @@
 #include "bcast/Driver/Targets.h"
 
 #include "bcast-c/Device.h"
+#include "bcast/Conversion/CudaChips.h"
 #include "bcast/Pipelines/Pipelines.h"
 
 using namespace mlir;
@@ -31,9 +32,12 @@ static llvm::Error checkPipeline(TargetOptions &options) {
 static llvm::Error checkNVVMPipeline(TargetOptions &options) {
   if (llvm::Error error = checkPipeline<NVVMPipelineOptions>(options))
     return error;
-  if (parsePipeline<NVVMPipelineOptions>(options)->format != KernelFormat::ISA)
+  auto parsed = parsePipeline<NVVMPipelineOptions>(options);
+  if (parsed->format != KernelFormat::ISA)
     return llvm::createStringError(
         "format is what --emit of bcast-compile says");
+  if (parsed->chip.hasValue())
+    options.chip = parsed->chip;
   return llvm::Error::success();
 }
 
@@ -61,8 +65,9 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
          if (!options.chip.empty())
            kernels->chip = options.chip;
-         kernels->format =
-             options.machineCode ? KernelFormat::Bin : KernelFormat::ISA;
+         kernels->format = options.machineCode ? KernelFormat::Bin
+                           : options.allForms  ? KernelFormat::All
+                                               : KernelFormat::ISA;
          buildNVVMKernelPipeline(pm, *kernels);
        },
        buildHostOfDevice},
@@ -97,6 +102,21 @@ llvm::Error mlir::bcast::readPipelineOptions(const CompileTarget &target,
                                    target.pipeline + ": " +
                                    llvm::toString(std::move(error)));
   return llvm::Error::success();
+}
+
+llvm::Error mlir::bcast::chooseChipOfDevice(const CompileTarget &target,
+                                            TargetOptions &options) {
+  if (target.device != BCAST_DEVICE_CUDA || !options.chip.empty())
+    return llvm::Error::success();
+  int64_t capability = 0;
+  if (bcast_rt_device_capability(target.device, &capability) != BCAST_OK)
+    return llvm::createStringError(bcast_rt_last_error());
+  options.chip = findChip(capability);
+  if (!options.chip.empty())
+    return llvm::Error::success();
+  return llvm::createStringError(
+      "LLVM does not compile for this GPU, of compute capability " +
+      llvm::Twine(capability / 10) + "." + llvm::Twine(capability % 10));
 }
 
 void mlir::bcast::buildDeviceCode(OpPassManager &pm,

@@ -42,9 +42,10 @@ static cl::opt<std::string>
     emitKind("emit", cl::init("so"), cl::cat(category),
              cl::value_desc("so|obj|llvm|ptx|cubin|spirv|header"),
              cl::desc("What to write"));
-static cl::opt<std::string>
-    chip("chip", cl::cat(category),
-         cl::desc("GPU of --target=cuda (default: sm_90)"));
+static cl::opt<std::string> chip(
+    "chip", cl::cat(category), cl::value_desc("name,..."),
+    cl::desc("GPU of --target=cuda (default: sm_90). Objects may be for several, "
+             "and have PTX and, where there is ptxas, machine code of each"));
 
 /// Writes the one file, or standard output for "-".
 static llvm::Error writeOutput(OutputFiles &files, StringRef bytes) {
@@ -119,8 +120,14 @@ emit(MLIRContext *context, const CompileTarget &target, StringRef tool) {
   options.pipeline = programFlags.getPipelineOptions();
   if (llvm::Error error = readPipelineOptions(target, options))
     return error;
-  options.chip = chip;
+  if (!chip.empty())
+    options.chip = chip;
+  if (emitsKernels && StringRef(options.chip).contains(','))
+    return llvm::createStringError("--emit=" + emitKind +
+                                   ": kernels are written for one GPU, but "
+                                   "--chip names several");
   options.machineCode = emitKind == "cubin";
+  options.allForms = !emitsKernels && !options.chip.empty();
   if (llvm::Error error = runPasses(
           module, programFlags.getVerifyEach(),
           [&](OpPassManager &pm) { buildDeviceCode(pm, target, options); }))

@@ -51,6 +51,10 @@ static cl::opt<std::string>
 static cl::opt<bool> fuse("fuse", cl::init(true), cl::cat(category),
                           cl::desc("Simplify the program and compute ops "
                                    "together"));
+static cl::opt<std::string>
+    chip("chip", cl::cat(category), cl::value_desc("name"),
+         cl::desc("CUDA: GPU that kernels are compiled for, as sm_90 (default: "
+                  "the one that is there)"));
 static cl::opt<unsigned> warpThreads(
     "warp-threads", cl::init(0), cl::value_desc("number"), cl::cat(category),
     cl::desc("OpenCL: write kernels for warps of so many threads, as CUDA has "
@@ -215,6 +219,8 @@ static llvm::Expected<TargetOptions> readTargetOptions(const Target &found) {
   if (found.compiled)
     if (llvm::Error error = readPipelineOptions(*found.compiled, options))
       return error;
+  if (!chip.empty())
+    options.chip = chip;
   return options;
 }
 
@@ -247,6 +253,10 @@ static int runProgram(MLIRContext *context) {
     return reportError(missing.takeError());
   if (!missing->empty() && printIR.empty())
     return reportMissing(*missing);
+  if (missing->empty() && found->compiled)
+    if (llvm::Error error =
+            chooseChipOfDevice(*found->compiled, *targetOptions))
+      return reportError(prefix("--target=" + target, std::move(error)));
 
   auto compileTimeout = programFlags.getCompileTimeout();
   if (!compileTimeout)

@@ -20,10 +20,12 @@ struct TargetOptions {
   std::string pipeline;
   /// Ops together, not one by one.
   bool fuse = true;
-  /// Which GPU of CUDA; empty for the pipeline's.
+  /// Which GPU of CUDA, or several, as "sm_80,sm_90"; empty for the pipeline's.
   std::string chip;
   /// Whether CUDA's assembler makes machine code of PTX when compiling.
   bool machineCode = false;
+  /// Whether it does so as well, if it is there, for the same GPUs.
+  bool allForms = false;
   /// Of the warps that kernels of OpenCL are written for; 0 for none.
   unsigned warpThreads = 0;
 };
@@ -69,6 +71,11 @@ const CompileTarget *findCompileTarget(StringRef name);
 /// Checks `options.pipeline`, and takes over what it says. Before any builder.
 llvm::Error readPipelineOptions(const CompileTarget &target,
                                 TargetOptions &options);
+
+/// Chooses the GPU that this machine has, if the target is CUDA and no GPU is
+/// chosen. An error if LLVM does not compile for it.
+llvm::Error chooseChipOfDevice(const CompileTarget &target,
+                               TargetOptions &options);
 
 /// Everything that the target needs before its host code: ops to linalg, and
 /// its kernels.
