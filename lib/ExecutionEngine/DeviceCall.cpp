@@ -61,9 +61,13 @@ void DeviceCall::freeResults() {
 }
 
 llvm::Error DeviceCall::run() {
-  freeResults();
   if (llvm::Error error = check(entry(inputs.data(), outputs.data())))
     return error;
+  // The next call, whose results have the same sizes, writes there.
+  for (auto [i, output] : llvm::enumerate(outputs))
+    output.size_in_bytes =
+        llvm::product_of(sizes[inputs.size() + i],
+                         getElementByteWidth(resultTypes[i].getElementType()));
   return check(bcast_rt_device_wait(program));
 }
 

@@ -61,6 +61,7 @@ static int32_t callOnDevice(bcast_program *program, bcast_entry entry,
                             float a[6], float b[3], float c[6]) {
   int64_t aSizes[] = {2, 3}, bSizes[] = {3}, cSizes[2];
   bcast_buffer arguments[2], results[1];
+  void *result;
   int32_t status = BCAST_FAILED;
   arguments[0].data = bcast_rt_device_alloc(program, 24);
   arguments[0].sizes = aSizes;
@@ -76,6 +77,14 @@ static int32_t callOnDevice(bcast_program *program, bcast_entry entry,
       bcast_rt_device_copy(program, BCAST_COPY_FROM_HOST, arguments[1].data, 0,
                            b, 0, 12) == BCAST_OK &&
       entry(arguments, results) == BCAST_OK)
+    status = BCAST_OK;
+  // Again, to memory that is there.
+  result = results[0].data;
+  results[0].size_in_bytes = 24;
+  if (status == BCAST_OK)
+    status = entry(arguments, results);
+  printf("same memory: %d\n", results[0].data == result);
+  if (status == BCAST_OK)
     status = bcast_rt_device_copy(program, BCAST_COPY_TO_HOST, c, 0,
                                   results[0].data, 0, 24);
   if (status == BCAST_OK)
@@ -105,6 +114,7 @@ int main(void) {
   show("here", entry(arguments, results), c);
   show("there", callOnDevice(bcastJitGetProgram(jit), deviceEntry, a, b, d), d);
   // CHECK-NEXT: here: 10 200 -3 40 500 -6
+  // CHECK-NEXT: same memory: 1
   // CHECK-NEXT: there: 10 200 -3 40 500 -6
   bcastJitDestroy(jit);
   return 0;
