@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -25,6 +26,8 @@ struct Stream {
   Work work;
   /// Where they go while the stream is captured.
   Work *graph = nullptr;
+  /// Memory that is there until all that has been done.
+  std::vector<std::unique_ptr<char[]>> freed;
   void push(std::function<void()> item) {
     (graph ? *graph : work).push_back(std::move(item));
   }

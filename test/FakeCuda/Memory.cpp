@@ -102,10 +102,8 @@ Result cuMemFreeAsync(uint64_t pointer, void *stream) {
   Result result = release(data);
   Stream *queue = driver.getStream(stream);
   static std::vector<std::unique_ptr<char[]>> ofGraphs;
-  if (result == kSuccess && queue->graph)
-    ofGraphs.emplace_back(data);
-  else if (result == kSuccess)
-    queue->push([=] { delete[] data; });
+  if (result == kSuccess)
+    (queue->graph ? ofGraphs : queue->freed).emplace_back(data);
   return result;
 }
 

@@ -26,18 +26,18 @@ Result cuStreamCreate(void **stream, unsigned) {
 }
 
 Result cuStreamDestroy_v2(void *stream) {
+  // What nobody has waited for is not done: its memory may be gone.
   ENTER_CONTEXT("cuStreamDestroy");
-  for (auto &item : static_cast<Stream *>(stream)->work)
-    item();
   return driver.remove<Stream>(stream);
 }
 
 Result cuStreamSynchronize(void *stream) {
   ENTER_UNCAPTURED("cuStreamSynchronize");
-  Work &work = driver.getStream(stream)->work;
-  for (auto &item : work)
+  Stream *waiting = driver.getStream(stream);
+  for (auto &item : waiting->work)
     item();
-  work.clear();
+  waiting->work.clear();
+  waiting->freed.clear();
   return kSuccess;
 }
 

@@ -44,8 +44,9 @@ static cl::opt<std::string>
              cl::desc("What to write"));
 static cl::opt<std::string> chip(
     "chip", cl::cat(category), cl::value_desc("name,..."),
-    cl::desc("GPU of --target=cuda (default: sm_90). Objects may be for several, "
-             "and have PTX and, where there is ptxas, machine code of each"));
+    cl::desc(
+        "GPU of --target=cuda (default: sm_90). Objects may be for several, "
+        "and have PTX and, where there is ptxas, machine code of each"));
 
 /// Writes the one file, or standard output for "-".
 static llvm::Error writeOutput(OutputFiles &files, StringRef bytes) {
