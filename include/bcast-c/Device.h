@@ -1,15 +1,14 @@
 /*===- Device.h - What compiled programs call to run on a device ----------===*\
 |*                                                                            *|
-|* A compiled program holds its kernels in one bcast_program, which           *|
-|* bcast_device_program_f() of an object that bcast-compile wrote returns, for
-*|
-|* each function f, and bcastJitGetProgram for what is compiled at run time.  *|
-|* Nothing else keeps state: the first call opens the device,                 *|
-|* bcast_rt_device_close gives everything back. Device memory is known by     *|
-|* handles, which are not addresses on the host. Functions that return a      *|
-|* status return BCAST_OK, or BCAST_FAILED with the driver's error and the    *|
-|* call that failed in bcast_rt_last_error. All may be called from several    *|
-|* threads at once, but for closing a program that another thread uses.       *|
+|* A compiled program holds its kernels in one bcast_program. For a function  *|
+|* f of an object that bcast-compile wrote, bcast_device_program_f() returns  *|
+|* it; for what is compiled at run time, bcastJitGetProgram. Nothing else     *|
+|* keeps state: the first call opens the device, bcast_rt_device_close gives  *|
+|* everything back. Device memory is known by handles, which are not          *|
+|* addresses on the host. Functions that return a status return BCAST_OK, or  *|
+|* BCAST_FAILED with the driver's error and the call that failed in           *|
+|* bcast_rt_last_error. All may be called from several threads at once, but   *|
+|* for closing a program that another thread uses.                            *|
 |*                                                                            *|
 \*===----------------------------------------------------------------------===*/
 
@@ -95,6 +94,7 @@ void *bcast_rt_device_alloc_result(bcast_program *program, int64_t index,
 int32_t bcast_rt_device_enter(bcast_program *program,
                               const bcast_buffer *arguments,
                               bcast_buffer *results, const int64_t *signature);
+/** Gives it back when this thread's stream comes to it. NULL is fine. */
 void bcast_rt_device_free(bcast_program *program, void *handle);
 /** Starts to copy bytes, after everything that was started before. The host's
  *  side must stay as it is until bcast_rt_device_wait returns. */
