@@ -23,6 +23,7 @@ mlir::bcast::getPlannedOperands(linalg::GenericOp op) {
         planned.unitStrides.resize(type.getRank());
         for (auto [i, stride] : llvm::enumerate(strides))
           planned.unitStrides[i] = stride == 1;
+        planned.strides = strides;
       }
     }
     operands.push_back(planned);

@@ -92,17 +92,25 @@ static std::optional<InvertedMap> invert(AffineMap map) {
 }
 
 /// Whether the operand has the same access along dimensions `outer` and `inner`
-/// as along one: it has
-/// neither, or both, with nothing but sizes of 1 between them, each in steps of
-/// one, and the inner one whole.
+/// as along one: it has neither, or both, in steps of one, where a step along
+/// the outer one goes as far as all of the inner one. In row-major order there
+/// are then nothing but sizes of 1 between them, and the inner one is whole.
 static bool isOneAccess(const InvertedMap &map, const PlannedOperand &operand,
                         ArrayRef<int64_t> sizes, unsigned outer,
                         unsigned inner) {
   int from = map.dims[outer], to = map.dims[inner];
   if (from < 0 || to < 0)
     return from < 0 && to < 0;
-  if (from >= to || !operand.isRowMajor || map.scales[outer] != 1 ||
-      map.scales[inner] != 1 || sizes[inner] != operand.shape[to])
+  if (from >= to || map.scales[outer] != 1 || map.scales[inner] != 1)
+    return false;
+  if (!operand.isRowMajor) {
+    if (operand.strides.empty() || ShapedType::isDynamic(sizes[inner]))
+      return false;
+    int64_t across = operand.strides[from], along = operand.strides[to], run;
+    return !ShapedType::isDynamic(across) && !ShapedType::isDynamic(along) &&
+           !llvm::MulOverflow(along, sizes[inner], run) && run == across;
+  }
+  if (sizes[inner] != operand.shape[to])
     return false;
   return llvm::all_of(operand.shape.slice(from + 1, to - from - 1),
                       [](int64_t size) { return size == 1; });

@@ -74,6 +74,7 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
       if (ShapedType::isDynamic(stride) && size != 1 && expr != 0)
         return std::nullopt;
     planned.isRowMajor = isRowMajor(planned.shape, strides);
+    planned.strides.assign(strides.begin(), strides.end());
     planned.unitStrides.resize(strides.size());
     for (auto [d, stride] : llvm::enumerate(strides))
       planned.unitStrides[d] = stride == 1;

@@ -39,6 +39,9 @@ struct PlannedOperand {
   ArrayRef<int64_t> shape;
   /// Whether the strides follow from the shape.
   bool isRowMajor = true;
+  /// Where they do not: those that are static, ShapedType::kDynamic for others;
+  /// empty if none is known.
+  SmallVector<int64_t> strides = {};
   /// The buffer's dimensions of static stride 1, where it is not row-major.
   llvm::SmallBitVector unitStrides;
 };
