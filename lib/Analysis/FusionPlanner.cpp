@@ -97,15 +97,8 @@ bool FusionPlanner::tryJoin(Operation *op, ArrayRef<Placement> demands,
   if (isStored ? !isStoredHere : coverage == Coverage::Replicated)
     return false;
   // A part that is replicated as well: more axes than the value moves with.
-  if (coverage == Coverage::Partial) {
-    SmallVector<bool> used(stage.domain.size());
-    for (const IndexExpr &expr : first->map.getExprs())
-      if (!expr.isConstant())
-        used[expr.dim] = true;
-    for (auto [size, isUsed] : llvm::zip_equal(stage.domain, used))
-      if (size != 1 && !isUsed)
-        return false;
-  }
+  if (coverage == Coverage::Partial && !isInjective(first->map, stage.domain))
+    return false;
   if (coverage != Coverage::Once && hasSeveral)
     return false;
   unsigned into = first->draft;

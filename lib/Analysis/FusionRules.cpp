@@ -61,6 +61,17 @@ Coverage mlir::bcast::getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
   return Coverage::Once;
 }
 
+bool mlir::bcast::isInjective(const IndexMap &map, ArrayRef<int64_t> domain) {
+  SmallVector<bool, 8> used(domain.size());
+  for (const IndexExpr &expr : map.getExprs())
+    if (!expr.isConstant())
+      used[expr.dim] = true;
+  return llvm::all_of(llvm::zip_equal(domain, used), [](auto pair) {
+    auto [size, isUsed] = pair;
+    return size == 1 || isUsed;
+  });
+}
+
 bool mlir::bcast::isInOrder(const IndexMap &map) {
   int32_t last = -1;
   for (const IndexExpr &expr : map.getExprs()) {

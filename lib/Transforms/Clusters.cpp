@@ -187,9 +187,32 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   return {};
 }
 
+/// Whether the users need no more elements, taken together, than the value has:
+/// each may compute those that it reads. Such are the channels of an image.
+bool Clusters::isDivided(const Node &node, const Uses &uses) const {
+  if (uses.escapes || uses.groups.size() < 2 ||
+      isa<ReductionOpInterface>(node.op))
+    return false;
+  auto type = cast<RankedTensorType>(node.op->getResult(0).getType());
+  if (!type.hasStaticShape())
+    return false;
+  int64_t left = type.getNumElements();
+  for (const Group &group : uses.groups) {
+    int64_t elements = 1;
+    for (int64_t size : clusters[group.cluster].domain)
+      if (ShapedType::isDynamic(size) ||
+          llvm::MulOverflow(elements, size, elements))
+        return false;
+    if (elements > left)
+      return false;
+    left -= elements;
+  }
+  return true;
+}
+
 void Clusters::visit(unsigned index) {
   Uses uses = collectUses(nodes[index]);
-  if (nodes[index].copyDepth != 0)
+  if (nodes[index].copyDepth != 0 || isDivided(nodes[index], uses))
     return visitCopyable(index, std::move(uses));
   if (uses.groups.empty())
     return startCluster(index, /*epoch=*/0);
@@ -219,8 +242,8 @@ void Clusters::mergeSiblings() {
           sets.find(nodes[known->second].cluster) == cluster)
         continue;
       IndexMap map = getUseMap(operand, node);
-      if (getCoverage(map, clusters[cluster].domain, getShape(operand.get())) !=
-          Coverage::Once)
+      // A row that all of its rows read costs a cluster nothing.
+      if (!isInjective(map, clusters[cluster].domain))
         continue;
       uint64_t key =
           (uint64_t(clusters[cluster].level) << 32) | clusters[cluster].epoch;

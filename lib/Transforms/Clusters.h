@@ -85,6 +85,7 @@ private:
   Uses collectUses(const Node &node);
   void visit(unsigned index);
   void visitCopyable(unsigned index, Uses uses);
+  bool isDivided(const Node &node, const Uses &uses) const;
   /// Why the op cannot join its users; empty after joining them.
   StringRef tryJoin(unsigned index, const Uses &uses);
   StringRef planReduce(ReductionOpInterface op, const Cluster &cluster,

@@ -67,13 +67,13 @@ func.func @gain_axes(%x: tensor<8x4xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
   return %0, %1 : tensor<8xf32>, tensor<8xf32>
 }
 
-func.func @several_parts(%x: tensor<8xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+func.func @several_parts(%x: tensor<8xf32>) -> (tensor<5xf32>, tensor<5xf32>) {
   // CHECK: [[#@LINE+1]]:8: remark: [Missed] {{.*}}Reason="several loops read a part of it"
   %e = bcast.exponential %x : tensor<8xf32>
-  %s = bcast.slice %e start_indices = [0] limit_indices = [4] strides = [1] : (tensor<8xf32>) -> tensor<4xf32>
-  %0 = bcast.negate %s : tensor<4xf32>
-  %1 = bcast.exponential %s : tensor<4xf32>
-  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+  %s = bcast.slice %e start_indices = [0] limit_indices = [5] strides = [1] : (tensor<8xf32>) -> tensor<5xf32>
+  %0 = bcast.negate %s : tensor<5xf32>
+  %1 = bcast.exponential %s : tensor<5xf32>
+  return %0, %1 : tensor<5xf32>, tensor<5xf32>
 }
 
 func.func @two_indices(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {

@@ -41,6 +41,10 @@ enum class Coverage {
 Coverage getCoverage(const IndexMap &map, ArrayRef<int64_t> domain,
                      ArrayRef<int64_t> shape);
 
+/// Whether each index of the domain, as far as its sizes tell, is taken to
+/// another one: what is read there is read once.
+bool isInjective(const IndexMap &map, ArrayRef<int64_t> domain);
+
 /// Whether writing the value in the domain's order writes it in its own.
 bool isInOrder(const IndexMap &map);
 
