@@ -51,7 +51,7 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCSEPass());
 }
 
-void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
+void mlir::bcast::buildBufferPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createProtectArguments());
   pm.addPass(createUnshareEmptyTensors());
   bufferization::OneShotBufferizePassOptions options;
@@ -64,6 +64,11 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm) {
   // Folding the size of an allocation loses the mark that KeepDeallocations
   // sets, so it is done before.
   pm.addPass(createCanonicalizerPass());
+  pm.addPass(createInterleaveParts());
+  PlacePartsOptions parts;
+  // What the threads of a block compute of a row is contiguous.
+  parts.inRowLoops = target == FusionTarget::CPU;
+  pm.addPass(createPlaceParts(parts));
   pm.addPass(createFreeBuffers());
   pm.addPass(createKeepDeallocations());
   // buildBufferDeallocationPipeline(), with FreeBuffers between: the

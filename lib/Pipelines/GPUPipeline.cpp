@@ -36,7 +36,7 @@ static void addCleanup(OpPassManager &pm) {
 
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
                                       const WarpOptions &warps) {
-  buildBufferPipeline(pm);
+  buildBufferPipeline(pm, FusionTarget::GPU);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
 
   // Launches. Loops over several of them run on the host.

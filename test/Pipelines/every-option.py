@@ -194,6 +194,33 @@ func.func @unknown(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 """
 
+# Parts of which 32 bytes lie side by side.
+PARTS = """
+func.func @parts(%a: memref<4x8xf32>) -> memref<4x16xf32> {
+  %0 = memref.alloc() : memref<4x8xf32>
+  linalg.exp ins(%a : memref<4x8xf32>) outs(%0 : memref<4x8xf32>)
+  %1 = memref.alloc() : memref<4x16xf32>
+  %2 = memref.subview %1[0, 8] [4, 8] [1, 1] : memref<4x16xf32> to memref<4x8xf32, strided<[16, 1], offset: 8>>
+  memref.copy %0, %2 : memref<4x8xf32> to memref<4x8xf32, strided<[16, 1], offset: 8>>
+  return %1 : memref<4x16xf32>
+}
+"""
+
+# A part whose rows a loop computes.
+ROW_PARTS = """
+func.func @row_parts(%a: memref<1x16xf32>) -> memref<8x16xf32> {
+  %0 = memref.alloc() : memref<4x16xf32>
+  scf.forall (%i) in (4) {
+    %row = memref.subview %0[%i, 0] [1, 16] [1, 1] : memref<4x16xf32> to memref<1x16xf32, strided<[16, 1], offset: ?>>
+    linalg.exp ins(%a : memref<1x16xf32>) outs(%row : memref<1x16xf32, strided<[16, 1], offset: ?>>)
+  }
+  %1 = memref.alloc() : memref<8x16xf32>
+  %2 = memref.subview %1[4, 0] [4, 16] [1, 1] : memref<8x16xf32> to memref<4x16xf32, strided<[16, 1], offset: 64>>
+  memref.copy %0, %2 : memref<4x16xf32> to memref<4x16xf32, strided<[16, 1], offset: 64>>
+  return %1 : memref<8x16xf32>
+}
+"""
+
 ROWS_OF_TABLE = {
     ("convert-stablehlo-to-bcast", "keep-unknown"): ([UNKNOWN], "false", "true"),
     ("bcast-outline-math", "max-inline"): ([MATH], 1, 2),
@@ -216,6 +243,8 @@ ROWS_OF_TABLE = {
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-affine", "max-recompute-cost"): ([SPREAD], 0, 8),
+    ("bcast-place-parts", "min-run-bytes"): ([PARTS], 32, 33),
+    ("bcast-place-parts", "in-row-loops"): ([ROW_PARTS], "false", "true"),
     ("bcast-flatten-parallel-loops", "parallel"): ([PARALLEL], "false", "true"),
     ("bcast-flatten-parallel-loops", "chunk-elements"): ([PARALLEL], 1, 2),
     ("bcast-outline-loops", "max-ops"): ([LOOPS], 1, 100),

@@ -102,7 +102,8 @@ void buildLinalgPipeline(OpPassManager &pm,
 
 /// linalg on tensors -> linalg on buffers with explicit deallocation, results
 /// placed in the caller's buffers.
-void buildBufferPipeline(OpPassManager &pm);
+void buildBufferPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU);
 
 /// linalg on tensors, or anything below, to the LLVM dialect, for the CPU.
 void buildCPUBackEndPipeline(OpPassManager &pm,

@@ -17,8 +17,8 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Rows shorter than this are filled whole: their edges alone would be as many
-/// writes.
+/// Where fewer elements lie side by side between edges, all is filled: the
+/// edges alone would be as many writes.
 static constexpr int64_t kShortRow = 64;
 
 namespace {
@@ -111,6 +111,20 @@ void Canvas::insertSource() {
       offsets, copy.sourceSizes, steps);
 }
 
+/// Whether rows are short, up to the innermost dimension that has edges.
+static bool hasShortRows(const PaddedCopy &copy) {
+  int64_t row = 1;
+  for (unsigned d = copy.sizes.size(); d-- > 0 && row < kShortRow;) {
+    std::optional<int64_t> whole = getConstantIntValue(copy.sizes[d]);
+    if (!whole)
+      return false;
+    row *= *whole;
+    if (getConstantIntValue(copy.sourceSizes[d]) != whole)
+      break;
+  }
+  return row < kShortRow;
+}
+
 Value LinalgLoops::emitPadding(OpBuilder &builder, Location loc,
                                const PaddedCopy &copy) const {
   if (!rowTiles)
@@ -118,12 +132,14 @@ Value LinalgLoops::emitPadding(OpBuilder &builder, Location loc,
   Canvas canvas(builder, loc, copy);
   bool hasGaps =
       llvm::any_of(copy.steps, [](int64_t step) { return step != 1; });
-  std::optional<int64_t> row = getConstantIntValue(copy.sizes.back());
-  if (!copy.source || hasGaps || (row && *row < kShortRow))
-    canvas.fillAll();
-  else
-    canvas.fillEdges();
-  if (copy.source)
+  if (copy.source && !hasGaps && !hasShortRows(copy)) {
+    // First, so that the source can be computed in place.
     canvas.insertSource();
+    canvas.fillEdges();
+  } else {
+    canvas.fillAll();
+    if (copy.source)
+      canvas.insertSource();
+  }
   return castStorage(builder, loc, copy.type, canvas.getTensor());
 }

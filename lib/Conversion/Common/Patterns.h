@@ -11,8 +11,9 @@ namespace mlir::bcast {
 template <typename OpTy>
 struct LoopPattern : public OpConversionPattern<OpTy> {
   LoopPattern(const TypeConverter &converter, MLIRContext *context,
-              const LoopTarget &target, bool reportSizes)
-      : OpConversionPattern<OpTy>(converter, context), target(target),
+              const LoopTarget &target, bool reportSizes,
+              PatternBenefit benefit = 1)
+      : OpConversionPattern<OpTy>(converter, context, benefit), target(target),
         reportSizes(reportSizes) {}
 
   const LoopTarget &target;

@@ -1,4 +1,4 @@
-//===- ReshapePatterns.cpp - reshape and dynamic_reshape ------------------===//
+//===- ReshapePatterns.cpp - reshape and its like -------------------------===//
 //
 // Views: dimensions are merged, or split, or both through a single one. Only
 // sizes that are known are split: upstream's passes crash on a group with two
@@ -214,12 +214,32 @@ struct LowerDynamicReshape : public LoopPattern<DynamicReshapeOp> {
   }
 };
 
+/// broadcast_in_dim that only adds dimensions of size 1 -> a view.
+struct LowerUnitBroadcast : public LoopPattern<BroadcastInDimOp> {
+  LowerUnitBroadcast(const TypeConverter &converter, MLIRContext *context,
+                     const LoopTarget &target, bool reportSizes)
+      // Before the loop that any elementwise op can be.
+      : LoopPattern(converter, context, target, reportSizes, /*benefit=*/2) {}
+
+  LogicalResult
+  matchAndRewrite(BroadcastInDimOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    RankedTensorType from = op.getOperand().getType(), to = op.getType();
+    if (!from.hasStaticShape() || from.getNumElements() == 0 ||
+        from.getNumElements() != to.getNumElements())
+      return rewriter.notifyMatchFailure(op, "repeats elements");
+    rewriter.replaceOp(op, reshapeStatic(rewriter, op.getLoc(),
+                                         adaptor.getOperand(), from, to));
+    return success();
+  }
+};
+
 } // namespace
 
 void mlir::bcast::populateReshapePatterns(const TypeConverter &converter,
                                           RewritePatternSet &patterns,
                                           const LoopTarget &target,
                                           bool reportSizes) {
-  patterns.add<LowerReshape, LowerDynamicReshape>(
+  patterns.add<LowerReshape, LowerDynamicReshape, LowerUnitBroadcast>(
       converter, patterns.getContext(), target, reportSizes);
 }
