@@ -11,20 +11,23 @@ std::optional<LoopPlan> mlir::bcast::getElementwiseLoops(linalg::GenericOp op) {
   bool isOnBuffers =
       op.hasPureBufferSemantics() && op.getNumReductionLoops() == 0 &&
       llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>);
-  std::optional<LoopPlan> loops = isOnBuffers ? planParallel(op) : std::nullopt;
-  // Vectors are stored whole.
-  if (loops && !loops->loops.empty())
-    for (OpOperand &output : op.getDpsInitsMutable())
-      if (loops->getAccess(output.getOperandNumber(),
-                           loops->loops.size() - 1) !=
-          AccessPattern::Contiguous)
-        return std::nullopt;
-  return loops;
+  return isOnBuffers ? planParallel(op) : std::nullopt;
+}
+
+/// Whether the innermost loop stores elements that lie side by side.
+static bool storesContiguously(linalg::GenericOp op, const LoopPlan &loops) {
+  auto isContiguous = [&](OpOperand &output) {
+    return loops.getAccess(output.getOperandNumber(), loops.loops.size() - 1) ==
+           AccessPattern::Contiguous;
+  };
+  return llvm::all_of(op.getDpsInitsMutable(), isContiguous) ||
+         !findInterleavedOutputs(op, loops).empty();
 }
 
 bool mlir::bcast::hasVectorLoop(linalg::GenericOp op, const LoopPlan &loops) {
   return isVectorizable(op, {}, /*takesComplex=*/true) &&
-         !loops.loops.empty() && !gathersComplex(op, loops);
+         !loops.loops.empty() && !gathersComplex(op, loops) &&
+         storesContiguously(op, loops);
 }
 
 std::optional<SmallVector<int64_t>>
@@ -80,7 +83,13 @@ mlir::bcast::planElementwise(linalg::GenericOp op, ScheduleAttr schedule) {
       return llvm::createStringError(
           "so many bytes cannot be shuffled: vector_lanes is too large");
     plan.lanes = schedule.getVectorLanes();
+    plan.interleaved = findInterleavedOutputs(op, plan.loops);
   }
+  if (!plan.interleaved.empty() &&
+      (schedule.getKind() != ScheduleKind::Elementwise ||
+       schedule.getNontemporal()))
+    return llvm::createStringError(
+        "outputs that alternate are stored by plain elementwise loops");
   if (schedule.getNontemporal())
     if (llvm::Error error = checkNontemporal(op, plan.lanes))
       return error;

@@ -54,13 +54,22 @@ struct ElementwisePlan {
   ReplicatedOperands replicated;
   RowPacking packing;
   TransposeTiles tiles;
+  /// See findInterleavedOutputs.
+  SmallVector<unsigned> interleaved;
 };
 
 /// The loops that every schedule of the op begins with. Fails if the op has
-/// reductions, or buffers that no loops of vectors store to.
+/// reductions.
 std::optional<LoopPlan> getElementwiseLoops(linalg::GenericOp op);
 
-/// Whether the op has a form on vectors along its innermost loop.
+/// The outputs in the order of their elements, if these alternate in one buffer
+/// along the innermost loop: vectors of all of them, shuffled, are stored side
+/// by side. Else empty.
+SmallVector<unsigned> findInterleavedOutputs(linalg::GenericOp op,
+                                             const LoopPlan &loops);
+
+/// Whether the op has a form on vectors along its innermost loop: it stores
+/// them whole.
 bool hasVectorLoop(linalg::GenericOp op, const LoopPlan &loops);
 
 /// The plan, or why the schedule is not legal for the op.

@@ -107,8 +107,11 @@ Value LoopEmitter::loadAt(Value flat, bool isBool, Value offset, Value mask) {
 void LoopEmitter::emitStore(unsigned operand, Value value, Value position,
                             Value mask) {
   Value offset = bases[operand];
-  if (!sizes.empty())
-    offset = add(offset, position);
+  // Vectors are stored whole, scalars may lie apart.
+  if (!sizes.empty()) {
+    Value stride = isVector() ? Value() : buffers[operand].strides.back();
+    offset = add(offset, stride ? mul(position, stride) : position);
+  }
   storeAt(buffers[operand].flat, value, offset ? offset : constant(0), mask);
 }
 

@@ -5,6 +5,7 @@
 #include "../Common/ComplexVectors.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -167,6 +168,12 @@ void ElementwiseEmitter::emitRow(Value from, Value to) {
   std::optional<int64_t> innerSize = getStatic(sizes.back());
   if (!innerSize || *innerSize >= lanes)
     emitVectors(from, end);
+  // Elements that alternate have no masked form.
+  if (!interleaved.empty()) {
+    llvm::SaveAndRestore scalars(lanes, int64_t(0));
+    emitFor(end, to, 1, [&](Value iv) { emitBlock(iv, Value()); });
+    return;
+  }
   // Chunks are whole vectors, so the tail of a row follows from its size.
   emitTail(innerSize, end, tail,
            [&](Value position, Value mask) { emitBlock(position, mask); });
@@ -176,6 +183,10 @@ void ElementwiseEmitter::emitRow(Value from, Value to) {
 void ElementwiseEmitter::emitBlock(Value position, Value mask) {
   SmallVector<Value> results = emitElements(position, mask);
   unsigned firstOutput = op.getNumDpsInputs();
+  if (isVector() && !interleaved.empty()) {
+    emitInterleavedStores(results, position);
+    return;
+  }
   for (auto [i, result] : llvm::enumerate(results))
     emitStore(firstOutput + i, result, position, mask);
 }

@@ -13,7 +13,8 @@ public:
   ElementwiseEmitter(linalg::GenericOp op, const ElementwisePlan &plan,
                      ScratchBuffers &scratch)
       : LoopEmitter(op, plan.loops, plan.lanes, plan.schedule, scratch),
-        replicated(plan.replicated), packing(plan.packing), tiles(plan.tiles) {}
+        replicated(plan.replicated), packing(plan.packing), tiles(plan.tiles),
+        interleaved(plan.interleaved) {}
 
   void emit();
 
@@ -28,6 +29,7 @@ private:
   void fillTables();
   void emitBlocks(Value from, Value to);
   void emitBlock(Value position, Value mask);
+  void emitInterleavedStores(ValueRange results, Value position);
   void emitFence();
   void emitNontemporal(Value first, function_ref<void()> emitLoop);
   void emitVectors(Value from, Value end);
@@ -41,6 +43,7 @@ private:
   const ReplicatedOperands &replicated;
   const RowPacking &packing;
   const TransposeTiles &tiles;
+  ArrayRef<unsigned> interleaved;
 };
 
 } // namespace mlir::bcast
