@@ -4,6 +4,7 @@
 #include "../Common/Reduction.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -38,6 +39,46 @@ static Value buildFinish(OpBuilder &builder, Location loc,
   return generic.getResult(0);
 }
 
+/// Whether each result combines one element with the init value.
+static bool hasOneElement(ReductionOpInterface op, const ReduceSource &source) {
+  return llvm::all_of(op.getDimensions(), [&](int64_t d) {
+    return isConstantIntValue(source.sizes[d], 1);
+  });
+}
+
+/// A generic that combines one element with the init value for each result. The
+/// reduced dimensions stay in its domain, where the body may ask for them.
+static Value buildOneStep(OpBuilder &builder, Location loc,
+                          const Reduction &reduction,
+                          const ReduceSource &source, AffineMap resultMap,
+                          ArrayRef<OpFoldResult> sizes) {
+  Value destination = source.destination;
+  if (!destination)
+    destination =
+        tensor::EmptyOp::create(builder, loc, sizes, reduction.storage);
+  SmallVector<Value> inputs(source.inputs);
+  SmallVector<AffineMap> maps(source.maps);
+  SmallVector<Value, 2> starts = reduction.start(builder, loc, source.init);
+  unsigned rank = resultMap.getNumDims();
+  llvm::append_range(inputs, starts);
+  maps.append(starts.size(), AffineMap::get(rank, 0, builder.getContext()));
+  maps.push_back(resultMap);
+  SmallVector<utils::IteratorType> iterators(rank,
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, loc, TypeRange(destination.getType()), inputs, destination, maps,
+      iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        arguments = arguments.drop_back();
+        Value x =
+            source.buildElement(builder, arguments.drop_back(starts.size()));
+        SmallVector<Value, 2> totals = reduction.accumulate(
+            builder, loc, arguments.take_back(starts.size()), x);
+        linalg::YieldOp::create(builder, loc,
+                                reduction.round(builder, loc, totals));
+      });
+  return generic.getResult(0);
+}
+
 /// reduce -> fill, a generic that accumulates, and one that rounds.
 Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc,
                                   ReductionOpInterface op,
@@ -56,6 +97,10 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc,
     kept.push_back(builder.getAffineDimExpr(d));
     sizes.push_back(source.sizes[d]);
   }
+
+  AffineMap resultMap = AffineMap::get(rank, 0, kept, builder.getContext());
+  if (!source.isEmpty && hasOneElement(op, source))
+    return buildOneStep(builder, loc, reduction, source, resultMap, sizes);
 
   SmallVector<Value> starts;
   for (Value start : reduction.start(builder, loc, source.init)) {
@@ -76,8 +121,7 @@ Value mlir::bcast::buildReduction(OpBuilder &builder, Location loc,
   if (source.isEmpty)
     return finish(starts);
   SmallVector<AffineMap> maps(source.maps);
-  maps.append(starts.size(),
-              AffineMap::get(rank, 0, kept, builder.getContext()));
+  maps.append(starts.size(), resultMap);
   auto generic = linalg::GenericOp::create(
       builder, loc, ValueRange(starts).getTypes(), source.inputs, starts, maps,
       iterators, [&](OpBuilder &builder, Location loc, ValueRange arguments) {

@@ -35,3 +35,19 @@ func.func @any(%x: tensor<4xi1>) -> tensor<i1> {
   %0 = bcast.reduce add, %x dimensions = [0] : (tensor<4xi1>) -> tensor<i1>
   return %0 : tensor<i1>
 }
+
+// Test that one element for each result is combined with the init value in one
+// step, without a fill, and rounded.
+// CHECK-LABEL: @one_element
+// CHECK-NOT: linalg.fill
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]
+// CHECK: %[[WIDE:.*]] = arith.extf %{{.*}} : f16 to f32
+// CHECK: %[[SUM:.*]] = arith.addf %{{.*}}, %[[WIDE]] : f32
+// CHECK: %[[R:.*]] = arith.truncf %[[SUM]]
+// CHECK: linalg.yield %[[R]]
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @one_element(%x: tensor<4x1xf16>) -> tensor<4xf16> {
+  %0 = bcast.reduce add, %x dimensions = [1] : (tensor<4x1xf16>) -> tensor<4xf16>
+  return %0 : tensor<4xf16>
+}
