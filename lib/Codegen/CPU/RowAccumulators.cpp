@@ -2,6 +2,7 @@
 
 #include "../Common/ComplexVectors.h"
 #include "RowReduction.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -57,8 +58,34 @@ static Value takeEveryOther(OpBuilder &builder, Location loc, Value left,
   return vector::ShuffleOp::create(builder, loc, left, right, lanes);
 }
 
+/// Whether the combiner is `or` or `and` of i1.
+static bool isLogical(const Combiner &combiner) {
+  return combiner.getType().isInteger(1) &&
+         isa<arith::OrIOp, arith::AndIOp>(combiner.getOp());
+}
+
+/// The lanes of all vectors as one value, for combiners that are logical. They
+/// are bits of a register, which is compared as a whole; a shuffle would first
+/// make bytes of them.
+static SmallVector<Value> mergeBits(OpBuilder &builder, Location loc,
+                                    ArrayRef<Combiner> combiners,
+                                    ArrayRef<SmallVector<Value>> vectors) {
+  SmallVector<Value> values = vectors.front();
+  for (const SmallVector<Value> &vector : vectors.drop_front())
+    values = combineAll(builder, loc, combiners, values, vector);
+  for (auto [value, combiner] : llvm::zip_equal(values, combiners)) {
+    auto kind = isa<arith::OrIOp>(combiner.getOp())
+                    ? vector::CombiningKind::OR
+                    : vector::CombiningKind::AND;
+    value = vector::ReductionOp::create(builder, loc, kind, value);
+  }
+  return values;
+}
+
 /// Merges neighbours until one value per combiner is left.
 SmallVector<Value> RowReduction::mergeLanes(Vectors vectors) {
+  if (llvm::all_of(reduction.combiners, isLogical))
+    return mergeBits(builder, loc, reduction.combiners, vectors);
   auto merge = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
     SmallVector<Value> even, odd;
     for (auto [a, b, combiner] :
