@@ -19,8 +19,9 @@ using namespace mlir::bcast;
 
 ColumnReduction::ColumnReduction(linalg::GenericOp op,
                                  const ColumnReductionLoops &loops,
+                                 ArrayRef<TypedAttr> inits,
                                  ScratchBuffers &scratch)
-    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule,
+    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule, inits,
                        scratch),
       tileColumns(schedule.getTileColumns()), unroll(schedule.getUnroll()),
       outerLoops(keptLoops) {
@@ -167,6 +168,7 @@ void ColumnReduction::emitChunks(Value first, Value count, const Columns &tile,
 
 void mlir::bcast::emitColumnReduction(linalg::GenericOp op,
                                       const ColumnReductionLoops &loops,
+                                      ArrayRef<TypedAttr> inits,
                                       ScratchBuffers &scratch) {
-  ColumnReduction(op, loops, scratch).emit();
+  ColumnReduction(op, loops, inits, scratch).emit();
 }

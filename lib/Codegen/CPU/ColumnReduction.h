@@ -11,7 +11,7 @@ namespace mlir::bcast {
 class ColumnReduction : public ReductionEmitter {
 public:
   ColumnReduction(linalg::GenericOp op, const ColumnReductionLoops &loops,
-                  ScratchBuffers &scratch);
+                  ArrayRef<TypedAttr> inits, ScratchBuffers &scratch);
   void emit();
 
 private:

@@ -15,10 +15,13 @@ static constexpr int64_t kMaxHeights = 48;
 ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
                                    const ReductionPlan &reduction,
                                    int64_t lanes, ScheduleAttr schedule,
+                                   ArrayRef<TypedAttr> inits,
                                    ScratchBuffers &scratch)
     : LoopEmitter(op, reduction.loops, lanes, schedule, scratch),
-      reduction(reduction), keptLoops(reduction.getKeptLoops()),
-      reducedLoops(reduction.getReducedLoops()) {}
+      reduction(reduction), inits(inits), keptLoops(reduction.getKeptLoops()),
+      reducedLoops(reduction.getReducedLoops()) {
+  this->inits.resize(reduction.combiners.size());
+}
 
 void ReductionEmitter::prepare() {
   LoopEmitter::prepare();
@@ -53,7 +56,15 @@ void ReductionEmitter::storeElements(ArrayRef<Value> values, Value position,
 void ReductionEmitter::storeResults(ValueRange totals, Value position,
                                     Value mask) {
   SmallVector<Value> initial;
-  for (const Combiner &combiner : reduction.combiners) {
+  for (auto [combiner, init] : llvm::zip_equal(reduction.combiners, inits)) {
+    if (init) {
+      TypedAttr value = init;
+      if (isVector())
+        value = DenseElementsAttr::get(
+            VectorType::get({lanes}, combiner.getType()), Attribute(init));
+      initial.push_back(arith::ConstantOp::create(builder, loc, value));
+      continue;
+    }
     const LoopBuffer &buffer = buffers[getOperand(combiner)];
     Value offset = add(bases[getOperand(combiner)], position);
     initial.push_back(loadAt(buffer.flat, buffer.isBool, offset, mask));

@@ -34,7 +34,7 @@ class ReductionEmitter : protected LoopEmitter {
 protected:
   ReductionEmitter(linalg::GenericOp op, const ReductionPlan &reduction,
                    int64_t lanes, ScheduleAttr schedule,
-                   ScratchBuffers &scratch);
+                   ArrayRef<TypedAttr> inits, ScratchBuffers &scratch);
 
   /// The same as of all loops. Results are read when there are totals.
   void prepare();
@@ -57,7 +57,8 @@ protected:
   SmallVector<Value>
   mergeTree(int64_t first, int64_t end,
             function_ref<SmallVector<Value>(int64_t)> emitLeaf);
-  /// The results as they are in memory, combined with the totals.
+  /// The results as they are in memory, or the constants that they would be
+  /// there, combined with the totals.
   void storeResults(ValueRange totals, Value position, Value mask);
 
   /// A stack for so many subtrees, on the stack of each thread.
@@ -91,18 +92,20 @@ protected:
                    Value mask);
 
   const ReductionPlan &reduction;
+  /// See ConstantInits.
+  SmallVector<TypedAttr> inits;
   SmallVector<unsigned> keptLoops, reducedLoops;
 
 private:
   Value getOffset(const SubtreeStack &stack, Value height, Value column);
 };
 
-/// Emits one linalg.generic that reduces.
+/// Emits one linalg.generic that reduces. Of `inits` see ConstantInits.
 void emitRowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
-                      ScratchBuffers &scratch);
+                      ArrayRef<TypedAttr> inits, ScratchBuffers &scratch);
 void emitColumnReduction(linalg::GenericOp op,
                          const ColumnReductionLoops &loops,
-                         ScratchBuffers &scratch);
+                         ArrayRef<TypedAttr> inits, ScratchBuffers &scratch);
 
 } // namespace mlir::bcast
 

@@ -19,8 +19,8 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
-                           ScratchBuffers &scratch)
-    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule,
+                           ArrayRef<TypedAttr> inits, ScratchBuffers &scratch)
+    : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule, inits,
                        scratch),
       loops(loops), unitLeaves(loops.lanes * loops.vectors) {}
 
@@ -220,6 +220,7 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
 
 void mlir::bcast::emitRowReduction(linalg::GenericOp op,
                                    const RowReductionLoops &loops,
+                                   ArrayRef<TypedAttr> inits,
                                    ScratchBuffers &scratch) {
-  RowReduction(op, loops, scratch).emit();
+  RowReduction(op, loops, inits, scratch).emit();
 }

@@ -11,7 +11,7 @@ namespace mlir::bcast {
 class RowReduction : public ReductionEmitter {
 public:
   RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
-               ScratchBuffers &scratch);
+               ArrayRef<TypedAttr> inits, ScratchBuffers &scratch);
   void emit();
 
 private:

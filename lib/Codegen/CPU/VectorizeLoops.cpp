@@ -1,5 +1,6 @@
 //===- VectorizeLoops.cpp - linalg.generic to vector loops ----------------===//
 
+#include "ConstantInits.h"
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
 #include "bcast/Codegen/CPU/Passes.h"
@@ -36,7 +37,10 @@ struct VectorizeLoopsPass
     ScratchBuffers scratch;
     SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    findInits(ops, target);
     for (linalg::GenericOp op : ops) {
+      if (folded.contains(op))
+        continue;
       FailureOr<ScheduleAttr> present = getSchedule<ScheduleAttr>(op);
       if (failed(present))
         return signalPassFailure();
@@ -49,9 +53,26 @@ struct VectorizeLoopsPass
       }
       op.erase();
     }
+    for (Operation *fill : folded)
+      fill->erase();
   }
 
 private:
+  /// Finds the constants from which reductions start that get loops here,
+  /// before any op has become a loop.
+  void findInits(ArrayRef<linalg::GenericOp> ops, const TargetInfo &target) {
+    inits.clear();
+    folded.clear();
+    for (linalg::GenericOp op : ops) {
+      if (op.getNumReductionLoops() == 0 ||
+          (!op->hasAttr(kScheduleAttrName) && !selectSchedule(op, target)))
+        continue;
+      ConstantInits found = findConstantInits(op);
+      folded.insert(found.fills.begin(), found.fills.end());
+      inits[op] = std::move(found.values);
+    }
+  }
+
   llvm::Error emit(linalg::GenericOp op, ScheduleAttr schedule,
                    ScratchBuffers &scratch) {
     if (schedule.getChunkElements() != 0 && isInParallelLoop(op))
@@ -74,7 +95,7 @@ private:
       llvm::Expected<RowReductionLoops> loops = planRowReduction(op, schedule);
       if (!loops)
         return loops.takeError();
-      emitRowReduction(op, *loops, scratch);
+      emitRowReduction(op, *loops, inits[op], scratch);
       ++numReductions;
       return llvm::Error::success();
     }
@@ -83,13 +104,18 @@ private:
           planColumnReduction(op, schedule);
       if (!loops)
         return loops.takeError();
-      emitColumnReduction(op, *loops, scratch);
+      emitColumnReduction(op, *loops, inits[op], scratch);
       ++numReductions;
       return llvm::Error::success();
     }
     }
     llvm_unreachable("no such kind");
   }
+
+  /// Per reduction what its outputs hold before, see ConstantInits, and the
+  /// fills that are not emitted therefore.
+  llvm::DenseMap<Operation *, SmallVector<TypedAttr>> inits;
+  llvm::SmallDenseSet<Operation *> folded;
 };
 
 } // namespace

@@ -31,6 +31,10 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     every row, the two are one loop, and those operands are read from tables
     that hold many rows.
 
+    Outputs that are views of one buffer in which their elements alternate are
+    shuffled and stored as whole vectors. Other outputs whose neighbours lie
+    apart are computed and stored by scalars.
+
     With `stream-bytes`, outputs of at least that size that are only written are
     stored past the caches, where they are aligned when the program runs.
 
@@ -39,7 +43,10 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     combined follows from the sizes and from which dimensions are reduced
     (SummationOrder.h), so the bits of a float sum depend neither on the
     number of threads nor on what else the body computes. Threads share the
-    results; where these are few, the elements of each.
+    results; where these are few, the elements of each. Where its results hold a
+    constant before, which a fill right before it has written, and there are
+    elements to reduce, the fill goes, and the constant is combined from a
+    register.
 
     A computation that has no vector form (complex numbers, reads at computed
     indices) runs on scalars in the same loops. Within an `scf.parallel` or

@@ -1,0 +1,87 @@
+//===- ConstantInits.cpp - Reductions that start from constants -----------===//
+
+#include "ConstantInits.h"
+#include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/ReductionPlan.h"
+#include "bcast/Schedule/ReductionLoops.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Ops between a fill and its reader that are looked at: fills of other
+/// outputs, and allocations.
+static constexpr unsigned kMaxDistance = 8;
+
+static Value getBase(Value buffer) {
+  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+    buffer = view.getViewSource();
+  return buffer;
+}
+
+/// What the op writes to all of its one output, if it is a fill with a
+/// constant.
+static TypedAttr getFilledValue(linalg::GenericOp op) {
+  TypedAttr value;
+  if (op.getNumDpsInputs() != 0 || op.getNumDpsInits() != 1 ||
+      op.getNumParallelLoops() != op.getNumLoops() ||
+      !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity() ||
+      !matchPattern(op.getBody()->getTerminator()->getOperand(0),
+                    m_Constant(&value)))
+    return {};
+  return value;
+}
+
+/// The fill of a reduced output; null if there is none.
+static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
+  // Complex constants have no attribute of their type.
+  Value buffer = output->get();
+  if (isa<ComplexType>(getElementTypeOrSelf(buffer.getType())))
+    return {};
+  unsigned numUses = llvm::count(op->getOperands(), buffer);
+  if (numUses != 1 || !getBase(buffer).getDefiningOp<memref::AllocOp>() ||
+      llvm::any_of(op.getDpsInputs(), [&](Value input) {
+        return getBase(input) == getBase(buffer);
+      }))
+    return {};
+  Operation *before = op->getPrevNode();
+  for (unsigned i = 0; before && i < kMaxDistance;
+       ++i, before = before->getPrevNode()) {
+    auto fill = dyn_cast<linalg::GenericOp>(before);
+    if (!fill) {
+      if (isMemoryEffectFree(before) || isa<memref::AllocOp>(before))
+        continue;
+      return {};
+    }
+    if (!getFilledValue(fill))
+      return {};
+    if (fill.getDpsInits()[0] == buffer)
+      return fill;
+    if (getBase(fill.getDpsInits()[0]) == getBase(buffer))
+      return {};
+  }
+  return {};
+}
+
+ConstantInits mlir::bcast::findConstantInits(linalg::GenericOp op) {
+  ConstantInits inits;
+  std::optional<ReductionPlan> reduction = getReduction(op);
+  if (!reduction)
+    return inits;
+  // Without elements, columns are left as they are.
+  std::optional<int64_t> elements =
+      getStaticProduct(op, reduction->loops, reduction->getReducedLoops());
+  if (!elements || *elements == 0)
+    return inits;
+  for (const Combiner &combiner : reduction->combiners) {
+    linalg::GenericOp fill =
+        findFill(op, op.getDpsInitOperand(combiner.getOutput()));
+    inits.values.push_back(fill ? getFilledValue(fill) : TypedAttr());
+    if (fill)
+      inits.fills.push_back(fill);
+  }
+  return inits;
+}

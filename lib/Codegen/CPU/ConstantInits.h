@@ -1,0 +1,22 @@
+//===- ConstantInits.h - Reductions that start from constants ---*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_CPU_CONSTANTINITS_H
+#define BCAST_LIB_CODEGEN_CPU_CONSTANTINITS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::bcast {
+
+/// What the reduced outputs of an op hold before it, where that are constants,
+/// which then need not be written there and read.
+struct ConstantInits {
+  /// Per combiner; null where it is read.
+  SmallVector<TypedAttr> values;
+  /// The ops that write them, for this op alone.
+  SmallVector<linalg::GenericOp> fills;
+};
+
+ConstantInits findConstantInits(linalg::GenericOp op);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_CPU_CONSTANTINITS_H
