@@ -1,5 +1,6 @@
 //===- InterleaveParts.cpp - Elements that alternate in one loop ----------===//
 
+#include "CloneBefore.h"
 #include "bcast/Bufferization/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -143,9 +144,9 @@ static linalg::GenericOp findProducer(Parts &parts) {
 /// Makes the producer write to the parts.
 static void placeOutputs(linalg::GenericOp producer, Parts &parts) {
   if (producer->isBeforeInBlock(parts.whole))
-    parts.whole->moveBefore(producer);
+    parts.whole = cloneBefore(producer, parts.whole);
   for (auto [view, copy] : llvm::zip_equal(parts.views, parts.copies)) {
-    view->moveBefore(producer);
+    view = cloneBefore(producer, view);
     Operation *source = copy.getSource().getDefiningOp();
     producer->replaceUsesOfWith(copy.getSource(), view);
     copy->erase();
@@ -155,9 +156,9 @@ static void placeOutputs(linalg::GenericOp producer, Parts &parts) {
 
 /// One loop for all copies.
 static void joinCopies(Parts &parts) {
-  for (memref::SubViewOp view : parts.views)
+  for (memref::SubViewOp &view : parts.views)
     if (parts.first->isBeforeInBlock(view))
-      view->moveBefore(parts.first);
+      view = cloneBefore(parts.first, view);
   OpBuilder builder(parts.last);
   SmallVector<Value> sources, targets;
   for (auto [view, copy] : llvm::zip_equal(parts.views, parts.copies)) {

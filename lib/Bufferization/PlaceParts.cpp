@@ -1,5 +1,6 @@
 //===- PlaceParts.cpp - Compute parts of an array where they belong -------===//
 
+#include "CloneBefore.h"
 #include "bcast/Bufferization/Passes.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -181,10 +182,10 @@ Operation *Whole::tryPlace(const WholeUse &use) {
       first = user;
   }
   if (first->isBeforeInBlock(alloc))
-    alloc->moveBefore(first);
-  view->moveBefore(first);
+    alloc = cloneBefore(first, alloc);
+  view = cloneBefore(first, view);
   copy.erase();
-  OpBuilder builder(view);
+  OpBuilder builder(source);
   replaceBuffer(builder, source, view);
   Operation *erased = source;
   source.erase();
@@ -204,10 +205,10 @@ SmallVector<Operation *> Whole::placeParts() {
     bool isPart =
         use.copy && view.getType().hasStaticShape() &&
         !llvm::is_contained(view.getStaticOffsets(), ShapedType::kDynamic);
-    if (isPart && isApart(view))
-      if (Operation *source = tryPlace(use))
-        placed.push_back(source);
+    isPart = isPart && isApart(view);
     extend(view);
+    if (Operation *source = isPart ? tryPlace(use) : nullptr)
+      placed.push_back(source);
   }
   return placed;
 }
