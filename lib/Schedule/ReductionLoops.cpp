@@ -47,7 +47,11 @@ const char *mlir::bcast::explainStaging(linalg::GenericOp op,
                                       [](bool is) { return is; });
   if (storesElements && inner && *inner % loops.lanes == 1)
     return "the body stores a tail of one element, which must not be masked";
-  if (loops.reduction.getReducedLoops().size() > 1)
+  // Partial sums take their elements together, of one loop.
+  SmallVector<unsigned> reduced = loops.reduction.getReducedLoops();
+  bool isCutByLoops = inner && *inner != 0 && *inner % kPartialSums == 0 &&
+                      getStaticProduct(op, plan, reduced);
+  if (reduced.size() > 1 && !isCutByLoops)
     return "a row is several loops, whose ends vectors would straddle";
   return nullptr;
 }

@@ -125,3 +125,31 @@ func.func @division(%a: memref<4x100xi32>, %o: memref<4xi32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j, k) -> (i, j, k)>
+#kept = affine_map<(i, j, k) -> (j)>
+
+// Test that a row of several loops is staged only where partial sums that are
+// taken together may lie in two of them.
+// CHECK-LABEL: @runs(
+// CHECK: linalg.generic
+// CHECK-NOT: staging_elements
+// CHECK: linalg.generic
+// CHECK-SAME: staging_elements = 2048
+func.func @runs(%a: memref<64x2x512xf32>, %b: memref<64x2x500xf32>, %o: memref<2xf32>) {
+  linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["reduction", "parallel", "reduction"]}
+      ins(%a : memref<64x2x512xf32>) outs(%o : memref<2xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["reduction", "parallel", "reduction"]}
+      ins(%b : memref<64x2x500xf32>) outs(%o : memref<2xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

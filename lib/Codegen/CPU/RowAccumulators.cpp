@@ -4,6 +4,7 @@
 #include "RowReduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -19,9 +20,23 @@ SmallVector<Value> RowReduction::getInputs(Value position, Value mask) {
   return values;
 }
 
+/// Where a row is several loops that are not staged, moves the buffers to the
+/// iteration of the outer ones that has the element, and with it all that are
+/// taken together. Returns its position in the innermost loop.
+Value RowReduction::enterRun(Value element) {
+  if (!staging.empty() || reducedLoops.size() == 1)
+    return element;
+  enterAll(ArrayRef(reducedLoops).drop_back(), div(element, sizes.back()));
+  hoistBroadcasts();
+  return rem(element, sizes.back());
+}
+
 /// Takes `count` more elements from `from` on, fewer than the unit has lanes.
 RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
                                                    Vectors vectors) {
+  KeepPosition keep(bases);
+  llvm::SaveAndRestore keepHoisted(hoisted);
+  from = enterRun(from);
   std::optional<int64_t> known = getStatic(count);
   for (auto [v, vector] : llvm::enumerate(vectors)) {
     int64_t before = v * lanes;

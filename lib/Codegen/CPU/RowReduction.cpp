@@ -98,9 +98,9 @@ void RowReduction::emitResultsBySegment() {
 /// is a multiple of a chunk.
 SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
   staging.clear();
-  if (schedule.getStagingElements() == 0)
+  if (schedule.getStagingElements() == 0 && reducedLoops.size() == 1)
     hoistBroadcasts();
-  else
+  else if (schedule.getStagingElements() != 0)
     staging = getScratchTotals(schedule.getStagingElements(), /*number=*/1);
   std::optional<int64_t> known = getStatic(count);
   if (known && *known <= unitLeaves * kPartialSumElements &&
@@ -187,7 +187,10 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
   if (getStatic(full) != 0) {
     vectors =
         divide(emitFor(first, end, kPartialSums, join(vectors),
-                       [&](Value position, ValueRange carried) {
+                       [&](Value element, ValueRange carried) {
+                         KeepPosition keep(bases);
+                         llvm::SaveAndRestore keepHoisted(hoisted);
+                         Value position = enterRun(element);
                          Vectors next = divide(carried);
                          for (auto [v, vector] : llvm::enumerate(next)) {
                            Value start = add(position, constant(v * lanes));

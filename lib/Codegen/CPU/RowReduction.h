@@ -27,6 +27,7 @@ private:
   SmallVector<Value> emitUnit(Value from, Value length, Value firstLeaf);
   Vectors accumulateTail(Value from, Value count, Vectors vectors);
   SmallVector<Value> getInputs(Value position, Value mask);
+  Value enterRun(Value element);
   SmallVector<Value> mergeLanes(Vectors vectors);
 
   void forEachRun(Value from, Value to,
