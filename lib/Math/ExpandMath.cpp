@@ -83,7 +83,6 @@ bool expand::isExpanded(Operation *op) {
 
 void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
   Functions::populate(patterns);
-  arith::populateExpandBFloat16Patterns(patterns);
 }
 
 namespace {
@@ -99,6 +98,8 @@ struct ExpandMathPass
     walkAndApplyPatterns(getOperation(), std::move(wide));
     RewritePatternSet patterns(&getContext());
     populateExpandMathPatterns(patterns);
+    if (bfloat16)
+      arith::populateExpandBFloat16Patterns(patterns);
     if (remainder)
       expand::populateRemainderPatterns(patterns);
     if (vectorDivision)

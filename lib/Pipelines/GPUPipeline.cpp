@@ -50,7 +50,12 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
-  pm.addPass(createExpandMath({/*remainder=*/true}));
+  ExpandMathOptions math;
+  math.remainder = true;
+  // GPUs of CUDA from sm_80 on round to bf16 in one instruction for two; LLVM
+  // expands it for others, --bcast-legalize-for-spirv for OpenCL.
+  math.bfloat16 = false;
+  pm.addPass(createExpandMath(math));
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);
   pm.addNestedPass<func::FuncOp>(createNarrowLaunches());

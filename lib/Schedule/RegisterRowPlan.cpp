@@ -59,6 +59,9 @@ private:
   RegisterRow &row;
   /// Of buffers with all elements of a row, as far as registers can have them.
   llvm::MapVector<Value, Uses> arrays;
+  /// Allocated buffers that an earlier stage has written: no thread has values
+  /// of others.
+  llvm::DenseSet<Value> initialized;
   /// The buffers from outside that are written, and by which name.
   llvm::DenseMap<Value, Value> written;
 };
@@ -81,6 +84,9 @@ bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
                  isWhole(stage, o, row.fusion.buffers.find(buffer)->second);
   if ((isOutput || isAllocated(buffer)) && !isArray && !isScalar)
     return false;
+  bool isRead = !isOutput || op.payloadUsesValueFromOperand(&operand);
+  if (isRead && isAllocated(buffer) && !initialized.contains(buffer))
+    return false;
   // Another element of the row may be in another thread, or not stored yet.
   auto known = written.find(getSource(buffer));
   if (known != written.end() &&
@@ -94,7 +100,7 @@ bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
   uses.last = number;
   uses.isAllocated = isAllocated(buffer);
   uses.writes += isOutput;
-  uses.reads += !isOutput || op.payloadUsesValueFromOperand(&operand);
+  uses.reads += isRead;
   return true;
 }
 
@@ -124,9 +130,11 @@ bool Matcher::match() {
           written[getSource(output.get())] != output.get())
         return false;
   }
-  for (unsigned number = 0; number < stages.size(); ++number)
+  for (unsigned number = 0; number < stages.size(); ++number) {
     if (!matchStage(number))
       return false;
+    initialized.insert_range(stages[number].op.getDpsInits());
+  }
   SmallVector<int64_t> live(stages.size());
   for (auto &[buffer, uses] : arrays) {
     if (!uses.isAllocated && (uses.reads == 0 || uses.reads + uses.writes < 2))

@@ -1,6 +1,7 @@
 //===- RowStagePlan.cpp - One computation on a row ------------------------===//
 
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/RowKernels.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 #include "llvm/Support/MathExtras.h"
@@ -8,9 +9,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Elements of the longest row that one block reduces: of longer ones there are
-/// few, and other kernels that give each to several blocks.
-static constexpr int64_t kMaxRowElements = 1 << 20;
 /// Elements for which an elementwise computation asks for threads: of longer
 /// rows each thread has several.
 static constexpr int64_t kElementwiseElements = 1024;

@@ -65,8 +65,11 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   for (RowStagePlan &stage : row->fusion.stages)
     if (!row->isScalar(stage))
       ops += llvm::range_size(stage.op.getBody()->without_terminator());
-  if (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) >
-          2 * target.rowValues ||
+  // Where a block has few threads, each has twice the registers.
+  int64_t most = target.rowValues;
+  if (2 * numbers.rowThreads <= kMaxBlockThreads)
+    most *= 2;
+  if (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) > most ||
       ops * slots.getVectors() > target.registerRowOps)
     return std::nullopt;
   // Less than a warp only where several rows fill one.

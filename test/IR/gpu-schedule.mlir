@@ -21,7 +21,7 @@ func.func private @kinds() attributes {
 // -----
 
 // expected-error @+2 {{failed to parse Bcast_GPUScheduleAttr parameter 'kind'}}
-// expected-error @+1 {{expected one of [elementwise, transpose, row_reduction, column_reduction, row_fusion, thread_per_result] for the shape of the kernels of one computation, got: row_packing}}
+// expected-error @+1 {{expected one of [elementwise, transpose, row_reduction, column_reduction, row_fusion, thread_per_result, register_rows] for the shape of the kernels of one computation, got: row_packing}}
 func.func private @unknown_kind() attributes {a = #bcast.gpu_schedule<row_packing, vector_lanes = 16>}
 
 // -----

@@ -36,10 +36,10 @@ func.func @scalar(%s: tensor<f32>, %a: tensor<64xf32>, %b: tensor<9x9xf32>) -> (
 
 # Rows of 128 KiB: more than a GPU's shared memory.
 ROWS = """
-func.func @rows(%a: tensor<8x32768xf32>) -> tensor<8x32768xf32> {
-  %0 = bcast.reduce maximum, %a dimensions = [1] : (tensor<8x32768xf32>) -> tensor<8xf32>
-  %1 = bcast.subtract %a, %0 broadcast_dimensions = [0] : (tensor<8x32768xf32>, tensor<8xf32>) -> tensor<8x32768xf32>
-  return %1 : tensor<8x32768xf32>
+func.func @rows(%a: tensor<8x65536xf32>) -> tensor<8x65536xf32> {
+  %0 = bcast.reduce maximum, %a dimensions = [1] : (tensor<8x65536xf32>) -> tensor<8xf32>
+  %1 = bcast.subtract %a, %0 broadcast_dimensions = [0] : (tensor<8x65536xf32>, tensor<8xf32>) -> tensor<8x65536xf32>
+  return %1 : tensor<8x65536xf32>
 }
 """
 
@@ -90,6 +90,13 @@ DIVISION = """
 func.func @division(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
   %0 = arith.divsi %a, %b : vector<4xi32>
   return %0 : vector<4xi32>
+}
+"""
+
+BFLOAT16 = """
+func.func @bfloat16(%a: bf16) -> f32 {
+  %0 = arith.extf %a : bf16 to f32
+  return %0 : f32
 }
 """
 
@@ -233,7 +240,7 @@ ROWS_OF_TABLE = {
     ("bcast-fuse", "max-streams"): ([CHAIN], 2, 8),
     ("bcast-fuse", "max-live-values"): ([CHAIN], 1, 8),
     ("bcast-fuse", "max-recompute-cost"): ([SCALAR], 0, 8),
-    ("bcast-fuse", "max-row-bytes"): ([ROWS], 131071, 131072),
+    ("bcast-fuse", "max-row-bytes"): ([ROWS], 262143, 262144),
     ("bcast-inline-calls", "max-ops"): ([CALL], 0, 8),
     # A test that fails finds the program interesting.
     ("bcast-reduce", "test"): ([CHAIN], "/bin/true", "/bin/false"),
@@ -250,6 +257,7 @@ ROWS_OF_TABLE = {
     ("bcast-outline-loops", "max-ops"): ([LOOPS], 1, 100),
     ("bcast-expand-math", "remainder"): ([REMAINDER], "false", "true"),
     ("bcast-expand-math", "vector-division"): ([DIVISION], "false", "true"),
+    ("bcast-expand-math", "bfloat16"): ([BFLOAT16], "false", "true"),
     ("bcast-linalg-to-vector-loops", "vector-bits"):
         ([ELEMENTWISE, BIAS, PIXELS, TRANSPOSE, NARROW_TRANSPOSE, SHORT_ROW_SUM, COLUMN_SUM],
          128, 512),

@@ -8,17 +8,17 @@
 
 //--- softmax.mlir
 // Test that softmax is one kernel, which reads each element from global memory
-// once and writes it once, in 128-bit accesses, and divides no index.
+// once and writes it once, in 128-bit accesses, and divides no index; a warp has
+// a row in its registers.
 // CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK: .maxntid 256, 1, 1
-// CHECK: .shared .align 16 .b8
+// CHECK-NOT: .shared
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-4: ld.global.nc.v4.b32
+// CHECK-NOT: bar
+// CHECK-COUNT-8: ld.global.nc.v4.b32
 // CHECK-NOT: ld.global
-// CHECK: bar.sync
-// CHECK-NOT: ld.global
-// CHECK-COUNT-4: st.global.v4.b32
-// CHECK-NOT: bar.sync
+// CHECK-NOT: bar
+// CHECK-COUNT-8: st.global.v4.b32
 // CHECK-NOT: {{ld|st}}.global.b32
 // CHECK-NOT: .entry
 func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
@@ -31,10 +31,10 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 }
 
 //--- sum.mlir
-// Test that a sum of all elements is two kernels, after the one that sets the
-// initial value; that a thread has its loads in flight together; and that only
-// warps merge through shared memory.
-// CHECK: .visible .entry bcast_kernel_main_1(
+// Test that a sum of all elements is two kernels, none of which sets the initial
+// value; that a thread has its loads in flight together; and that only warps
+// merge through shared memory.
+// CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK: .maxntid 256, 1, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[32]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
@@ -44,7 +44,7 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 // CHECK-NOT: shfl.sync
 // CHECK: bar.sync
 // CHECK-NOT: bar.sync
-// CHECK: .visible .entry bcast_kernel_main_2(
+// CHECK: .visible .entry bcast_kernel_main_1(
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK: bar.sync
 // CHECK-NOT: .entry
@@ -74,14 +74,13 @@ func.func @main(%x: tensor<2048x1024xf32>) -> tensor<1024x2048xf32> {
 }
 
 //--- rows.mlir
-// Test that rows of which each has a warp or less wait for no other warp, and
-// that what is reduced needs no memory of the block; the row itself does.
+// Test that rows of which each has a warp or less wait for no other thread, and
+// need no memory of the block.
 // CHECK: .visible .entry bcast_kernel_main_0(
-// CHECK-NOT: bar.sync
-// CHECK: bar.warp.sync
-// CHECK-NOT: bar.sync
+// CHECK-NOT: .shared
+// CHECK-NOT: bar
 // CHECK: shfl.sync.bfly.b32
-// CHECK-NOT: bar.sync
+// CHECK-NOT: bar
 // CHECK: ret;
 func.func @main(%x: tensor<4096x64xf32>) -> tensor<4096x64xf32> {
   %max = bcast.reduce maximum, %x dimensions = [1] : (tensor<4096x64xf32>) -> tensor<4096xf32>
@@ -116,7 +115,7 @@ func.func @main(%x: tensor<2048x1024xi8>) -> tensor<1024x2048xi8> {
 
 //--- columns.mlir
 // Test that columns are read in 128-bit accesses.
-// CHECK: .visible .entry bcast_kernel_main_1(
+// CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK: .maxntid 256, 1, 1
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK: ld.global.nc.v4.b32

@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -9,9 +10,14 @@
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
 func.func @warp_rows(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -32,6 +38,7 @@ func.func @warp_rows(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -41,9 +48,14 @@ func.func @warp_rows(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 256, block_rows = 1,
 func.func @block_rows(%x: memref<8192x8192xf32>, %y: memref<8192x8192xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0] [1, 8192] [1, 1] : memref<8192x8192xf32> to memref<1x8192xf32, strided<[8192, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x8192xf32, strided<[8192, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -64,6 +76,7 @@ func.func @block_rows(%x: memref<8192x8192xf32>, %y: memref<8192x8192xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -72,9 +85,14 @@ func.func @block_rows(%x: memref<8192x8192xf32>, %y: memref<8192x8192xf32>) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 32,
 func.func @short_rows(%x: memref<65536x64xf32>, %y: memref<65536x64xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (65536) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<65536x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x64xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -95,6 +113,7 @@ func.func @short_rows(%x: memref<65536x64xf32>, %y: memref<65536x64xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -104,9 +123,14 @@ func.func @short_rows(%x: memref<65536x64xf32>, %y: memref<65536x64xf32>) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 2,
 func.func @few_short_rows(%x: memref<3x64xf32>, %y: memref<3x64xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (3) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<3x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x64xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -127,6 +151,7 @@ func.func @few_short_rows(%x: memref<3x64xf32>, %y: memref<3x64xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -135,9 +160,14 @@ func.func @few_short_rows(%x: memref<3x64xf32>, %y: memref<3x64xf32>) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2,
 func.func @any_rows(%x: memref<?x4096xf32>, %y: memref<?x4096xf32>, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (%n) {
     %in = memref.subview %x[%i, 0] [1, 4096] [1, 1] : memref<?x4096xf32> to memref<1x4096xf32, strided<[4096, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x4096xf32, strided<[4096, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -158,6 +188,7 @@ func.func @any_rows(%x: memref<?x4096xf32>, %y: memref<?x4096xf32>, %n: index) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -166,9 +197,14 @@ func.func @any_rows(%x: memref<?x4096xf32>, %y: memref<?x4096xf32>, %n: index) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 8,
 func.func @odd_rows(%x: memref<8192x1023xf32>, %y: memref<8192x1023xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0] [1, 1023] [1, 1] : memref<8192x1023xf32> to memref<1x1023xf32, strided<[1023, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x1023xf32, strided<[1023, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -189,6 +225,7 @@ func.func @odd_rows(%x: memref<8192x1023xf32>, %y: memref<8192x1023xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -198,9 +235,14 @@ func.func @odd_rows(%x: memref<8192x1023xf32>, %y: memref<8192x1023xf32>) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2,
 func.func @half_rows(%x: memref<8192x4096xf16>, %y: memref<8192x4096xf16>) {
+  %low = arith.constant 0xFC00 : f16
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0] [1, 4096] [1, 1] : memref<8192x4096xf16> to memref<1x4096xf16, strided<[4096, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf16>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf16>) {
+    ^bb0(%old: f16):
+      linalg.yield %low : f16
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x4096xf16, strided<[4096, 1], offset: ?>>) outs(%max : memref<1xf16>) {
     ^bb0(%a: f16, %acc: f16):
@@ -221,6 +263,7 @@ func.func @half_rows(%x: memref<8192x4096xf16>, %y: memref<8192x4096xf16>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
@@ -229,9 +272,14 @@ func.func @half_rows(%x: memref<8192x4096xf16>, %y: memref<8192x4096xf16>) {
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion,
 func.func @long_rows(%x: memref<256x131072xf32>, %y: memref<256x131072xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (256) {
     %in = memref.subview %x[%i, 0] [1, 131072] [1, 1] : memref<256x131072xf32> to memref<1x131072xf32, strided<[131072, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x131072xf32, strided<[131072, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):

@@ -4,14 +4,20 @@
 // Test that rows in registers that the loop does not allow are an error that
 // says why.
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 8, row_threads = 128, block_rows = 1, shared_bytes = 49152, warp_threads = 32> is not legal: vector_lanes is at most 4}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 4096] [1, 1] : memref<64x4096xf32> to memref<1x4096xf32, strided<[4096, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x4096xf32, strided<[4096, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -32,14 +38,20 @@ func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 256, block_rows = 1, shared_bytes = 49152, warp_threads = 32> is not legal: the order of summation of a row allows at most 128 row_threads}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 4096] [1, 1] : memref<64x4096xf32> to memref<1x4096xf32, strided<[4096, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x4096xf32, strided<[4096, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -60,14 +72,20 @@ func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 1, shared_bytes = 49152, warp_threads = 32> is not legal: a thread has registers for 64 elements of a row, but 128 are asked for}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 4096] [1, 1] : memref<64x4096xf32> to memref<1x4096xf32, strided<[4096, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x4096xf32, strided<[4096, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -88,14 +106,20 @@ func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 2, shared_bytes = 49152, warp_threads = 32> is not legal: a block has whole warps: row_threads * block_rows must be a multiple of warp_threads}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<64x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x64xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -116,14 +140,20 @@ func.func @f(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
 
 // -----
 
+#one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
 func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 63, warp_threads = 32> is not legal: the accumulators of 2 rows have no room in shared_bytes}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 4096] [1, 1] : memref<64x4096xf32> to memref<1x4096xf32, strided<[4096, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
         ins(%in : memref<1x4096xf32, strided<[4096, 1], offset: ?>>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
@@ -167,6 +197,28 @@ func.func @f(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
       linalg.yield %0 : f32
     }
     memref.dealloc %tile : memref<1x64xf32>
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+  return
+}
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// What the maximum begins with is in no register.
+func.func @f(%x: memref<64x64xf32>) {
+  // expected-error @+1 {{is not legal: the loop is not one over rows of static length of which every thread needs its own elements only}}
+  scf.forall (%i) in (64) {
+    %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<64x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x64xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
   } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
   return
 }

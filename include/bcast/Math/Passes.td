@@ -16,7 +16,8 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     exact steps (docs/Accuracy.md has the bounds). The same function gives the
     same bits in a scalar, in each lane of a vector and on each target.
     Conversions to and from bf16 become integer arithmetic, so that no target
-    needs a library call for them:
+    needs a library call for them, unless `bfloat16` is false; those from f64 go
+    by way of f32, rounded once:
 
     ```mlir
     func.func @f(%x: bf16) -> f32 {
@@ -50,7 +51,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
            "Also expand arith.remf, exactly, for targets without fmod">,
     Option<"vectorDivision", "vector-division", "bool", /*default=*/"false",
            "Also divide vectors of integers of up to 32 bits as floats, exactly, "
-           "for targets that have no instruction for them">
+           "for targets that have no instruction for them">,
+    Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
+           "Also expand conversions between bf16 and f32, for targets that have "
+           "no instruction for them">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",

@@ -1,6 +1,6 @@
 //===- VectorizeLoops.cpp - linalg.generic to vector loops ----------------===//
 
-#include "ConstantInits.h"
+#include "../Common/ConstantInits.h"
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
 #include "bcast/Codegen/CPU/Passes.h"
@@ -67,7 +67,10 @@ private:
       if (op.getNumReductionLoops() == 0 ||
           (!op->hasAttr(kScheduleAttrName) && !selectSchedule(op, target)))
         continue;
-      ConstantInits found = findConstantInits(op);
+      std::optional<ReductionPlan> reduction = getReduction(op);
+      if (!reduction)
+        continue;
+      ConstantInits found = findConstantInits(op, *reduction);
       folded.insert(found.fills.begin(), found.fills.end());
       inits[op] = std::move(found.values);
     }

@@ -19,9 +19,10 @@ void emitElementwiseKernel(OpBuilder &builder, linalg::GenericOp op,
 void emitTransposeKernel(OpBuilder &builder, linalg::GenericOp op,
                          const TransposeKernel &kernel);
 /// Of a reduction, in which threads of a block share the elements of each
-/// result.
+/// result. Of `inits` see ConstantInits.
 void emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                          const ReductionKernel &kernel);
+                          const ReductionKernel &kernel,
+                          ArrayRef<TypedAttr> inits);
 /// Of any linalg.generic on buffers.
 void emitThreadPerResultKernel(OpBuilder &builder, linalg::GenericOp op,
                                const ThreadPerResultKernel &kernel);

@@ -1,5 +1,6 @@
 //===- LinalgToGPU.cpp - linalg.generic on buffers to kernel launches -----===//
 
+#include "../Common/ConstantInits.h"
 #include "Kernels.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Schedule/Schedule.h"
@@ -41,12 +42,36 @@ struct LinalgToGPUPass
       if (op.hasPureBufferSemantics())
         ops.push_back(op);
     });
+    findInits(ops, target);
     for (linalg::GenericOp op : ops)
-      if (failed(lower(op, target)))
+      if (!folded.contains(op) && failed(lower(op, target)))
         return signalPassFailure();
+    for (Operation *fill : folded)
+      fill->erase();
   }
 
 private:
+  /// Finds the constants from which reductions start whose threads share the
+  /// elements, before any op has become a kernel.
+  void findInits(ArrayRef<linalg::GenericOp> ops, const GPUTargetInfo &target) {
+    inits.clear();
+    folded.clear();
+    for (linalg::GenericOp op : ops) {
+      auto schedule = op->getAttrOfType<GPUScheduleAttr>(kScheduleAttrName);
+      if (!schedule)
+        schedule = selectSchedule(op, target);
+      if (schedule.getKind() != GPUScheduleKind::RowReduction &&
+          schedule.getKind() != GPUScheduleKind::ColumnReduction)
+        continue;
+      std::optional<ReductionPlan> reduction = getKernelReduction(op);
+      if (!reduction)
+        continue;
+      ConstantInits found = findConstantInits(op, *reduction);
+      folded.insert(found.fills.begin(), found.fills.end());
+      inits[op] = std::move(found.values);
+    }
+  }
+
   template <typename OpT>
   LogicalResult lower(OpT op, const GPUTargetInfo &target) {
     FailureOr<GPUScheduleAttr> present = getSchedule<GPUScheduleAttr>(op);
@@ -105,7 +130,7 @@ private:
           planReductionKernel(op, schedule);
       if (!kernel)
         return kernel.takeError();
-      emitReductionKernels(builder, op, *kernel);
+      emitReductionKernels(builder, op, *kernel, inits[op]);
       ++numReductions;
       return llvm::Error::success();
     }
@@ -119,6 +144,11 @@ private:
     }
     llvm_unreachable("no such kind");
   }
+
+  /// Per reduction what its outputs hold before, see ConstantInits, and the
+  /// fills that are not launched therefore.
+  llvm::DenseMap<Operation *, SmallVector<TypedAttr>> inits;
+  llvm::SmallDenseSet<Operation *> folded;
 };
 
 } // namespace

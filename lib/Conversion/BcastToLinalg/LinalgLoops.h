@@ -10,8 +10,8 @@ namespace mlir::bcast {
 /// becomes a linalg.generic.
 class LinalgLoops : public LoopTarget {
 public:
-  /// Without `rowTiles`, only rows that are contiguous are computed as such,
-  /// and a padded tensor is one loop.
+  /// Without `rowTiles`, only rows that are one kernel of a GPU are computed as
+  /// such (RowKernels.h), and a padded tensor is one loop.
   explicit LinalgLoops(bool rowTiles = true) : rowTiles(rowTiles) {}
 
   /// StageToLinalg.cpp.

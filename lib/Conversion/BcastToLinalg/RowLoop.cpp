@@ -15,6 +15,7 @@
 #include "../Common/Storage.h"
 #include "LinalgLoops.h"
 #include "RowSpace.h"
+#include "bcast/Analysis/RowKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -127,37 +128,8 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
   return {tensor, IndexMap(stage.domain.size(), exprs)};
 }
 
-/// Whether the stage's innermost dimension is no row dimension, and reduced if
-/// the stage reduces any, and the size of what is in a row is known.
-static bool isAlongRow(const FusionPlan &plan, unsigned inRow) {
-  const Stage &stage = plan.stages[plan.inRow[inRow]];
-  SmallVector<int> rows = getRowOfAxes(plan, inRow);
-  for (auto [size, row] : llvm::zip_equal(stage.domain, rows))
-    if (row < 0 && ShapedType::isDynamic(size))
-      return false;
-  for (int64_t axis = stage.domain.size(); axis-- > 0;) {
-    if (stage.domain[axis] == 1)
-      continue;
-    if (stage.kind != Stage::Reduction)
-      return rows[axis] < 0 || llvm::all_of(
-                                   llvm::seq<int64_t>(0, stage.domain.size()),
-                                   [&](int64_t other) {
-                                     return stage.domain[other] == 1 ||
-                                            rows[other] >= 0;
-                                   });
-    return llvm::is_contained(
-        cast<ReductionOpInterface>(stage.roots.front()).getDimensions(), axis);
-  }
-  return true;
-}
-
 bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
-  if (rowTiles)
-    return true;
-  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
-    if (!isAlongRow(plan, inRow))
-      return false;
-  return true;
+  return rowTiles || isRowKernel(plan);
 }
 
 void LinalgLoops::emitRows(FusionLowering &lowering,

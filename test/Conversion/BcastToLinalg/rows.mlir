@@ -98,3 +98,19 @@ func.func @sliced_rows(%x: tensor<1004x16xf32>) -> tensor<1000x16xf32> {
   %d = bcast.subtract %v, %m broadcast_dimensions = [0] : (tensor<1000x16xf32>, tensor<1000xf32>) -> tensor<1000x16xf32>
   return %d : tensor<1000x16xf32>
 }
+
+// -----
+
+// Test that products of complex numbers, which have no identity, are no rows of
+// a GPU: threads without elements would have nothing to give.
+// CHECK-LABEL: @complex_products
+// CHECK: scf.forall
+// WHOLE-LABEL: @complex_products
+// WHOLE-NOT: scf.forall
+// WHOLE: linalg.generic {{.*}}["parallel", "reduction"]
+// WHOLE: linalg.generic {{.*}}["parallel", "parallel"]
+func.func @complex_products(%x: tensor<64x48xcomplex<f32>>) -> tensor<64x48xcomplex<f32>> {
+  %p = bcast.reduce multiply, %x dimensions = [1] : (tensor<64x48xcomplex<f32>>) -> tensor<64xcomplex<f32>>
+  %r = bcast.divide %x, %p broadcast_dimensions = [0] : (tensor<64x48xcomplex<f32>>, tensor<64xcomplex<f32>>) -> tensor<64x48xcomplex<f32>>
+  return %r : tensor<64x48xcomplex<f32>>
+}

@@ -26,11 +26,15 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
       where all rows are aligned, elements elsewhere.
     - `row_reduction`, `column_reduction`: threads combine what they have found in
       shared memory, those of a warp without memory, in an order that follows
-      from the shape alone. Long rows take two launches.
+      from the shape alone. Long rows take two launches. Where a fill right
+      before has written a constant to the results, and there are elements to
+      reduce, the fill goes, and the constant is combined from a register.
     - `row_fusion`: an `scf.forall` over rows, as `--convert-bcast-to-linalg`
       makes it, is one launch with a group of threads per row. What its body
       allocates is in shared memory, as far as there is room; there, too, is what
       it reads more than once from outside.
+    - `register_rows`: the same, but what the body allocates, and what it reads
+      more than once, is in the registers of the threads that need it.
     - `thread_per_result`: any other op.
 
     A size of 0 launches no thread.

@@ -83,8 +83,9 @@ namespace {
 
 class ColumnReductionKernel : public ReductionKernelEmitter {
 public:
-  ColumnReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel)
-      : ReductionKernelEmitter(op, kernel.reduction), planned(kernel),
+  ColumnReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel,
+                        ArrayRef<TypedAttr> inits)
+      : ReductionKernelEmitter(op, kernel.reduction, inits), planned(kernel),
         outerLoops(ArrayRef(keptLoops).drop_back()) {}
 
   void emit(OpBuilder &host);
@@ -185,6 +186,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
 
 void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,
                                              linalg::GenericOp op,
-                                             const ReductionKernel &kernel) {
-  ColumnReductionKernel(op, kernel).emit(builder);
+                                             const ReductionKernel &kernel,
+                                             ArrayRef<TypedAttr> inits) {
+  ColumnReductionKernel(op, kernel, inits).emit(builder);
 }

@@ -12,9 +12,13 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 ReductionKernelEmitter::ReductionKernelEmitter(linalg::GenericOp op,
-                                               const ReductionPlan &plan)
+                                               const ReductionPlan &plan,
+                                               ArrayRef<TypedAttr> inits)
     : KernelEmitter(op, plan.loops), reduction(plan),
-      keptLoops(plan.getKeptLoops()), reducedLoops(plan.getReducedLoops()) {}
+      keptLoops(plan.getKeptLoops()), reducedLoops(plan.getReducedLoops()),
+      inits(inits) {
+  this->inits.resize(plan.combiners.size());
+}
 
 Value ReductionKernelEmitter::getProduct(OpBuilder &host,
                                          ArrayRef<unsigned> loops) {
@@ -129,10 +133,20 @@ void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
                                           ArrayRef<Value> ivs,
                                           const Leaf &leaf) {
   IndexBuilder index(builder, loc);
-  for (auto [combiner, value] : llvm::zip_equal(reduction.combiners, leaf)) {
+  for (auto [combiner, value, init] :
+       llvm::zip_equal(reduction.combiners, leaf, inits)) {
     unsigned o = getOperand(combiner);
     Value position = getPosition(index, o, ivs);
-    Value initial = emitLoad(builder, o, width, position);
+    Value initial;
+    if (!init) {
+      initial = emitLoad(builder, o, width, position);
+    } else {
+      TypedAttr constant = init;
+      if (width != 1)
+        constant = DenseElementsAttr::get(
+            VectorType::get({width}, combiner.getType()), Attribute(init));
+      initial = arith::ConstantOp::create(builder, loc, constant);
+    }
     emitStore(builder, o, combine(builder, loc, combiner, initial, value),
               width, position);
   }
@@ -224,9 +238,10 @@ Leaf ReductionKernelEmitter::reduceRow(OpBuilder &builder, SharedMemory &shared,
 }
 
 void mlir::bcast::emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                                       const ReductionKernel &kernel) {
+                                       const ReductionKernel &kernel,
+                                       ArrayRef<TypedAttr> inits) {
   if (kernel.schedule.getKind() == GPUScheduleKind::RowReduction)
-    emitRowReductionKernels(builder, op, kernel);
+    emitRowReductionKernels(builder, op, kernel, inits);
   else
-    emitColumnReductionKernels(builder, op, kernel);
+    emitColumnReductionKernels(builder, op, kernel, inits);
 }

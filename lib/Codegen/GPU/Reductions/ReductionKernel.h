@@ -19,7 +19,8 @@ namespace mlir::bcast {
 /// What both kinds share.
 class ReductionKernelEmitter : public KernelEmitter {
 protected:
-  ReductionKernelEmitter(linalg::GenericOp op, const ReductionPlan &plan);
+  ReductionKernelEmitter(linalg::GenericOp op, const ReductionPlan &plan,
+                         ArrayRef<TypedAttr> inits = {});
 
   Value getProduct(OpBuilder &host, ArrayRef<unsigned> loops);
   SmallVector<Value> getSizes(ArrayRef<unsigned> loops);
@@ -46,7 +47,7 @@ protected:
   /// outputs that are not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,
                                   ArrayRef<Value> ivs, ValueRange accumulators);
-  /// Combines what the results were with `leaf`.
+  /// Combines what the results were, in memory or a constant, with `leaf`.
   void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                     const Leaf &leaf);
 
@@ -121,6 +122,8 @@ protected:
 
   ReductionPlan reduction;
   SmallVector<unsigned> keptLoops, reducedLoops;
+  /// See ConstantInits.
+  SmallVector<TypedAttr> inits;
 
 private:
   Span getChunkSpan(OpBuilder &builder, const RowShape &shape,
@@ -135,9 +138,11 @@ private:
 };
 
 void emitRowReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                             const ReductionKernel &kernel);
+                             const ReductionKernel &kernel,
+                             ArrayRef<TypedAttr> inits);
 void emitColumnReductionKernels(OpBuilder &builder, linalg::GenericOp op,
-                                const ReductionKernel &kernel);
+                                const ReductionKernel &kernel,
+                                ArrayRef<TypedAttr> inits);
 
 } // namespace mlir::bcast
 

@@ -17,8 +17,9 @@ namespace {
 
 class RowReductionKernel : public ReductionKernelEmitter {
 public:
-  RowReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel)
-      : ReductionKernelEmitter(op, kernel.reduction), planned(kernel),
+  RowReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel,
+                     ArrayRef<TypedAttr> inits)
+      : ReductionKernelEmitter(op, kernel.reduction, inits), planned(kernel),
         schedule(kernel.schedule) {}
 
   void emit(OpBuilder &host);
@@ -137,6 +138,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
 
 void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
                                           linalg::GenericOp op,
-                                          const ReductionKernel &kernel) {
-  RowReductionKernel(op, kernel).emit(builder);
+                                          const ReductionKernel &kernel,
+                                          ArrayRef<TypedAttr> inits) {
+  RowReductionKernel(op, kernel, inits).emit(builder);
 }

@@ -1,8 +1,8 @@
 //===- ConstantInits.h - Reductions that start from constants ---*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_CPU_CONSTANTINITS_H
-#define BCAST_LIB_CODEGEN_CPU_CONSTANTINITS_H
+#ifndef BCAST_LIB_CODEGEN_COMMON_CONSTANTINITS_H
+#define BCAST_LIB_CODEGEN_COMMON_CONSTANTINITS_H
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "bcast/Analysis/ReductionPlan.h"
 
 namespace mlir::bcast {
 
@@ -15,8 +15,9 @@ struct ConstantInits {
   SmallVector<linalg::GenericOp> fills;
 };
 
-ConstantInits findConstantInits(linalg::GenericOp op);
+ConstantInits findConstantInits(linalg::GenericOp op,
+                                const ReductionPlan &reduction);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_CPU_CONSTANTINITS_H
+#endif // BCAST_LIB_CODEGEN_COMMON_CONSTANTINITS_H

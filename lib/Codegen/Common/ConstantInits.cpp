@@ -2,8 +2,6 @@
 
 #include "ConstantInits.h"
 #include "bcast/Analysis/GenericPlan.h"
-#include "bcast/Analysis/ReductionPlan.h"
-#include "bcast/Schedule/ReductionLoops.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -25,12 +23,17 @@ static Value getBase(Value buffer) {
 /// What the op writes to all of its one output, if it is a fill with a
 /// constant.
 static TypedAttr getFilledValue(linalg::GenericOp op) {
-  TypedAttr value;
-  if (op.getNumDpsInputs() != 0 || op.getNumDpsInits() != 1 ||
+  if (op.getNumDpsInits() != 1 ||
       op.getNumParallelLoops() != op.getNumLoops() ||
-      !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity() ||
-      !matchPattern(op.getBody()->getTerminator()->getOperand(0),
-                    m_Constant(&value)))
+      !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
+    return {};
+  Value filled = op.getBody()->getTerminator()->getOperand(0);
+  // A linalg.fill has the value as an operand.
+  auto argument = dyn_cast<BlockArgument>(filled);
+  if (argument && argument.getOwner() == op.getBody())
+    filled = op->getOperand(argument.getArgNumber());
+  TypedAttr value;
+  if (!matchPattern(filled, m_Constant(&value)))
     return {};
   return value;
 }
@@ -66,17 +69,15 @@ static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
   return {};
 }
 
-ConstantInits mlir::bcast::findConstantInits(linalg::GenericOp op) {
+ConstantInits mlir::bcast::findConstantInits(linalg::GenericOp op,
+                                             const ReductionPlan &reduction) {
   ConstantInits inits;
-  std::optional<ReductionPlan> reduction = getReduction(op);
-  if (!reduction)
-    return inits;
   // Without elements, columns are left as they are.
   std::optional<int64_t> elements =
-      getStaticProduct(op, reduction->loops, reduction->getReducedLoops());
+      getStaticProduct(op, reduction.loops, reduction.getReducedLoops());
   if (!elements || *elements == 0)
     return inits;
-  for (const Combiner &combiner : reduction->combiners) {
+  for (const Combiner &combiner : reduction.combiners) {
     linalg::GenericOp fill =
         findFill(op, op.getDpsInitOperand(combiner.getOutput()));
     inits.values.push_back(fill ? getFilledValue(fill) : TypedAttr());

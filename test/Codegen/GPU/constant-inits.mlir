@@ -1,0 +1,62 @@
+// RUN: bcast-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(bcast-linalg-to-gpu{warp-threads=32}),canonicalize,cse)' | FileCheck %s
+
+#none = affine_map<(d0) -> (d0)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that a sum over rows starts from a constant in one launch: nothing fills
+// the results, nor reads them.
+// CHECK-LABEL: func.func @sums
+// CHECK: %[[INIT:.*]] = arith.constant 3.000000e+00 : f32
+// CHECK: %[[SUMS:.*]] = memref.reinterpret_cast %{{.*}} to offset: [0], sizes: [64]
+// CHECK: gpu.launch
+// CHECK-NOT: memref.load %[[SUMS]]
+// CHECK: %[[SUM:.*]] = arith.addf %{{.*}}, %[[INIT]] : f32
+// CHECK: memref.store %[[SUM]], %[[SUMS]]
+// CHECK-NOT: gpu.launch
+func.func @sums(%x: memref<64x1024xf32>) -> memref<64xf32> {
+  %c = arith.constant 3.0 : f32
+  %y = memref.alloc() : memref<64xf32>
+  linalg.generic {indexing_maps = [#none], iterator_types = ["parallel"]} outs(%y : memref<64xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %c : f32
+  }
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<64x1024xf32>) outs(%y : memref<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  return %y : memref<64xf32>
+}
+
+// -----
+
+#none = affine_map<(d0) -> (d0)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that results that are read in between are filled, and read.
+// CHECK-LABEL: func.func @read_between
+// CHECK: gpu.launch
+// CHECK: gpu.launch
+// CHECK: gpu.launch
+func.func @read_between(%x: memref<64x1024xf32>, %z: memref<64xf32>) -> memref<64xf32> {
+  %c = arith.constant 3.0 : f32
+  %y = memref.alloc() : memref<64xf32>
+  linalg.generic {indexing_maps = [#none], iterator_types = ["parallel"]} outs(%y : memref<64xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %c : f32
+  }
+  linalg.generic {indexing_maps = [#none, #none], iterator_types = ["parallel"]} ins(%y : memref<64xf32>) outs(%z : memref<64xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    linalg.yield %a : f32
+  }
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<64x1024xf32>) outs(%y : memref<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  return %y : memref<64xf32>
+}
