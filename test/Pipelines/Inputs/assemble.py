@@ -6,6 +6,10 @@ import re
 import subprocess
 import sys
 
+# Two words: ptxas stores as much of a kernel with 80 registers, of 255 that it
+# may use.
+MOST = 8
+
 tool, ptxas, folder = sys.argv[1:4]
 chips = [a for a in sys.argv[4:] if a.startswith("sm_")]
 programs = sys.argv[4 + len(chips) :]
@@ -25,7 +29,7 @@ for program in programs:
         if run.returncode != 0 or not spills:
             sys.exit(f"{program}: {run.stderr}")
         for kernel in spills:
-            if kernel != ("0", "0"):
+            if max(map(int, kernel)) > MOST:
                 sys.exit(f"{program} for {chip} spills {kernel} bytes\n{run.stderr}")
         count += len(spills)
 print(count, "kernels without spills")
