@@ -35,6 +35,7 @@ private:
     return error == 0 || fail(call, getErrorName(error));
   }
   std::string getText(Uint key, Handle of) const;
+  uint64_t getType(Handle of) const;
   Handle findDevice() const;
   /// Where the next command's event goes; null if time is not measured.
   Handle *addEvent();
@@ -81,6 +82,12 @@ std::string OpenCLDevice::getText(Uint key, Handle of) const {
 }
 
 /// The first device that takes SPIR-V; a GPU before others.
+uint64_t OpenCLDevice::getType(Handle of) const {
+  uint64_t type = 0;
+  api.clGetDeviceInfo(of, kDeviceType, sizeof(type), &type, nullptr);
+  return type;
+}
+
 Handle OpenCLDevice::findDevice() const {
   Uint numPlatforms = 0;
   if (api.clGetPlatformIDs(0, nullptr, &numPlatforms) != 0)
@@ -106,9 +113,7 @@ Handle OpenCLDevice::findDevice() const {
     if (getText(kDeviceILVersion, candidate).find("SPIR-V") ==
         std::string::npos)
       continue;
-    uint64_t type = 0;
-    api.clGetDeviceInfo(candidate, kDeviceType, sizeof(type), &type, nullptr);
-    if (type & kDeviceTypeGpu)
+    if (getType(candidate) & kDeviceTypeGpu)
       return candidate;
     if (!other)
       other = candidate;
@@ -148,8 +153,11 @@ bool OpenCLDevice::load(const void *image, int64_t size) {
   if (!check(error, "clCreateProgramWithIL"))
     return false;
   const char *options = std::getenv("BCAST_OPENCL_OPTIONS");
-  error = api.clBuildProgram(program, 1, &device, options ? options : "",
-                             nullptr, nullptr);
+  // The optimizer of Intel's driver for CPUs makes some kernels wrong
+  // (docs/GPU.md, "Limits").
+  if (!options)
+    options = getType(device) & kDeviceTypeCpu ? "-cl-opt-disable" : "";
+  error = api.clBuildProgram(program, 1, &device, options, nullptr, nullptr);
   if (error == 0)
     return true;
   size_t length = 0;

@@ -16,7 +16,8 @@ using Int = int32_t;
 using Uint = uint32_t;
 using Handle = void *;
 
-inline constexpr uint64_t kDeviceTypeGpu = 4, kDeviceTypeAll = 0xFFFFFFFF;
+inline constexpr uint64_t kDeviceTypeCpu = 2, kDeviceTypeGpu = 4,
+                          kDeviceTypeAll = 0xFFFFFFFF;
 inline constexpr uint64_t kMemReadWrite = 1, kQueueProfiling = 2;
 inline constexpr Uint kDeviceType = 0x1000, kDeviceName = 0x102B,
                       kDeviceILVersion = 0x105B, kProgramBuildLog = 0x1183,

@@ -1,8 +1,7 @@
 # Test that rows in registers have the bits that the CPU computes, for rows of
 # each way to share them out: several in a warp, a warp each, several warps, more
 # than there are threads; whose lengths are multiples of vectors or not; of known
-# and unknown number. Warps are emulated. The driver's optimizer is off, which
-# would make OpFNegate of what is not: see LegalizeFloats.cpp.
+# and unknown number. Warps are emulated.
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
@@ -63,10 +62,7 @@ for program, shape, element in PROGRAMS:
         inputs.append(f"--input={type.replace('?', '7')}=@{data}")
     outputs = []
     for target in (["--target=cpu"], ["--target=opencl", "--warp-threads=32"]):
-        environment = {**os.environ, "BCAST_OPENCL_OPTIONS": "-cl-opt-disable"}
-        result = subprocess.run(
-            [run, path] + target + inputs, env=environment, capture_output=True, text=True
-        )
+        result = subprocess.run([run, path] + target + inputs, capture_output=True, text=True)
         assert result.returncode == 0, result.stderr
         outputs.append(result.stdout)
     assert outputs[0] == outputs[1], f"{program.__name__} of {shape} {element}"

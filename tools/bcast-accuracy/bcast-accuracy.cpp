@@ -49,7 +49,7 @@ namespace {
 
 /// What a result is measured in: the precision and smallest exponent of a type.
 struct Format {
-  int digits, minExponent;
+  int mantissaBits, minExponent;
   double largest;
 };
 
@@ -80,7 +80,7 @@ static double getUlp(double exact, const Format &format) {
   // Subnormals of double are below every smallest exponent measured with it.
   int exponent =
       std::max(static_cast<int>(bits >> 52 & 0x7ff) - 1023, format.minExponent);
-  bits = static_cast<uint64_t>(exponent - format.digits + 1 + 1023) << 52;
+  bits = static_cast<uint64_t>(exponent - format.mantissaBits + 1 + 1023) << 52;
   double ulp;
   std::memcpy(&ulp, &bits, sizeof(ulp));
   return ulp;
@@ -88,7 +88,7 @@ static double getUlp(double exact, const Format &format) {
 
 static long double getUlp(long double exact, const Format &format) {
   int exponent = std::max(std::ilogb(exact), format.minExponent);
-  return std::ldexp(1.0L, exponent - format.digits + 1);
+  return std::ldexp(1.0L, exponent - format.mantissaBits + 1);
 }
 
 /// |got - exact| in ulp of `exact`; wrongKind if one is NaN, or if the exact
@@ -121,8 +121,8 @@ static void measure(const Function &function, const Format &format,
   for (int64_t i = 0; i < count; ++i) {
     double x = operands[0][i];
     double y = function.isBinary ? operands[1][i] : 0;
-    bool isDouble = format.digits > 24;
-    double absolute = function.getAbsolute(x, y, format.digits);
+    bool isDouble = format.mantissaBits > 24;
+    double absolute = function.getAbsolute(x, y, format.mantissaBits);
     double error =
         isDouble ? getError<long double>(results[i], function.exactLong(x, y),
                                          format, absolute)

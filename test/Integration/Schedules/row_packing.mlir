@@ -1,5 +1,5 @@
 // RUN: %run_targets %s | FileCheck %s
-// RUN: %if opencl %{ env BCAST_OPENCL_OPTIONS=-cl-opt-disable bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
+// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 | FileCheck %s %}
 
 // Computations that pass over a row several times, of rows of each class of
 // length, also those that are too long for the memory of a block. Each result
