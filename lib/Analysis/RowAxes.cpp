@@ -186,3 +186,11 @@ void RowFinder::run() {
 }
 
 void mlir::bcast::findRows(FusionPlan &plan) { RowFinder(plan).run(); }
+
+SmallVector<int> mlir::bcast::getRowOfAxes(const FusionPlan &plan,
+                                           unsigned inRow) {
+  SmallVector<int> rows(plan.stages[plan.inRow[inRow]].domain.size(), -1);
+  for (auto [row, axes] : llvm::enumerate(plan.rowAxes))
+    rows[axes[inRow]] = row;
+  return rows;
+}

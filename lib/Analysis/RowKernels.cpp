@@ -2,32 +2,25 @@
 
 #include "bcast/Analysis/RowKernels.h"
 #include "bcast/Analysis/FusionPlan.h"
+#include "bcast/Analysis/RowAxes.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Which axes of a stage are row dimensions.
-static SmallVector<bool> getRowAxes(const FusionPlan &plan, unsigned inRow) {
-  SmallVector<bool> isRow(plan.stages[plan.inRow[inRow]].domain.size());
-  for (ArrayRef<unsigned> axes : plan.rowAxes)
-    isRow[axes[inRow]] = true;
-  return isRow;
-}
-
 /// Whether a row of the stage has a known number of elements, not too many.
-static bool isKnownLength(const Stage &stage, ArrayRef<bool> isRow) {
+static bool isKnownLength(const Stage &stage, ArrayRef<int> rows) {
   int64_t elements = 1;
-  for (auto [size, row] : llvm::zip_equal(stage.domain, isRow))
-    if (!row && (ShapedType::isDynamic(size) ||
-                 llvm::MulOverflow(elements, size, elements)))
+  for (auto [size, row] : llvm::zip_equal(stage.domain, rows))
+    if (row < 0 && (ShapedType::isDynamic(size) ||
+                    llvm::MulOverflow(elements, size, elements)))
       return false;
   return stage.kind != Stage::Reduction || elements <= kMaxRowElements;
 }
 
 /// Whether the innermost of the stage's dimensions is none of the rows', and
 /// reduced if any is, or all are the rows'.
-static bool isContiguous(const Stage &stage, ArrayRef<bool> isRow) {
+static bool isContiguous(const Stage &stage, ArrayRef<int> rows) {
   for (int64_t axis = stage.domain.size(); axis-- > 0;) {
     if (stage.domain[axis] == 1)
       continue;
@@ -35,10 +28,12 @@ static bool isContiguous(const Stage &stage, ArrayRef<bool> isRow) {
       return llvm::is_contained(
           cast<ReductionOpInterface>(stage.roots.front()).getDimensions(),
           axis);
-    return !isRow[axis] ||
-           llvm::all_of(llvm::seq<int64_t>(0, axis), [&](int64_t outer) {
-             return stage.domain[outer] == 1 || isRow[outer];
-           });
+    return rows[axis] < 0 || llvm::all_of(
+                                 llvm::seq<int64_t>(0, axis),
+                                 [&](int64_t outer) {
+                                   return stage.domain[outer] == 1 ||
+                                          rows[outer] >= 0;
+                                 });
   }
   return true;
 }
@@ -55,8 +50,8 @@ static bool hasIdentity(const Stage &stage) {
 bool mlir::bcast::isRowKernel(const FusionPlan &plan) {
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
     const Stage &stage = plan.stages[plan.inRow[inRow]];
-    SmallVector<bool> isRow = getRowAxes(plan, inRow);
-    if (!isKnownLength(stage, isRow) || !isContiguous(stage, isRow) ||
+    SmallVector<int> rows = getRowOfAxes(plan, inRow);
+    if (!isKnownLength(stage, rows) || !isContiguous(stage, rows) ||
         !hasIdentity(stage))
       return false;
   }

@@ -2,7 +2,8 @@
 #ifndef BCAST_ANALYSIS_ROWAXES_H
 #define BCAST_ANALYSIS_ROWAXES_H
 
-#include <cstdint>
+#include "mlir/Support/LLVM.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace mlir::bcast {
 
@@ -13,6 +14,9 @@ struct FusionPlan;
 
 /// Sets the plan's rowAxes and inRow.
 void findRows(FusionPlan &plan);
+
+/// Row dimension of each axis of stage plan.inRow[inRow], or -1.
+SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow);
 
 } // namespace mlir::bcast
 

@@ -58,11 +58,8 @@ void ReductionEmitter::storeResults(ValueRange totals, Value position,
   SmallVector<Value> initial;
   for (auto [combiner, init] : llvm::zip_equal(reduction.combiners, inits)) {
     if (init) {
-      TypedAttr value = init;
-      if (isVector())
-        value = DenseElementsAttr::get(
-            VectorType::get({lanes}, combiner.getType()), Attribute(init));
-      initial.push_back(arith::ConstantOp::create(builder, loc, value));
+      initial.push_back(
+          buildConstant(builder, loc, init, isVector() ? lanes : 0));
       continue;
     }
     const LoopBuffer &buffer = buffers[getOperand(combiner)];

@@ -39,7 +39,7 @@ struct VectorizeLoopsPass
     getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
     findInits(ops, target);
     for (linalg::GenericOp op : ops) {
-      if (folded.contains(op))
+      if (inits.isFolded(op))
         continue;
       FailureOr<ScheduleAttr> present = getSchedule<ScheduleAttr>(op);
       if (failed(present))
@@ -53,26 +53,21 @@ struct VectorizeLoopsPass
       }
       op.erase();
     }
-    for (Operation *fill : folded)
-      fill->erase();
+    inits.eraseFolded();
   }
 
 private:
   /// Finds the constants from which reductions start that get loops here,
   /// before any op has become a loop.
   void findInits(ArrayRef<linalg::GenericOp> ops, const TargetInfo &target) {
-    inits.clear();
-    folded.clear();
+    inits = ConstantInits();
     for (linalg::GenericOp op : ops) {
       if (op.getNumReductionLoops() == 0 ||
           (!op->hasAttr(kScheduleAttrName) && !selectSchedule(op, target)))
         continue;
       std::optional<ReductionPlan> reduction = getReduction(op);
-      if (!reduction)
-        continue;
-      ConstantInits found = findConstantInits(op, *reduction);
-      folded.insert(found.fills.begin(), found.fills.end());
-      inits[op] = std::move(found.values);
+      if (reduction)
+        inits.add(op, *reduction);
     }
   }
 
@@ -98,7 +93,7 @@ private:
       llvm::Expected<RowReductionLoops> loops = planRowReduction(op, schedule);
       if (!loops)
         return loops.takeError();
-      emitRowReduction(op, *loops, inits[op], scratch);
+      emitRowReduction(op, *loops, inits.get(op), scratch);
       ++numReductions;
       return llvm::Error::success();
     }
@@ -107,7 +102,7 @@ private:
           planColumnReduction(op, schedule);
       if (!loops)
         return loops.takeError();
-      emitColumnReduction(op, *loops, inits[op], scratch);
+      emitColumnReduction(op, *loops, inits.get(op), scratch);
       ++numReductions;
       return llvm::Error::success();
     }
@@ -115,10 +110,7 @@ private:
     llvm_unreachable("no such kind");
   }
 
-  /// Per reduction what its outputs hold before, see ConstantInits, and the
-  /// fills that are not emitted therefore.
-  llvm::DenseMap<Operation *, SmallVector<TypedAttr>> inits;
-  llvm::SmallDenseSet<Operation *> folded;
+  ConstantInits inits;
 };
 
 } // namespace

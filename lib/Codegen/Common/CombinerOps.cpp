@@ -23,6 +23,14 @@ static Value buildComplexIdentity(OpBuilder &builder, Location loc,
   return complex::ConstantOp::create(builder, loc, type, value);
 }
 
+Value mlir::bcast::buildConstant(OpBuilder &builder, Location loc,
+                                 TypedAttr value, int64_t lanes) {
+  if (lanes != 0)
+    value = DenseElementsAttr::get(
+        cast<ShapedType>(getShaped(value.getType(), lanes)), Attribute(value));
+  return arith::ConstantOp::create(builder, loc, value);
+}
+
 Value mlir::bcast::buildIdentity(OpBuilder &builder, Location loc,
                                  const Combiner &combiner, int64_t lanes) {
   assert(combiner.hasIdentity() && "the combiner has no identity");
@@ -33,10 +41,7 @@ Value mlir::bcast::buildIdentity(OpBuilder &builder, Location loc,
   // -0.0 is the one value that leaves every sum as it is, its sign included.
   TypedAttr neutral = isa<arith::AddFOp>(op) ? builder.getFloatAttr(type, -0.0)
                                              : *arith::getNeutralElement(op);
-  if (lanes != 0)
-    neutral = DenseElementsAttr::get(cast<ShapedType>(getShaped(type, lanes)),
-                                     Attribute(neutral));
-  return arith::ConstantOp::create(builder, loc, neutral);
+  return buildConstant(builder, loc, neutral, lanes);
 }
 
 Value mlir::bcast::combine(OpBuilder &builder, Location loc,

@@ -10,6 +10,9 @@ namespace mlir::bcast {
 /// it gives that value. A vector, if `lanes` is not 0.
 Value buildIdentity(OpBuilder &builder, Location loc, const Combiner &combiner,
                     int64_t lanes);
+/// A constant, or a vector of it if `lanes` is not 0.
+Value buildConstant(OpBuilder &builder, Location loc, TypedAttr value,
+                    int64_t lanes);
 /// Two values of the accumulator's type combined, or vectors of them.
 Value combine(OpBuilder &builder, Location loc, const Combiner &combiner,
               Value left, Value right);

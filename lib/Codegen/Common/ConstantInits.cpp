@@ -69,20 +69,27 @@ static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
   return {};
 }
 
-ConstantInits mlir::bcast::findConstantInits(linalg::GenericOp op,
-                                             const ReductionPlan &reduction) {
-  ConstantInits inits;
+void ConstantInits::add(linalg::GenericOp op, const ReductionPlan &reduction) {
   // Without elements, columns are left as they are.
   std::optional<int64_t> elements =
       getStaticProduct(op, reduction.loops, reduction.getReducedLoops());
   if (!elements || *elements == 0)
-    return inits;
+    return;
   for (const Combiner &combiner : reduction.combiners) {
     linalg::GenericOp fill =
         findFill(op, op.getDpsInitOperand(combiner.getOutput()));
-    inits.values.push_back(fill ? getFilledValue(fill) : TypedAttr());
+    values[op].push_back(fill ? getFilledValue(fill) : TypedAttr());
     if (fill)
-      inits.fills.push_back(fill);
+      fills.insert(fill);
   }
-  return inits;
+}
+
+ArrayRef<TypedAttr> ConstantInits::get(linalg::GenericOp op) const {
+  auto known = values.find(op);
+  return known == values.end() ? ArrayRef<TypedAttr>() : known->second;
+}
+
+void ConstantInits::eraseFolded() {
+  for (Operation *fill : fills)
+    fill->erase();
 }

@@ -6,17 +6,24 @@
 
 namespace mlir::bcast {
 
-/// What the reduced outputs of an op hold before it, where that are constants,
+/// What the reduced outputs of ops hold before them, where that are constants,
 /// which then need not be written there and read.
-struct ConstantInits {
-  /// Per combiner; null where it is read.
-  SmallVector<TypedAttr> values;
-  /// The ops that write them, for this op alone.
-  SmallVector<linalg::GenericOp> fills;
-};
+class ConstantInits {
+public:
+  /// Looks for what fills the outputs of an op, before any op is lowered.
+  void add(linalg::GenericOp op, const ReductionPlan &reduction);
+  /// Per combiner of an op, null where it is read; empty if all are.
+  ArrayRef<TypedAttr> get(linalg::GenericOp op) const;
+  /// Whether the op writes such constants, for the op that combines them alone:
+  /// it is not to be lowered.
+  bool isFolded(linalg::GenericOp op) const { return fills.contains(op); }
+  /// Erases those ops.
+  void eraseFolded();
 
-ConstantInits findConstantInits(linalg::GenericOp op,
-                                const ReductionPlan &reduction);
+private:
+  llvm::DenseMap<Operation *, SmallVector<TypedAttr>> values;
+  llvm::SmallDenseSet<Operation *> fills;
+};
 
 } // namespace mlir::bcast
 

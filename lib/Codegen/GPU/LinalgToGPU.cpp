@@ -44,18 +44,16 @@ struct LinalgToGPUPass
     });
     findInits(ops, target);
     for (linalg::GenericOp op : ops)
-      if (!folded.contains(op) && failed(lower(op, target)))
+      if (!inits.isFolded(op) && failed(lower(op, target)))
         return signalPassFailure();
-    for (Operation *fill : folded)
-      fill->erase();
+    inits.eraseFolded();
   }
 
 private:
   /// Finds the constants from which reductions start whose threads share the
   /// elements, before any op has become a kernel.
   void findInits(ArrayRef<linalg::GenericOp> ops, const GPUTargetInfo &target) {
-    inits.clear();
-    folded.clear();
+    inits = ConstantInits();
     for (linalg::GenericOp op : ops) {
       auto schedule = op->getAttrOfType<GPUScheduleAttr>(kScheduleAttrName);
       if (!schedule)
@@ -64,11 +62,8 @@ private:
           schedule.getKind() != GPUScheduleKind::ColumnReduction)
         continue;
       std::optional<ReductionPlan> reduction = getKernelReduction(op);
-      if (!reduction)
-        continue;
-      ConstantInits found = findConstantInits(op, *reduction);
-      folded.insert(found.fills.begin(), found.fills.end());
-      inits[op] = std::move(found.values);
+      if (reduction)
+        inits.add(op, *reduction);
     }
   }
 
@@ -130,7 +125,7 @@ private:
           planReductionKernel(op, schedule);
       if (!kernel)
         return kernel.takeError();
-      emitReductionKernels(builder, op, *kernel, inits[op]);
+      emitReductionKernels(builder, op, *kernel, inits.get(op));
       ++numReductions;
       return llvm::Error::success();
     }
@@ -145,10 +140,7 @@ private:
     llvm_unreachable("no such kind");
   }
 
-  /// Per reduction what its outputs hold before, see ConstantInits, and the
-  /// fills that are not launched therefore.
-  llvm::DenseMap<Operation *, SmallVector<TypedAttr>> inits;
-  llvm::SmallDenseSet<Operation *> folded;
+  ConstantInits inits;
 };
 
 } // namespace

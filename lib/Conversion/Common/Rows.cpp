@@ -5,14 +5,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-SmallVector<int> mlir::bcast::getRowOfAxes(const FusionPlan &plan,
-                                           unsigned inRow) {
-  SmallVector<int> rows(plan.stages[plan.inRow[inRow]].domain.size(), -1);
-  for (auto [row, axes] : llvm::enumerate(plan.rowAxes))
-    rows[axes[inRow]] = row;
-  return rows;
-}
-
 /// Whether everything is read along the row dimension in steps of one.
 static bool hasUnitSteps(const FusionPlan &plan, unsigned row) {
   for (auto [i, number] : llvm::enumerate(plan.inRow))

@@ -3,11 +3,9 @@
 #define BCAST_LIB_CONVERSION_COMMON_ROWS_H
 
 #include "bcast/Analysis/FusionPlan.h"
+#include "bcast/Analysis/RowAxes.h"
 
 namespace mlir::bcast {
-
-/// Row dimension of each axis of stage plan.inRow[inRow], or -1.
-SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow);
 
 /// Whether the row dimension is the innermost dimension of a stage, and
 /// everything is read along it in steps of one: neighbouring rows share cache

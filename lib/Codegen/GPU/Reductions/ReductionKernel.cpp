@@ -137,16 +137,9 @@ void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
        llvm::zip_equal(reduction.combiners, leaf, inits)) {
     unsigned o = getOperand(combiner);
     Value position = getPosition(index, o, ivs);
-    Value initial;
-    if (!init) {
-      initial = emitLoad(builder, o, width, position);
-    } else {
-      TypedAttr constant = init;
-      if (width != 1)
-        constant = DenseElementsAttr::get(
-            VectorType::get({width}, combiner.getType()), Attribute(init));
-      initial = arith::ConstantOp::create(builder, loc, constant);
-    }
+    Value initial =
+        init ? buildConstant(builder, loc, init, width == 1 ? 0 : width)
+             : emitLoad(builder, o, width, position);
     emitStore(builder, o, combine(builder, loc, combiner, initial, value),
               width, position);
   }
