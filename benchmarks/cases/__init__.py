@@ -1,13 +1,11 @@
 """The computations that are compared: each is written once, for any library of
 arrays, and is a row of a table in one of the modules of this package.
 
-A function of a case takes `xp` (cpu/arrays.py: the names of NumPy) and arrays,
+A function of a case takes `xp` (arrays.py: the names of NumPy) and arrays,
 and returns an array or a tuple of them.
 """
 
 import re
-
-import numpy as np
 
 DTYPES = {
     "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
@@ -35,7 +33,9 @@ class Array:
         self.low, self.high = (float(low), float(high)) if values else default
 
     def make(self, rng):
-        from cpu.arrays import get_dtype
+        import numpy as np
+
+        from arrays import get_dtype
 
         if self.dtype == "bool":
             return rng.random(self.shape, dtype=np.float32) < 0.5
@@ -62,6 +62,8 @@ class Case:
         self.without, self.tolerance = without, tolerance
 
     def make_inputs(self):
+        import numpy as np
+
         rng = np.random.default_rng(len(self.name))
         return [array.make(rng) for array in self.inputs]
 

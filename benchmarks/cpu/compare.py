@@ -24,7 +24,7 @@ sys.path.insert(1, os.path.join(HERE, ".."))
 import numpy as np  # noqa: E402
 
 from cases import TOLERANCES, get_cases  # noqa: E402
-from cpu.arrays import OracleArrays, get_dtype, widen  # noqa: E402
+from arrays import OracleArrays, get_dtype, widen  # noqa: E402
 from cpu.contenders import CONTENDERS, as_list, read_result_types  # noqa: E402
 from cpu.processes import Worker  # noqa: E402
 from cpu.roofs import get_roof, read_roofs  # noqa: E402

@@ -11,7 +11,7 @@ import re
 
 import numpy as np
 
-from cpu.arrays import JaxArrays, NumpyArrays, TorchArrays, get_dtype
+from arrays import JaxArrays, NumpyArrays, TorchArrays, get_dtype
 
 ELEMENT_TYPES = {
     "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",

@@ -13,7 +13,7 @@ import jax  # noqa: E402
 from jax2mlir import to_mlir  # noqa: E402
 
 from cases import get_cases  # noqa: E402
-from cpu.arrays import JaxArrays  # noqa: E402
+from arrays import JaxArrays  # noqa: E402
 
 
 def main():

@@ -28,7 +28,7 @@ os.environ.setdefault("GOMP_SPINCOUNT", "10000")
 import numpy as np  # noqa: E402
 
 from cases import get_cases  # noqa: E402
-from cpu.arrays import get_dtype  # noqa: E402
+from arrays import get_dtype  # noqa: E402
 from cpu.contenders import CONTENDERS  # noqa: E402
 
 CASES = {case.name: case for case in get_cases()}

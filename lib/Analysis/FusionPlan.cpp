@@ -98,9 +98,10 @@ std::vector<Stage> FusionPlanner::run() {
   return stages;
 }
 
-FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost) {
+FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost,
+                                   int64_t maxRereadCost) {
   FusionPlan plan;
-  plan.stages = FusionPlanner(body, maxRecomputeCost).run();
+  plan.stages = FusionPlanner(body, maxRecomputeCost, maxRereadCost).run();
   findRows(plan);
   for (Stage &stage : plan.stages)
     stage.domain.assign(SymbolicShapes::strip(stage.domain));

@@ -14,13 +14,42 @@ static ArrayRef<int64_t> getShape(Value value) {
 void FusionPlanner::assignCosts() {
   constexpr int64_t kMost = int64_t(1) << 30;
   for (Operation &op : body.without_terminator()) {
-    int64_t cost = isFusible(&op) ? getComputeCost(&op) : kMost;
-    for (Value operand : op.getOperands())
-      if (Operation *def = operand.getDefiningOp();
-          def && isFusible(def) && !isa<ReductionOpInterface>(def))
-        cost += inlineCosts.lookup(def);
-    inlineCosts[&op] = std::min(cost, kMost);
+    InlineCost cost;
+    cost.work = isFusible(&op) ? getComputeCost(&op) : kMost;
+    for (Value operand : op.getOperands()) {
+      Operation *def = operand.getDefiningOp();
+      InlineCost own;
+      if (def && isFusible(def) && !isa<ReductionOpInterface>(def))
+        own = inlineCosts.lookup(def);
+      else
+        own.read = operand;
+      cost.work += own.work;
+      // What has fewer dimensions is small beside the result.
+      if (getShape(operand).size() < getShape(op.getResult(0)).size())
+        continue;
+      cost.readsSeveral |= own.readsSeveral;
+      if (own.read)
+        cost.addRead(own.read);
+    }
+    cost.work = std::min(cost.work, kMost);
+    inlineCosts[&op] = cost;
   }
+}
+
+bool FusionPlanner::isRecomputed(Operation *op, ArrayRef<Placement> demands) {
+  InlineCost cost = inlineCosts.lookup(op);
+  if (cost.work <= maxRecomputeCost)
+    return true;
+  if (cost.work > maxRereadCost || cost.readsSeveral)
+    return false;
+  // A reduction may need an element any number of times, and stores nothing
+  // meanwhile.
+  ArrayRef<int64_t> shape = symbols.get(op->getResult(0));
+  return llvm::none_of(demands, [&](const Placement &demand) {
+    const Stage &stage = drafts[demand.draft].stage;
+    return stage.kind == Stage::Reduction &&
+           getCoverage(demand.map, stage.domain, shape) == Coverage::Replicated;
+  });
 }
 
 /// Of two drafts of one epoch.
@@ -151,8 +180,7 @@ void FusionPlanner::visit(Operation *op) {
     return;
   }
   bool isStored = isYielded || isNeededWhole;
-  if (isMovement(op) ||
-      (!isStored && inlineCosts.lookup(op) <= maxRecomputeCost)) {
+  if (isMovement(op) || (!isStored && isRecomputed(op, demands))) {
     // Whoever needs the result finds its element itself.
     for (const Placement &demand : demands)
       place(op, demand.draft, demand.map);

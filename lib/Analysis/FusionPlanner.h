@@ -17,8 +17,9 @@ namespace mlir::bcast {
 
 class FusionPlanner {
 public:
-  FusionPlanner(Block &body, int64_t maxRecomputeCost)
-      : body(body), maxRecomputeCost(maxRecomputeCost) {}
+  FusionPlanner(Block &body, int64_t maxRecomputeCost, int64_t maxRereadCost)
+      : body(body), maxRecomputeCost(maxRecomputeCost),
+        maxRereadCost(maxRereadCost) {}
 
   /// Domains have symbols for dynamic sizes.
   std::vector<Stage> run();
@@ -36,7 +37,22 @@ private:
     IndexMap map;
   };
 
+  /// What computing an op takes if nothing that it reads is stored.
+  struct InlineCost {
+    /// Per element.
+    int64_t work = 0;
+    /// A value of the op's own rank that is read; whether there are others.
+    Value read;
+    bool readsSeveral = false;
+
+    void addRead(Value value) {
+      readsSeveral |= read && read != value;
+      read = value;
+    }
+  };
+
   void assignCosts();
+  bool isRecomputed(Operation *op, ArrayRef<Placement> demands);
   void visit(Operation *op);
   bool tryJoin(Operation *op, ArrayRef<Placement> demands, unsigned epoch,
                bool isStored);
@@ -48,10 +64,9 @@ private:
   void place(Operation *op, unsigned draft, const IndexMap &map);
 
   Block &body;
-  int64_t maxRecomputeCost;
+  int64_t maxRecomputeCost, maxRereadCost;
   SymbolicShapes symbols;
-  /// Work per element if nothing that an op reads is stored.
-  llvm::DenseMap<Operation *, int64_t> inlineCosts;
+  llvm::DenseMap<Operation *, InlineCost> inlineCosts;
   llvm::DenseMap<Operation *, SmallVector<Placement, 1>> placements;
   /// The stage that stores the op's result, if one does.
   llvm::DenseMap<Operation *, unsigned> storedIn;

@@ -45,6 +45,8 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
   options.reportSizes = true;
   // Threads of a block share a row, not the columns of a tile.
   options.rowTiles = target == FusionTarget::CPU;
+  if (target == FusionTarget::GPU)
+    options.maxRereadCost = kMaxGPURereadCost;
   pm.addPass(createConvertBcastToLinalg(options));
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
   // Removes what nothing uses, before it gets a buffer.

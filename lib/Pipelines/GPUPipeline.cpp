@@ -68,6 +68,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
 }
 
 void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
+  // Scalars that the host itself computes, which kernels kept as bfloat16.
+  pm.addPass(createExpandMath());
   pm.addPass(createAllocResults());
   pm.addPass(createGPUToRuntime());
   pm.addPass(memref::createExpandStridedMetadataPass());

@@ -67,6 +67,8 @@ func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32
 }
 """
 
+SPREAD_COSTLY = SPREAD.replace("add %v, %v", "exponential %v")
+
 DYNAMIC = """
 func.func @dynamic(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
   %0 = bcast.add %a, %b : tensor<?xf32>
@@ -248,6 +250,7 @@ ROWS_OF_TABLE = {
     ("convert-bcast-to-linalg", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-linalg", "row-tiles"): ([COLUMNS], "false", "true"),
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
+    ("convert-bcast-to-linalg", "max-reread-cost"): ([SPREAD_COSTLY], 15, 16),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-affine", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("bcast-place-parts", "min-run-bytes"): ([PARTS], 32, 33),

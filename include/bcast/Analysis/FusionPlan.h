@@ -70,10 +70,13 @@ struct FusionPlan {
 };
 
 /// Plans the body of a fusion, or any block of that form. A value is repeated
-/// per element of a larger domain only if that costs `maxRecomputeCost`
-/// additions or less.
-FusionPlan planFusion(Block &body,
-                      int64_t maxRecomputeCost = kMaxRecomputeCost);
+/// per element of a larger domain, or in several stages, only if that costs
+/// `maxRecomputeCost` additions or less; up to `maxRereadCost` if it is
+/// computed from one value of its own rank at most, so that reading that again
+/// moves no more than storing the result would, and no reduction needs an
+/// element of it several times.
+FusionPlan planFusion(Block &body, int64_t maxRecomputeCost = kMaxRecomputeCost,
+                      int64_t maxRereadCost = 0);
 
 /// The one stage of an op alone, elementwise or a reduction.
 Stage getLoneStage(Operation *op, SymbolicShapes &symbols);

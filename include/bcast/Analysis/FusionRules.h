@@ -14,6 +14,9 @@ namespace mlir::bcast {
 /// What may be repeated rather than stored, unless an option says otherwise:
 /// work per element, in additions.
 inline constexpr int64_t kMaxRecomputeCost = 2;
+/// What GPUs repeat rather than store and read a value of 4 bytes: an H200 has
+/// time for some 50 additions while 8 bytes move.
+inline constexpr int64_t kMaxGPURereadCost = 48;
 
 /// Whether the op can be in a fusion with others: it computes each element of
 /// its result from elements that index maps find, or reduces.

@@ -56,7 +56,11 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"::mlir::bcast::kMaxRecomputeCost",
            "Most work per element, in additions, that a fusion may repeat "
-           "instead of storing it">
+           "instead of storing it">,
+    Option<"maxRereadCost", "max-reread-cost", "int64_t", /*default=*/"0",
+           "The same where rows are not computed one by one, for values that "
+           "read one value of their own shape at most, so that reading it "
+           "again moves no more memory than storing them">
   ];
 }
 

@@ -3,6 +3,7 @@
 #include "../Common/ConstantInits.h"
 #include "ElementwiseEmitter.h"
 #include "ReductionEmitter.h"
+#include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Codegen/CPU/Passes.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Schedule/ScalarInputs.h"
@@ -66,7 +67,12 @@ private:
           (!op->hasAttr(kScheduleAttrName) && !selectSchedule(op, target)))
         continue;
       std::optional<ReductionPlan> reduction = getReduction(op);
-      if (reduction)
+      if (!reduction)
+        continue;
+      // Without elements, columns are left as they are.
+      std::optional<int64_t> elements =
+          getStaticProduct(op, reduction->loops, reduction->getReducedLoops());
+      if (elements && *elements != 0)
         inits.add(op, *reduction);
     }
   }

@@ -1,7 +1,6 @@
 //===- ConstantInits.cpp - Reductions that start from constants -----------===//
 
 #include "ConstantInits.h"
-#include "bcast/Analysis/GenericPlan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -38,6 +37,17 @@ static TypedAttr getFilledValue(linalg::GenericOp op) {
   return value;
 }
 
+/// Whether each element of an output is one of the op's results.
+static bool writesAll(linalg::GenericOp op, OpOperand *output) {
+  auto type = cast<MemRefType>(output->get().getType());
+  AffineMap map = op.getMatchingIndexingMap(output);
+  return llvm::all_of(llvm::zip_equal(map.getResults(), type.getShape()),
+                      [](auto pair) {
+                        auto [expr, size] = pair;
+                        return isa<AffineDimExpr>(expr) || size == 1;
+                      });
+}
+
 /// The fill of a reduced output; null if there is none.
 static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
   // Complex constants have no attribute of their type.
@@ -45,7 +55,8 @@ static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
   if (isa<ComplexType>(getElementTypeOrSelf(buffer.getType())))
     return {};
   unsigned numUses = llvm::count(op->getOperands(), buffer);
-  if (numUses != 1 || !getBase(buffer).getDefiningOp<memref::AllocOp>() ||
+  if (numUses != 1 || !writesAll(op, output) ||
+      !getBase(buffer).getDefiningOp<memref::AllocOp>() ||
       llvm::any_of(op.getDpsInputs(), [&](Value input) {
         return getBase(input) == getBase(buffer);
       }))
@@ -70,11 +81,6 @@ static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
 }
 
 void ConstantInits::add(linalg::GenericOp op, const ReductionPlan &reduction) {
-  // Without elements, columns are left as they are.
-  std::optional<int64_t> elements =
-      getStaticProduct(op, reduction.loops, reduction.getReducedLoops());
-  if (!elements || *elements == 0)
-    return;
   for (const Combiner &combiner : reduction.combiners) {
     linalg::GenericOp fill =
         findFill(op, op.getDpsInitOperand(combiner.getOutput()));

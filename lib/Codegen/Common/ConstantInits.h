@@ -10,7 +10,8 @@ namespace mlir::bcast {
 /// which then need not be written there and read.
 class ConstantInits {
 public:
-  /// Looks for what fills the outputs of an op, before any op is lowered.
+  /// Looks for what fills the outputs of an op, before any op is lowered. The
+  /// op must write its outputs even if it reduces no elements.
   void add(linalg::GenericOp op, const ReductionPlan &reduction);
   /// Per combiner of an op, null where it is read; empty if all are.
   ArrayRef<TypedAttr> get(linalg::GenericOp op) const;

@@ -135,7 +135,7 @@ void mlir::bcast::populateBcastToAffinePatterns(const TypeConverter &converter,
                                                 int64_t maxRecomputeCost) {
   static const AffineLoops loops;
   populateLoopPatterns(converter, patterns, loops, reportSizes,
-                       maxRecomputeCost);
+                       maxRecomputeCost, /*maxRereadCost=*/0);
   patterns.add<ConstantToBuffer, DimOfBuffer, ExtractFromBuffer, CastOfBuffer>(
       converter, patterns.getContext());
 }

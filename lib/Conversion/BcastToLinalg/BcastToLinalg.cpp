@@ -113,11 +113,12 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
                                                 bool reportSizes, bool rowTiles,
-                                                int64_t maxRecomputeCost) {
+                                                int64_t maxRecomputeCost,
+                                                int64_t maxRereadCost) {
   static const LinalgLoops withTiles(/*rowTiles=*/true),
       withoutTiles(/*rowTiles=*/false);
   const LinalgLoops &loops = rowTiles ? withTiles : withoutTiles;
   populateLoopPatterns(converter, patterns, loops, reportSizes,
-                       maxRecomputeCost);
+                       maxRecomputeCost, maxRereadCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());
 }

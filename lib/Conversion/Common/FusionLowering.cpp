@@ -127,9 +127,9 @@ namespace {
 struct LowerFusion : public LoopPattern<FusionOp> {
   LowerFusion(const TypeConverter &converter, MLIRContext *context,
               const LoopTarget &target, bool reportSizes,
-              int64_t maxRecomputeCost)
+              int64_t maxRecomputeCost, int64_t maxRereadCost)
       : LoopPattern(converter, context, target, reportSizes),
-        maxRecomputeCost(maxRecomputeCost) {}
+        maxRecomputeCost(maxRecomputeCost), maxRereadCost(maxRereadCost) {}
 
   LogicalResult
   matchAndRewrite(FusionOp op, OpAdaptor adaptor,
@@ -148,7 +148,12 @@ struct LowerFusion : public LoopPattern<FusionOp> {
         break;
       lowering.emitChecks(&inner);
     }
-    lowering.emit(planFusion(body, maxRecomputeCost));
+    FusionPlan plan = planFusion(body, maxRecomputeCost);
+    // What is computed row by row has no memory to store to.
+    if (maxRereadCost > maxRecomputeCost &&
+        (plan.inRow.empty() || !target.canEmitRows(plan)))
+      plan = planFusion(body, maxRecomputeCost, maxRereadCost);
+    lowering.emit(plan);
     SmallVector<Value> results;
     for (Value value : op.getYield().getValues())
       results.push_back(
@@ -159,7 +164,7 @@ struct LowerFusion : public LoopPattern<FusionOp> {
     return success();
   }
 
-  int64_t maxRecomputeCost;
+  int64_t maxRecomputeCost, maxRereadCost;
 };
 
 /// An elementwise op or a reduction alone is a fusion of one.
@@ -198,9 +203,10 @@ void mlir::bcast::populateLoopPatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
                                        const LoopTarget &target,
                                        bool reportSizes,
-                                       int64_t maxRecomputeCost) {
+                                       int64_t maxRecomputeCost,
+                                       int64_t maxRereadCost) {
   patterns.add<LowerFusion>(converter, patterns.getContext(), target,
-                            reportSizes, maxRecomputeCost);
+                            reportSizes, maxRecomputeCost, maxRereadCost);
   patterns.add<LowerAlone>(converter, patterns.getContext(), target,
                            reportSizes);
   populateReshapePatterns(converter, patterns, target, reportSizes);

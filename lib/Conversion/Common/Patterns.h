@@ -20,11 +20,12 @@ struct LoopPattern : public OpConversionPattern<OpTy> {
   bool reportSizes;
 };
 
-/// Adds patterns for every op but `constant`. Of `maxRecomputeCost` see
-/// planFusion.
+/// Adds patterns for every op but `constant`. Of `maxRecomputeCost` and
+/// `maxRereadCost` see planFusion.
 void populateLoopPatterns(const TypeConverter &converter,
                           RewritePatternSet &patterns, const LoopTarget &target,
-                          bool reportSizes, int64_t maxRecomputeCost);
+                          bool reportSizes, int64_t maxRecomputeCost,
+                          int64_t maxRereadCost);
 
 /// A part of populateLoopPatterns: pad.
 void populatePadPattern(const TypeConverter &converter,

@@ -60,3 +60,57 @@ func.func @read_between(%x: memref<64x1024xf32>, %z: memref<64xf32>) -> memref<6
   }
   return %y : memref<64xf32>
 }
+
+// -----
+
+#none = affine_map<(d0) -> (d0)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that the same holds for sizes that are not known, which may be 0: every
+// kernel then stores the constant.
+// CHECK-LABEL: func.func @dynamic
+// CHECK: memref.alloc
+// CHECK-NOT: vector.store
+// CHECK: scf.if
+func.func @dynamic(%x: memref<?x?xf32>, %n: index) -> memref<?xf32> {
+  %c = arith.constant 3.0 : f32
+  %y = memref.alloc(%n) : memref<?xf32>
+  linalg.generic {indexing_maps = [#none], iterator_types = ["parallel"]} outs(%y : memref<?xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %c : f32
+  }
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf32>) outs(%y : memref<?xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  return %y : memref<?xf32>
+}
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#second = affine_map<(d0, d1) -> (d0, 1)>
+
+// Test that results which are a part of what was filled are read: the fill is
+// needed for the rest.
+// CHECK-LABEL: func.func @part
+// CHECK-COUNT-2: gpu.launch
+func.func @part(%x: memref<64x1024xf32>) -> memref<64x2xf32> {
+  %c = arith.constant 3.0 : f32
+  %y = memref.alloc() : memref<64x2xf32>
+  linalg.generic {indexing_maps = [#all], iterator_types = ["parallel", "parallel"]} outs(%y : memref<64x2xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %c : f32
+  }
+  linalg.generic {indexing_maps = [#id, #second], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<64x1024xf32>) outs(%y : memref<64x2xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  return %y : memref<64x2xf32>
+}

@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --convert-bcast-to-linalg | FileCheck %s
 // RUN: bcast-opt %s --convert-bcast-to-linalg=max-recompute-cost=0 | FileCheck %s --check-prefix=STORED
+// RUN: bcast-opt %s --convert-bcast-to-linalg="row-tiles=false max-reread-cost=48" | FileCheck %s --check-prefix=REREAD
 
 // Test that a fusion repeats for each row what costs no more than the option
 // says, and else computes it before.
@@ -21,4 +22,41 @@ func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32
     bcast.yield %2 : tensor<64x96xf32>
   }
   return %0 : tensor<64x96xf32>
+}
+
+// Test that what two loop nests need is computed in each if that reads no more
+// than storing it would, unless rows are computed one by one, which has the value
+// at hand.
+// REREAD-LABEL: @softmax_of_dynamic_rows
+// REREAD: arith.maximumf
+// REREAD: math.exp
+// REREAD: arith.addf
+// REREAD: math.exp
+// REREAD: arith.divf
+// REREAD-LABEL: @softmax_of_static_rows
+// REREAD: scf.forall
+// REREAD-COUNT-1: math.exp
+// REREAD-NOT: math.exp
+func.func @softmax_of_dynamic_rows(%a: tensor<8x?xf32>) -> tensor<8x?xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<8x?xf32>) -> tensor<8x?xf32> {
+    %1 = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x?xf32>) -> tensor<8xf32>
+    %2 = bcast.subtract %x, %1 broadcast_dimensions = [0] : (tensor<8x?xf32>, tensor<8xf32>) -> tensor<8x?xf32>
+    %3 = bcast.exponential %2 : tensor<8x?xf32>
+    %4 = bcast.reduce add, %3 dimensions = [1] : (tensor<8x?xf32>) -> tensor<8xf32>
+    %5 = bcast.divide %3, %4 broadcast_dimensions = [0] : (tensor<8x?xf32>, tensor<8xf32>) -> tensor<8x?xf32>
+    bcast.yield %5 : tensor<8x?xf32>
+  }
+  return %0 : tensor<8x?xf32>
+}
+
+func.func @softmax_of_static_rows(%a: tensor<8x64xf32>) -> tensor<8x64xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<8x64xf32>) -> tensor<8x64xf32> {
+    %1 = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x64xf32>) -> tensor<8xf32>
+    %2 = bcast.subtract %x, %1 broadcast_dimensions = [0] : (tensor<8x64xf32>, tensor<8xf32>) -> tensor<8x64xf32>
+    %3 = bcast.exponential %2 : tensor<8x64xf32>
+    %4 = bcast.reduce add, %3 dimensions = [1] : (tensor<8x64xf32>) -> tensor<8xf32>
+    %5 = bcast.divide %3, %4 broadcast_dimensions = [0] : (tensor<8x64xf32>, tensor<8xf32>) -> tensor<8x64xf32>
+    bcast.yield %5 : tensor<8x64xf32>
+  }
+  return %0 : tensor<8x64xf32>
 }

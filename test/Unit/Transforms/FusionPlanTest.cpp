@@ -16,12 +16,14 @@ protected:
   FusionPlanTest() { context.loadDialect<BcastDialect, func::FuncDialect>(); }
 
   /// Plans the one fusion of a program.
-  FusionPlan plan(StringRef text, int64_t maxRecomputeCost = 2) {
+  FusionPlan plan(StringRef text, int64_t maxRecomputeCost = 2,
+                  int64_t maxRereadCost = 0) {
     module = parseSourceString<ModuleOp>(text, &context);
     FusionPlan plan;
     if (module)
       module->walk([&](FusionOp op) {
-        plan = planFusion(op.getBody().front(), maxRecomputeCost);
+        plan =
+            planFusion(op.getBody().front(), maxRecomputeCost, maxRereadCost);
       });
     EXPECT_FALSE(plan.stages.empty());
     return plan;
@@ -52,6 +54,65 @@ TEST_F(FusionPlanTest, RecomputeBudgetAtItsValue) {
   FusionPlan stored = plan(text, 2);
   ASSERT_EQ(stored.stages.size(), 3u);
   EXPECT_EQ(stored.stages.front().kind, Stage::Elementwise);
+}
+
+// An exponential, which costs 16, is computed again for each of two reductions
+// if it reads one array, but not if it reads two.
+TEST_F(FusionPlanTest, RereadBudgetIsForOneArray) {
+  auto countStages = [&](StringRef second, int64_t cost) {
+    return plan((R"(
+    func.func @main(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<f32>)
+        -> (tensor<f32>, tensor<f32>) {
+      %r:2 = bcast.fusion(%x = %a, %y = %b, %s = %c : tensor<4xf32>, tensor<4xf32>, tensor<f32>)
+          -> (tensor<f32>, tensor<f32>) {
+        %0 = bcast.add %x, )" +
+                 second + R"(
+        %1 = bcast.exponential %0 : tensor<4xf32>
+        %2 = bcast.reduce add, %1 dimensions = [0] : (tensor<4xf32>) -> tensor<f32>
+        %3 = bcast.reduce maximum, %1 dimensions = [0] : (tensor<4xf32>) -> tensor<f32>
+        bcast.yield %2, %3 : tensor<f32>, tensor<f32>
+      }
+      return %r#0, %r#1 : tensor<f32>, tensor<f32>
+    })")
+                    .str(),
+                /*maxRecomputeCost=*/2, cost)
+        .stages.size();
+  };
+  StringRef scalar = "%s : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>";
+  EXPECT_EQ(countStages(scalar, 17), 2u);
+  EXPECT_EQ(countStages(scalar, 16), 3u);
+  EXPECT_EQ(countStages("%x : tensor<4xf32>", 17), 2u);
+  EXPECT_EQ(countStages("%y : tensor<4xf32>", 17), 3u);
+}
+
+// What an elementwise stage needs once per row is computed there, but a
+// reduction of the rows would compute it more often than anything is stored.
+TEST_F(FusionPlanTest, ReductionsDoNotRepeatForEachRow) {
+  auto countStages = [&](StringRef result, StringRef type) {
+    return plan((R"(
+    func.func @main(%a: tensor<4xf32>, %b: tensor<3x4xf32>) -> )" +
+                 type + R"( {
+      %r = bcast.fusion(%x = %a, %y = %b : tensor<4xf32>, tensor<3x4xf32>) -> )" +
+                 type + R"( {
+        %0 = bcast.exponential %x : tensor<4xf32>
+        %1 = bcast.add %y, %0 broadcast_dimensions = [1]
+            : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<3x4xf32>
+        %2 = bcast.)" +
+                 result + R"(
+        bcast.yield %2 : )" +
+                 type + R"(
+      }
+      return %r : )" +
+                 type + "\n    }")
+                    .str(),
+                /*maxRecomputeCost=*/2, /*maxRereadCost=*/48)
+        .stages.size();
+  };
+  EXPECT_EQ(countStages("negate %1 : tensor<3x4xf32>", "tensor<3x4xf32>"), 1u);
+  EXPECT_EQ(countStages("reduce add, %1 dimensions = [1] : (tensor<3x4xf32>) "
+                        "-> tensor<3xf32>",
+                        "tensor<3xf32>"),
+            2u);
 }
 
 // The first half of %0 is enough for one stage, so only that is computed. Two
