@@ -23,12 +23,13 @@ sys.path.insert(1, os.path.join(HERE, ".."))
 
 import numpy as np  # noqa: E402
 
-from cases import TOLERANCES, get_cases  # noqa: E402
-from arrays import OracleArrays, get_dtype, widen  # noqa: E402
-from cpu.contenders import CONTENDERS, as_list, read_result_types  # noqa: E402
+import check  # noqa: E402
+from cases import get_cases  # noqa: E402
+from check import compute_oracle, count_bytes  # noqa: E402
+from cpu.contenders import CONTENDERS, read_result_types  # noqa: E402
 from cpu.processes import Worker  # noqa: E402
 from cpu.roofs import get_roof, read_roofs  # noqa: E402
-from cpu.table import print_table  # noqa: E402
+from table import print_table  # noqa: E402
 
 # A contender so many times slower than the best has no more than two turns.
 HOPELESS = 4
@@ -54,43 +55,10 @@ def compile_program(options, case, folder):
     return None
 
 
-def compute_oracle(case, inputs):
-    wide = [value.astype(get_dtype(widen(value.dtype.name))) for value in inputs]
-    with np.errstate(all="ignore"):
-        return [np.asarray(r) for r in as_list(case.function(OracleArrays(), *wide))]
-
-
 def find_difference(case, folder, name, oracle, types):
     """What is wrong with the results of a contender, or None."""
-    for i, expected in enumerate(oracle):
-        actual = np.load(f"{folder}/{name}.{i}.npy")
-        tolerance = case.tolerance or TOLERANCES.get(types[i][1], 0)
-        if actual.shape != expected.shape:
-            return f"result {i} of {name} is {actual.shape}, expected {expected.shape}"
-        if actual.dtype.kind == "b" or expected.dtype.kind == "b":
-            close = actual == expected
-        else:
-            wide = np.result_type(expected.dtype, np.float64)
-            difference = np.abs(actual.astype(wide) - expected)
-            scale = np.abs(expected)
-            # What cancels is as far off as what was added, which is no more
-            # than the largest.
-            limit = tolerance * (scale + max(1.0, float(scale.max(initial=0))))
-            close = difference <= (case.tolerance or limit)
-        if not np.all(close):
-            worst = np.unravel_index(np.argmin(close), np.shape(close))
-            return (
-                f"result {i} of {name} is wrong in {np.size(close) - np.count_nonzero(close)}"
-                f" places, first at {tuple(map(int, worst))}: {actual[worst]}, "
-                f"expected {expected[worst]}"
-            )
-    return None
-
-
-def count_bytes(case, types):
-    """Read and written, each array once."""
-    read = sum(math.prod(i.shape) * get_dtype(i.dtype).itemsize for i in case.inputs)
-    return read, sum(math.prod(shape) * get_dtype(t).itemsize for shape, t in types)
+    actual = [np.load(f"{folder}/{name}.{i}.npy") for i in range(len(oracle))]
+    return check.find_difference(case, name, actual, oracle, [t for _, t in types])
 
 
 def run_case(case, workers, options):

@@ -12,6 +12,7 @@ import re
 import numpy as np
 
 from arrays import JaxArrays, NumpyArrays, TorchArrays, get_dtype
+from check import as_list
 
 ELEMENT_TYPES = {
     "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
@@ -20,10 +21,6 @@ ELEMENT_TYPES = {
     "complex<f32>": "complex64", "complex<f64>": "complex128",
 }  # fmt: skip
 ALIGNMENT = 64
-
-
-def as_list(results):
-    return list(results) if isinstance(results, (tuple, list)) else [results]
 
 
 def allocate(shape, dtype):

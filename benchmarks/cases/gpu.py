@@ -1,12 +1,8 @@
 """The computations that are measured on GPUs: those of benchmarks/cases, in
 sizes that fill one, and what networks compute in 16-bit types.
-
-A Gate says what compiling for sm_90 must give, at most: launches; barriers and
-bytes of shared memory of a kernel; instructions of PTX for each element that a
-thread of the largest kernel computes. test/Pipelines/nvvm-gates.py looks at them.
 """
 
-from cases import Case, arrangements, elementwise, layers, reductions, training
+from . import Case, arrangements, elementwise, layers, reductions, training
 
 
 def in_f32(function, count=None):
@@ -80,7 +76,14 @@ def rotary(xp, a, cos, sin):
 
 CHANNELS = ["f32[256,1,1] 0.5..2"] * 4
 IMAGE = ["u8[32,512,512,3] 0..255", "f32[3] 0.4..0.5", "f32[3] 0.2..0.3"]
-# The first measure how fast memory is, and calibrate the model.
+# How fast memory is when so many arrays are read and written.
+ROOFS = [
+    Case("roof_1_1", lambda xp, a: -a, ["f32[67108864]"]),
+    Case("roof_2_1", lambda xp, a, b: a + b, ["f32[67108864]"] * 2),
+    Case("roof_4_1", lambda xp, a, b, c, d: a + b + (c + d), ["f32[67108864]"] * 4),
+    Case("roof_1_0", lambda xp, a: xp.max(a), ["f32[67108864]"]),
+]
+# The first are one of each kind.
 CASES = [
     Case("triad", elementwise.triad, ["f32[67108864]"] * 3),
     Case("softmax_4096", layers.softmax, ["f32[8192,4096]"]),

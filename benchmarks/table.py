@@ -1,4 +1,4 @@
-"""The table of compare.py: a row of it is what its JSON has of a case."""
+"""The table of a comparison: a row of it is what its JSON has of a case."""
 
 import math
 
@@ -11,7 +11,7 @@ def get_ratio(row):
     return min(peers) / row["times"]["bcast"] if peers else None
 
 
-def print_row(row, names):
+def print_row(row, names, columns):
     if "error" in row:
         print(f"| {row['case']} | {row['error']} |", flush=True)
         return
@@ -22,6 +22,7 @@ def print_row(row, names):
     speed, roof = bytes / times["bcast"], row["roof"]
     cells += [f"{speed / 1e9:.1f}", f"{speed / roof:.2f}" if roof else ""]
     cells.append(f"{ratio:.2f}" if ratio else "")
+    cells += [format(row) for format in columns.values()]
     print("| " + " | ".join(cells) + " |", flush=True)
 
 
@@ -34,13 +35,15 @@ def print_summary(family, ratios):
     print(f"| {family} | {len(ratios)} | {mean:.2f} | {min(ratios):.2f} | {losing} |")
 
 
-def print_table(rows, names, note):
-    """All rows; `note` is called with those done after each."""
-    print("| case | MiB | " + " | ".join(names) + " | GB/s | of the roof | best peer / bcast |")
-    print("| --- " * (5 + len(names)) + "|", flush=True)
+def print_table(rows, names, note, columns={}):
+    """All rows; `note` is called with those done after each. `columns`: what to
+    print of a row behind the others, by title."""
+    titles = ["case", "MiB", *names, "GB/s", "of the roof", "best peer / bcast", *columns]
+    print("| " + " | ".join(titles) + " |")
+    print("| --- " * len(titles) + "|", flush=True)
     done = []
     for row in rows:
-        print_row(row, names)
+        print_row(row, names, columns)
         done.append(row)
         note(done)
     print("\n| family | cases | geometric mean | least | below 1 |")

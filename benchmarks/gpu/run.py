@@ -1,0 +1,222 @@
+"""Measures the programs of build.sh on this machine's GPU, beside torch.compile
+and JAX where these are there, and prints one table.
+
+Needs Python with NumPy, and CUDA's driver; ml_dtypes for bf16. Each program is
+compared with what is computed in f64 before it is timed. Inputs and results are
+on the device, in as many copies as it takes to be more than its cache. A time is
+that of a call among many, without a wait between them; the column `kernels` is
+what the device's clock says of the kernels of a call. The roof is what memory
+does for the same parts of reads and writes.
+"""
+
+import argparse
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+import time
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+import numpy as np  # noqa: E402
+
+from arrays import get_dtype  # noqa: E402
+from check import compute_oracle, count_bytes, find_difference  # noqa: E402
+from cases.gpu import CASES, ROOFS  # noqa: E402
+from gpu.contenders import CONTENDERS  # noqa: E402
+from gpu.driver import Driver  # noqa: E402
+from gpu.signatures import read_result_types  # noqa: E402
+from table import print_table  # noqa: E402
+from timing import format_time  # noqa: E402
+
+# Copies of inputs and results at most, and bytes of them, in caches.
+MAX_SETS, CACHES = 64, 3
+COUNTERS = "gpu__time_duration.sum,dram__bytes.sum,sm__warps_active.avg.pct_of_peak_sustained_active"
+
+
+def measure_call(prepared, seconds):
+    """Seconds for a call among so many that they take so long."""
+
+    def run(count):
+        start = time.perf_counter()
+        for i in range(count):
+            prepared.start(i)
+        prepared.wait()
+        return (time.perf_counter() - start) / count
+
+    run(2)
+    return run(max(5, min(1000, int(seconds / max(run(3), 1e-7)))))
+
+
+def compute_expected(case, inputs, contenders):
+    """In f64: by PyTorch on the device if that is there, else by NumPy."""
+    torch = contenders.get("torch")
+    if not torch or "torch" in case.without:
+        return compute_oracle(case, inputs)
+    wide = [
+        torch.to_device(v.astype(np.float64) if v.dtype.kind in "fV" else v) for v in inputs
+    ]
+    results = case.function(WideTorch(torch.xp), *wide)
+    results = results if isinstance(results, tuple) else (results,)
+    return [result.cpu().numpy() for result in results]
+
+
+class WideTorch:
+    """Floats stay f64."""
+
+    def __init__(self, xp):
+        self.xp = xp
+
+    def __getattr__(self, name):
+        return getattr(self.xp, name)
+
+    def astype(self, a, dtype):
+        return self.xp.astype(a, "float64" if "float" in dtype else dtype)
+
+
+def run_case(case, contenders, roofs, options):
+    """The row of the case as it is in the JSON."""
+    row = {"case": case.name, "family": "gpu", "times": {}, "skipped": {}}
+    path = os.path.join(options.folder, case.name + ".mlir")
+    if not os.path.exists(path):
+        return {**row, "error": "not built"}
+    types = read_result_types(path)
+    row["read"], row["written"] = count_bytes(case, types)
+    row["roof"] = get_roof(roofs, row)
+    bytes = row["read"] + row["written"]
+    sets = max(1, min(MAX_SETS, math.ceil(CACHES * options.cache / bytes)))
+    inputs = case.make_inputs()
+    oracle = compute_expected(case, inputs, contenders) if options.check else []
+    running = {}
+    for name, contender in contenders.items():
+        try:
+            prepared = contender.prepare(case, inputs, types, sets)
+            results = prepared.get_results()
+        except Exception as error:  # Any failure of a library is an answer.
+            row["skipped"][name] = f"{type(error).__name__}: {error}".splitlines()[0]
+            continue
+        error = find_difference(case, name, results, oracle, [t for _, t in types])
+        if error:
+            return {**row, "error": error}
+        running[name] = prepared
+    if "bcast" not in running:
+        return {**row, "error": row["skipped"]["bcast"]}
+    for _ in range(options.rounds):
+        for name, prepared in running.items():
+            taken = measure_call(prepared, options.seconds)
+            row["times"][name] = min(taken, row["times"].get(name, math.inf))
+    row["kernels"], row["launches"] = running["bcast"].measure(5)
+    return row
+
+
+def get_roof(roofs, row):
+    """Bytes per second for the parts that are read and written."""
+    if not roofs:
+        return None
+    part = row["read"] / (row["read"] + row["written"])
+    return float(np.interp(part, *zip(*sorted(roofs))))
+
+
+def measure_roofs(contenders, options):
+    """(part of the bytes that is read, bytes per second) of each."""
+    roofs = []
+    for case in ROOFS:
+        row = run_case(case, {"bcast": contenders["bcast"]}, [], options)
+        if "error" in row:
+            print(f"without {case.name}: {row['error']}")
+            continue
+        bytes = row["read"] + row["written"]
+        speed = bytes / row["times"]["bcast"]
+        print(f"{case.name}: {speed / 1e9:.1f} GB/s")
+        roofs.append((row["read"] / bytes, speed))
+    return roofs
+
+
+def profile(options):
+    """What ncu counts of the first cases."""
+    for case in options.cases[: options.ncu]:
+        command = ["ncu", "--csv", "--metrics", COUNTERS, sys.executable, "-B", *sys.argv[:2]]
+        command += [f"--only=^{case.name}$", "--peers=", "--rounds=1", "--seconds=0",
+                    "--no-check", "--no-roofs"]  # fmt: skip
+        try:
+            process = subprocess.run(command, capture_output=True, text=True)
+        except OSError as error:
+            return print(f"without ncu: {error}")
+        lines = [line for line in process.stdout.splitlines() if "bcast_kernel" in line]
+        print(f"\nncu, {case.name}:", *lines[: 3 * 4], sep="\n")
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", metavar="OUT", help="what build.sh has written")
+    parser.add_argument("--only", default="", metavar="REGEX", help="cases' names")
+    parser.add_argument("--list", action="store_true", help="names the cases, and ends")
+    parser.add_argument("--peers", default=",".join(CONTENDERS), help="names, with commas")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=0.03, help="of each round")
+    parser.add_argument("--minutes", type=float, default=8.5,
+                        help="starts no case after so long")  # fmt: skip
+    parser.add_argument("--no-check", dest="check", action="store_false",
+                        help="results are not compared")  # fmt: skip
+    parser.add_argument("--no-roofs", dest="roofs", action="store_false")
+    parser.add_argument("--ncu", type=int, default=0, metavar="N",
+                        help="counters of ncu for the first N cases, at the end")  # fmt: skip
+    parser.add_argument("--json", metavar="FILE", help="writes the times there")
+    options = parser.parse_args()
+    options.cases = [c for c in CASES if re.search(options.only, c.name)]
+    if not options.cases:
+        parser.error(f"no case's name has {options.only!r}")
+    return options
+
+
+def main():
+    options = parse_arguments()
+    if options.list:
+        print("\n".join(case.name for case in options.cases))
+        return 0
+    end = time.monotonic() + 60 * options.minutes
+    try:
+        driver = Driver()
+    except OSError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    device, options.cache = driver.get_name(), driver.get_cache_bytes()
+    print(f"device: {device}, cache of {options.cache >> 20} MiB")
+    contenders = {}
+    for name, contender in CONTENDERS.items():
+        if name != "bcast" and name not in options.peers.split(","):
+            continue
+        try:
+            contenders[name] = contender(options.folder)
+        except (ImportError, OSError, RuntimeError) as error:
+            print(f"without {name}: {str(error).splitlines()[0]}")
+    roofs = measure_roofs(contenders, options) if options.roofs else []
+
+    def get_rows():
+        for i, case in enumerate(options.cases):
+            if time.monotonic() > end:
+                names = ", ".join(c.name for c in options.cases[i:])
+                return print(f"not measured, for lack of time: {names}")
+            yield run_case(case, contenders, roofs, options)
+
+    def note(rows):
+        if options.json:
+            with open(options.json, "w") as file:
+                json.dump({"device": device, "roofs": roofs, "rows": rows}, file, indent=1)
+
+    print()
+    columns = {
+        "kernels": lambda row: format_time(row["kernels"]),
+        "launches": lambda row: f"{row['launches']:g}",
+    }
+    good = print_table(get_rows(), list(contenders), note, columns)
+    profile(options)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
