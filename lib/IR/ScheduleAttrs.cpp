@@ -115,6 +115,8 @@ static KindParameters getParameters(GPUScheduleKind kind) {
     return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
              "warp_threads"},
             {}};
+  case GPUScheduleKind::Epilogue:
+    return {};
   case GPUScheduleKind::ThreadPerResult:
     return {{"block_threads", "row_threads"}, {}};
   }

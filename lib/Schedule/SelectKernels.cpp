@@ -2,6 +2,7 @@
 
 #include "KernelNumbers.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Schedule/Epilogues.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/Schedule.h"
@@ -109,10 +110,44 @@ selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
   return numbers;
 }
 
+/// Whether kernels of this kind have each result in one thread.
+static bool mayHaveEpilogues(GPUScheduleKind kind) {
+  return kind == GPUScheduleKind::RowReduction ||
+         kind == GPUScheduleKind::ColumnReduction;
+}
+
+/// Whether the kernels of the reduction before the op compute it.
+static bool isEpilogue(linalg::GenericOp op, const GPUTargetInfo &target) {
+  linalg::GenericOp reduction = findEpilogueReduction(op);
+  if (!reduction)
+    return false;
+  auto schedule = reduction->getAttrOfType<GPUScheduleAttr>(kScheduleAttrName);
+  if (!schedule)
+    schedule = selectSchedule(reduction, target);
+  return mayHaveEpilogues(schedule.getKind());
+}
+
+static llvm::Error checkEpilogue(linalg::GenericOp op) {
+  linalg::GenericOp reduction = findEpilogueReduction(op);
+  if (!reduction)
+    return llvm::createStringError(
+        "an epilogue is an elementwise op on the results of the reduction "
+        "before it, which it reads at its own index, and writes to memory of "
+        "its own");
+  auto schedule = reduction->getAttrOfType<GPUScheduleAttr>(kScheduleAttrName);
+  if (schedule && !mayHaveEpilogues(schedule.getKind()))
+    return llvm::createStringError(
+        "the reduction's schedule is neither row_reduction nor "
+        "column_reduction");
+  return llvm::Error::success();
+}
+
 GPUScheduleAttr mlir::bcast::selectSchedule(linalg::GenericOp op,
                                             const GPUTargetInfo &target) {
   if (!op.hasPureBufferSemantics())
     return {};
+  if (isEpilogue(op, target))
+    return KernelNumbers{GPUScheduleKind::Epilogue}.build(op.getContext());
   for (auto select : {&selectTranspose, &selectElementwise, &selectReduction})
     if (std::optional<KernelNumbers> numbers = select(op, target))
       return numbers->build(op.getContext());
@@ -141,6 +176,8 @@ llvm::Error mlir::bcast::checkSchedule(Operation *op,
     return planReductionKernel(generic, schedule).takeError();
   case GPUScheduleKind::ThreadPerResult:
     return llvm::Error::success();
+  case GPUScheduleKind::Epilogue:
+    return checkEpilogue(generic);
   case GPUScheduleKind::RowFusion:
   case GPUScheduleKind::RegisterRows:
     return llvm::createStringError("the kind is for loops over rows");

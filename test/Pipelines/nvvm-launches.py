@@ -24,9 +24,9 @@ LIMITS = {
     "sum_columns_8": 3,
     # Passes over rows that no block holds, with parts of each result.
     "softmax_131072": 4,
-    "logsumexp_128256": 4,
+    "logsumexp_128256": 3,
     "softmax_columns": 5,
-    "batch_norm_statistics": 6,
+    "batch_norm_statistics": 4,
     # The scale is computed once per channel.
     "batch_norm_nchw": 2,
     "batch_norm_7x7": 2,

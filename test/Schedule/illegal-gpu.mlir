@@ -247,3 +247,48 @@ func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<64x1000xf32>, %s: memref<64xf32>, %o: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%s : memref<64xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<epilogue> is not legal: an epilogue is an elementwise op on the results of the reduction before it, which it reads at its own index, and writes to memory of its own}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%s : memref<64xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<epilogue>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<64x1000xf32>, %s: memref<64xf32>) -> memref<64xf32> {
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<64x1000xf32>) outs(%s : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 64>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  %o = memref.alloc() : memref<64xf32>
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<epilogue> is not legal: the reduction's schedule is neither row_reduction nor column_reduction}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%s : memref<64xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<epilogue>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return %o : memref<64xf32>
+}

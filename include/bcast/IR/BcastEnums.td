@@ -52,7 +52,8 @@ def Bcast_GPUScheduleKind : I32Enum<"GPUScheduleKind",
       I32EnumCase<"ColumnReduction", 3, "column_reduction">,
       I32EnumCase<"RowFusion", 4, "row_fusion">,
       I32EnumCase<"ThreadPerResult", 5, "thread_per_result">,
-      I32EnumCase<"RegisterRows", 6, "register_rows">]> {
+      I32EnumCase<"RegisterRows", 6, "register_rows">,
+      I32EnumCase<"Epilogue", 7, "epilogue">]> {
   let cppNamespace = "::mlir::bcast";
 }
 

@@ -19,10 +19,11 @@ void emitElementwiseKernel(OpBuilder &builder, linalg::GenericOp op,
 void emitTransposeKernel(OpBuilder &builder, linalg::GenericOp op,
                          const TransposeKernel &kernel);
 /// Of a reduction, in which threads of a block share the elements of each
-/// result. Of `inits` see ConstantInits.
+/// result. Of `inits` see ConstantInits, of `epilogues`, in order, Epilogues.h.
 void emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
                           const ReductionKernel &kernel,
-                          ArrayRef<TypedAttr> inits);
+                          ArrayRef<TypedAttr> inits,
+                          ArrayRef<linalg::GenericOp> epilogues);
 /// Of any linalg.generic on buffers.
 void emitThreadPerResultKernel(OpBuilder &builder, linalg::GenericOp op,
                                const ThreadPerResultKernel &kernel);

@@ -3,6 +3,7 @@
 #include "../Common/ConstantInits.h"
 #include "Kernels.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Schedule/Epilogues.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -42,14 +43,43 @@ struct LinalgToGPUPass
       if (op.hasPureBufferSemantics())
         ops.push_back(op);
     });
+    if (failed(findEpilogues(ops, target)))
+      return signalPassFailure();
     findInits(ops, target);
     for (linalg::GenericOp op : ops)
-      if (!inits.isFolded(op) && failed(lower(op, target)))
+      if (!inits.isFolded(op) && !folded.contains(op) &&
+          failed(lower(op, target)))
         return signalPassFailure();
     inits.eraseFolded();
+    for (Operation *op : folded)
+      op->erase();
   }
 
 private:
+  /// Finds the ops that the kernels of reductions compute, and makes them
+  /// follow these, before any op has become a kernel.
+  LogicalResult findEpilogues(ArrayRef<linalg::GenericOp> ops,
+                              const GPUTargetInfo &target) {
+    epilogues.clear();
+    folded.clear();
+    for (linalg::GenericOp op : ops) {
+      FailureOr<GPUScheduleAttr> present = getSchedule<GPUScheduleAttr>(op);
+      if (failed(present))
+        return failure();
+      GPUScheduleAttr schedule =
+          *present ? *present : selectSchedule(op, target);
+      if (schedule.getKind() != GPUScheduleKind::Epilogue)
+        continue;
+      if (llvm::Error error = checkSchedule(op, schedule))
+        return reportSchedule(op, schedule, std::move(error));
+      linalg::GenericOp reduction = findEpilogueReduction(op);
+      moveOperandsBefore(op, reduction);
+      epilogues[reduction].push_back(op);
+      folded.insert(op);
+    }
+    return success();
+  }
+
   /// Finds the constants from which reductions start whose threads share the
   /// elements, before any op has become a kernel.
   void findInits(ArrayRef<linalg::GenericOp> ops, const GPUTargetInfo &target) {
@@ -125,7 +155,8 @@ private:
           planReductionKernel(op, schedule);
       if (!kernel)
         return kernel.takeError();
-      emitReductionKernels(builder, op, *kernel, inits.get(op));
+      emitReductionKernels(builder, op, *kernel, inits.get(op),
+                           epilogues.lookup(op));
       ++numReductions;
       return llvm::Error::success();
     }
@@ -136,11 +167,16 @@ private:
     case GPUScheduleKind::RowFusion:
     case GPUScheduleKind::RegisterRows:
       return llvm::createStringError("the kind is for loops over rows");
+    case GPUScheduleKind::Epilogue:
+      break; // The reduction's kernels compute it.
     }
     llvm_unreachable("no such kind");
   }
 
   ConstantInits inits;
+  /// Of each reduction, in order, and all of them.
+  llvm::DenseMap<Operation *, SmallVector<linalg::GenericOp>> epilogues;
+  llvm::SmallSetVector<Operation *, 4> folded;
 };
 
 } // namespace

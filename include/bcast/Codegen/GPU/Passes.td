@@ -27,8 +27,10 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
     - `row_reduction`, `column_reduction`: threads combine what they have found in
       shared memory, those of a warp without memory, in an order that follows
       from the shape alone. Long rows take two launches. Where a fill right
-      before has written a constant to the results, and there are elements to
-      reduce, the fill goes, and the constant is combined from a register.
+      before has written a constant to the results, the fill goes, and the
+      constant is combined from a register.
+    - `epilogue`: the threads that have the results of the reduction before it
+      compute the op, and store what else is read of both.
     - `row_fusion`: an `scf.forall` over rows, as `--convert-bcast-to-linalg`
       makes it, is one launch with a group of threads per row. What its body
       allocates is in shared memory, as far as there is room; there, too, is what

@@ -84,9 +84,10 @@ namespace {
 class ColumnReductionKernel : public ReductionKernelEmitter {
 public:
   ColumnReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel,
-                        ArrayRef<TypedAttr> inits)
-      : ReductionKernelEmitter(op, kernel.reduction, inits), planned(kernel),
-        outerLoops(ArrayRef(keptLoops).drop_back()) {}
+                        ArrayRef<TypedAttr> inits,
+                        ArrayRef<linalg::GenericOp> epilogues)
+      : ReductionKernelEmitter(op, kernel.reduction, inits, epilogues),
+        planned(kernel), outerLoops(ArrayRef(keptLoops).drop_back()) {}
 
   void emit(OpBuilder &host);
 
@@ -105,7 +106,7 @@ private:
 } // namespace
 
 void ColumnReductionKernel::emit(OpBuilder &host) {
-  buildOperands(host);
+  buildAllOperands(host);
   columns = sizes.back();
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
@@ -184,9 +185,8 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   storeResults(then, lanes, ivs, leaf);
 }
 
-void mlir::bcast::emitColumnReductionKernels(OpBuilder &builder,
-                                             linalg::GenericOp op,
-                                             const ReductionKernel &kernel,
-                                             ArrayRef<TypedAttr> inits) {
-  ColumnReductionKernel(op, kernel, inits).emit(builder);
+void mlir::bcast::emitColumnReductionKernels(
+    OpBuilder &builder, linalg::GenericOp op, const ReductionKernel &kernel,
+    ArrayRef<TypedAttr> inits, ArrayRef<linalg::GenericOp> epilogues) {
+  ColumnReductionKernel(op, kernel, inits, epilogues).emit(builder);
 }

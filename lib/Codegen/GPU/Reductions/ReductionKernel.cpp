@@ -3,6 +3,7 @@
 #include "ReductionKernel.h"
 
 #include "../Kernels.h"
+#include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -11,13 +12,21 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-ReductionKernelEmitter::ReductionKernelEmitter(linalg::GenericOp op,
-                                               const ReductionPlan &plan,
-                                               ArrayRef<TypedAttr> inits)
+ReductionKernelEmitter::ReductionKernelEmitter(
+    linalg::GenericOp op, const ReductionPlan &plan, ArrayRef<TypedAttr> inits,
+    ArrayRef<linalg::GenericOp> epilogues)
     : KernelEmitter(op, plan.loops), reduction(plan),
       keptLoops(plan.getKeptLoops()), reducedLoops(plan.getReducedLoops()),
       inits(inits) {
   this->inits.resize(plan.combiners.size());
+  for (linalg::GenericOp epilogue : epilogues)
+    this->epilogues.emplace_back(epilogue, *planParallel(epilogue));
+}
+
+void ReductionKernelEmitter::buildAllOperands(OpBuilder &host) {
+  buildOperands(host);
+  for (EpilogueEmitter &epilogue : epilogues)
+    epilogue.buildOperands(host);
 }
 
 Value ReductionKernelEmitter::getProduct(OpBuilder &host,
@@ -133,6 +142,7 @@ void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
                                           ArrayRef<Value> ivs,
                                           const Leaf &leaf) {
   IndexBuilder index(builder, loc);
+  SmallVector<Value> results;
   for (auto [combiner, value, init] :
        llvm::zip_equal(reduction.combiners, leaf, inits)) {
     unsigned o = getOperand(combiner);
@@ -140,9 +150,11 @@ void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
     Value initial =
         init ? buildConstant(builder, loc, init, width == 1 ? 0 : width)
              : emitLoad(builder, o, width, position);
-    emitStore(builder, o, combine(builder, loc, combiner, initial, value),
-              width, position);
+    results.push_back(combine(builder, loc, combiner, initial, value));
+    if (isStored(op->getOperand(o)))
+      emitStore(builder, o, results.back(), width, position);
   }
+  emitEpilogues(builder, width, ivs, results);
 }
 
 /// The elements of chunk `number` of a row, null for the only one; none if
@@ -232,9 +244,10 @@ Leaf ReductionKernelEmitter::reduceRow(OpBuilder &builder, SharedMemory &shared,
 
 void mlir::bcast::emitReductionKernels(OpBuilder &builder, linalg::GenericOp op,
                                        const ReductionKernel &kernel,
-                                       ArrayRef<TypedAttr> inits) {
+                                       ArrayRef<TypedAttr> inits,
+                                       ArrayRef<linalg::GenericOp> epilogues) {
   if (kernel.schedule.getKind() == GPUScheduleKind::RowReduction)
-    emitRowReductionKernels(builder, op, kernel, inits);
+    emitRowReductionKernels(builder, op, kernel, inits, epilogues);
   else
-    emitColumnReductionKernels(builder, op, kernel, inits);
+    emitColumnReductionKernels(builder, op, kernel, inits, epilogues);
 }

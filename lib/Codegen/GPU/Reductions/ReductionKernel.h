@@ -12,6 +12,7 @@
 #include "../Kernels.h"
 #include "../Span.h"
 #include "../TreeReduction.h"
+#include "Epilogue.h"
 #include "bcast/Analysis/ReductionPlan.h"
 
 namespace mlir::bcast {
@@ -20,7 +21,11 @@ namespace mlir::bcast {
 class ReductionKernelEmitter : public KernelEmitter {
 protected:
   ReductionKernelEmitter(linalg::GenericOp op, const ReductionPlan &plan,
-                         ArrayRef<TypedAttr> inits = {});
+                         ArrayRef<TypedAttr> inits = {},
+                         ArrayRef<linalg::GenericOp> epilogues = {});
+
+  /// Emits what the host knows, of the epilogues too.
+  void buildAllOperands(OpBuilder &host);
 
   Value getProduct(OpBuilder &host, ArrayRef<unsigned> loops);
   SmallVector<Value> getSizes(ArrayRef<unsigned> loops);
@@ -47,7 +52,8 @@ protected:
   /// outputs that are not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,
                                   ArrayRef<Value> ivs, ValueRange accumulators);
-  /// Combines what the results were, in memory or a constant, with `leaf`.
+  /// Combines what the results were, in memory or a constant, with `leaf`, and
+  /// computes the epilogues.
   void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                     const Leaf &leaf);
 
@@ -126,6 +132,11 @@ protected:
   SmallVector<TypedAttr> inits;
 
 private:
+  // Epilogue.cpp.
+  bool isStored(Value buffer);
+  void emitEpilogues(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
+                     ArrayRef<Value> results);
+
   Span getChunkSpan(OpBuilder &builder, const RowShape &shape,
                     const RowRange &range, Value thread, Value number);
   Value getPartPosition(OpBuilder &builder, const Parts &parts, Value outer,
@@ -135,14 +146,19 @@ private:
   void mergeParts(OpBuilder &host, const ReductionKernel &kernel,
                   const ColumnShape &shape, int64_t lanes, const Parts &from,
                   const Parts *to, GetIVs getIVs);
+
+  std::vector<EpilogueEmitter> epilogues;
 };
 
+// As emitReductionKernels.
 void emitRowReductionKernels(OpBuilder &builder, linalg::GenericOp op,
                              const ReductionKernel &kernel,
-                             ArrayRef<TypedAttr> inits);
+                             ArrayRef<TypedAttr> inits,
+                             ArrayRef<linalg::GenericOp> epilogues);
 void emitColumnReductionKernels(OpBuilder &builder, linalg::GenericOp op,
                                 const ReductionKernel &kernel,
-                                ArrayRef<TypedAttr> inits);
+                                ArrayRef<TypedAttr> inits,
+                                ArrayRef<linalg::GenericOp> epilogues);
 
 } // namespace mlir::bcast
 

@@ -18,9 +18,10 @@ namespace {
 class RowReductionKernel : public ReductionKernelEmitter {
 public:
   RowReductionKernel(linalg::GenericOp op, const ReductionKernel &kernel,
-                     ArrayRef<TypedAttr> inits)
-      : ReductionKernelEmitter(op, kernel.reduction, inits), planned(kernel),
-        schedule(kernel.schedule) {}
+                     ArrayRef<TypedAttr> inits,
+                     ArrayRef<linalg::GenericOp> epilogues)
+      : ReductionKernelEmitter(op, kernel.reduction, inits, epilogues),
+        planned(kernel), schedule(kernel.schedule) {}
 
   void emit(OpBuilder &host);
 
@@ -37,7 +38,7 @@ private:
 } // namespace
 
 void RowReductionKernel::emit(OpBuilder &host) {
-  buildOperands(host);
+  buildAllOperands(host);
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
   emitByCount(
@@ -136,9 +137,8 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   storeResults(then, 1, ivs, leaf);
 }
 
-void mlir::bcast::emitRowReductionKernels(OpBuilder &builder,
-                                          linalg::GenericOp op,
-                                          const ReductionKernel &kernel,
-                                          ArrayRef<TypedAttr> inits) {
-  RowReductionKernel(op, kernel, inits).emit(builder);
+void mlir::bcast::emitRowReductionKernels(
+    OpBuilder &builder, linalg::GenericOp op, const ReductionKernel &kernel,
+    ArrayRef<TypedAttr> inits, ArrayRef<linalg::GenericOp> epilogues) {
+  RowReductionKernel(op, kernel, inits, epilogues).emit(builder);
 }

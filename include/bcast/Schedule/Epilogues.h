@@ -1,0 +1,28 @@
+//===- Epilogues.h - What is computed from a reduction's results -*- C++ -*-==//
+//
+// What a schedule of kind `epilogue` means for an elementwise linalg.generic on
+// buffers: the threads that have the results of the reduction before it compute
+// it, element by element, instead of a kernel of its own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_SCHEDULE_EPILOGUES_H
+#define BCAST_SCHEDULE_EPILOGUES_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::bcast {
+
+/// The reduction whose kernels can compute the op; null if there is none. The
+/// op reads what the reduction, or an epilogue between them, computes at its
+/// own index, and nothing between them has effects but on memory of their own.
+linalg::GenericOp findEpilogueReduction(linalg::GenericOp op);
+
+/// Moves what the operands of an epilogue are computed from before its
+/// reduction, where that is between them.
+void moveOperandsBefore(linalg::GenericOp epilogue,
+                        linalg::GenericOp reduction);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_SCHEDULE_EPILOGUES_H

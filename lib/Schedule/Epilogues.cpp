@@ -1,0 +1,160 @@
+//===- Epilogues.cpp - What is computed from a reduction's results --------===//
+
+#include "bcast/Schedule/Epilogues.h"
+#include "bcast/Analysis/GenericPlan.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Ops between an epilogue and its reduction that are looked at, and epilogues
+/// of one reduction.
+static constexpr unsigned kMaxDistance = 64, kMaxEpilogues = 8;
+
+static Value getBase(Value buffer) {
+  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+    buffer = view.getViewSource();
+  return buffer;
+}
+
+/// Whether the loops run through the elements in row-major order.
+static bool isInOrder(const LoopPlan &plan) {
+  SmallVector<unsigned> dims;
+  for (const auto &group : plan.loops)
+    llvm::append_range(dims, group);
+  return llvm::is_sorted(dims);
+}
+
+/// Whether every result of a reduction has the same place in its buffer, all of
+/// which is written.
+static bool hasResultsAlike(linalg::GenericOp reduction) {
+  AffineMap map =
+      reduction.getMatchingIndexingMap(reduction.getDpsInitOperand(0));
+  auto type = dyn_cast<MemRefType>(reduction.getDpsInits()[0].getType());
+  return llvm::all_of(reduction.getDpsInitsMutable(), [&](OpOperand &output) {
+    auto own = dyn_cast<MemRefType>(output.get().getType());
+    return own && own.getLayout().isIdentity() &&
+           own.getShape() == type.getShape() &&
+           reduction.getMatchingIndexingMap(&output) == map &&
+           llvm::all_of(llvm::zip_equal(map.getResults(), own.getShape()),
+                        [](auto pair) {
+                          return isa<AffineDimExpr>(std::get<0>(pair)) ||
+                                 std::get<1>(pair) == 1;
+                        });
+  });
+}
+
+/// Whether iteration i of the op's loops, in row-major order, has element i of
+/// an operand: its map is the identity but for sizes of 1.
+static bool isElementwise(linalg::GenericOp op, OpOperand *operand) {
+  auto type = cast<MemRefType>(operand->get().getType());
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  unsigned next = 0;
+  AffineMap map = op.getMatchingIndexingMap(operand);
+  for (auto [expr, size] : llvm::zip_equal(map.getResults(), type.getShape())) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim && size == 1)
+      continue;
+    if (!dim || dim.getPosition() < next)
+      return false;
+    for (; next < dim.getPosition(); ++next)
+      if (ranges[next] != 1)
+        return false;
+    ++next;
+  }
+  return llvm::all_of(ArrayRef(ranges).drop_front(next),
+                      [](int64_t size) { return size == 1; });
+}
+
+/// Whether the op reads elements of `group`, a reduction with its epilogues, at
+/// its own index alone, and writes memory that they do not know.
+static bool readsResults(linalg::GenericOp op,
+                         ArrayRef<linalg::GenericOp> group) {
+  llvm::SmallDenseSet<Value> known, results, written;
+  for (linalg::GenericOp member : group) {
+    for (Value operand : member->getOperands())
+      known.insert(getBase(operand));
+    for (Value output : member.getDpsInits()) {
+      results.insert(output);
+      written.insert(getBase(output));
+    }
+  }
+  bool reads = false;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    Value buffer = input->get();
+    if (!isa<MemRefType>(buffer.getType()))
+      continue;
+    known.insert(getBase(buffer));
+    if (!written.contains(getBase(buffer)))
+      continue;
+    auto type = cast<MemRefType>(buffer.getType());
+    if (!results.contains(buffer) || !type.getLayout().isIdentity() ||
+        !isElementwise(op, input))
+      return false;
+    reads = true;
+  }
+  llvm::SmallDenseSet<Value> own;
+  return reads && llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+           Value base = getBase(output.get());
+           return base.getDefiningOp<memref::AllocOp>() &&
+                  !known.contains(base) && own.insert(base).second &&
+                  isElementwise(op, &output) &&
+                  !op.payloadUsesValueFromOperand(&output);
+         });
+}
+
+linalg::GenericOp mlir::bcast::findEpilogueReduction(linalg::GenericOp op) {
+  if (!op.hasPureBufferSemantics() || op.getNumReductionLoops() != 0)
+    return {};
+  SmallVector<linalg::GenericOp> group;
+  unsigned distance = 0;
+  for (Operation *before = op->getPrevNode(); before;
+       before = before->getPrevNode()) {
+    if (++distance > kMaxDistance)
+      return {};
+    if (isMemoryEffectFree(before) ||
+        isa<memref::AllocOp, memref::DeallocOp>(before))
+      continue;
+    auto generic = dyn_cast<linalg::GenericOp>(before);
+    if (!generic || group.size() > kMaxEpilogues)
+      return {};
+    group.push_back(generic);
+    if (generic.getNumReductionLoops() != 0)
+      break;
+  }
+  if (group.empty() || group.back().getNumReductionLoops() == 0)
+    return {};
+  linalg::GenericOp reduction = group.back();
+  std::optional<LoopPlan> plan = planParallel(op);
+  if (!plan || !isInOrder(*plan) || !hasResultsAlike(reduction) ||
+      !readsResults(op, group))
+    return {};
+  // Each but the first has to be an epilogue itself.
+  if (group.size() > 1 && findEpilogueReduction(group.front()) != reduction)
+    return {};
+  return reduction;
+}
+
+void mlir::bcast::moveOperandsBefore(linalg::GenericOp epilogue,
+                                     linalg::GenericOp reduction) {
+  llvm::SetVector<Operation *> needed;
+  SmallVector<Value> values(epilogue->getOperands());
+  epilogue->walk([&](Operation *inner) {
+    if (inner != epilogue)
+      llvm::append_range(values, inner->getOperands());
+  });
+  while (!values.empty()) {
+    Operation *def = values.pop_back_val().getDefiningOp();
+    if (def && def->getBlock() == reduction->getBlock() &&
+        reduction->isBeforeInBlock(def) && needed.insert(def))
+      llvm::append_range(values, def->getOperands());
+  }
+  SmallVector<Operation *> ops = needed.takeVector();
+  llvm::sort(ops,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  for (Operation *op : ops)
+    op->moveBefore(reduction);
+}
