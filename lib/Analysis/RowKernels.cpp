@@ -8,14 +8,33 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Whether a row of the stage has a known number of elements, not too many.
-static bool isKnownLength(const Stage &stage, ArrayRef<int> rows) {
+/// Elements of a row of the stage, if that is known.
+static std::optional<int64_t> countElements(const Stage &stage,
+                                            ArrayRef<int> rows) {
   int64_t elements = 1;
   for (auto [size, row] : llvm::zip_equal(stage.domain, rows))
     if (row < 0 && (ShapedType::isDynamic(size) ||
                     llvm::MulOverflow(elements, size, elements)))
+      return std::nullopt;
+  return elements;
+}
+
+/// Whether a row of the stage has a known number of elements, not too many.
+static bool isKnownLength(const Stage &stage, ArrayRef<int> rows) {
+  std::optional<int64_t> elements = countElements(stage, rows);
+  return elements &&
+         (stage.kind != Stage::Reduction || *elements <= kMaxRowElements);
+}
+
+/// Whether it is known that there are fewer rows than fill a GPU.
+static bool hasFewRows(const FusionPlan &plan) {
+  const Stage &stage = plan.stages[plan.inRow.front()];
+  int64_t rows = 1;
+  for (ArrayRef<unsigned> axes : plan.rowAxes)
+    if (ShapedType::isDynamic(stage.domain[axes.front()]) ||
+        llvm::MulOverflow(rows, stage.domain[axes.front()], rows))
       return false;
-  return stage.kind != Stage::Reduction || elements <= kMaxRowElements;
+  return rows < kManyRows;
 }
 
 /// Whether the innermost of the stage's dimensions is none of the rows', and
@@ -55,5 +74,13 @@ bool mlir::bcast::isRowKernel(const FusionPlan &plan) {
         !hasIdentity(stage))
       return false;
   }
-  return true;
+  return isKeptRow(plan) || !hasFewRows(plan);
+}
+
+bool mlir::bcast::isKeptRow(const FusionPlan &plan) {
+  return llvm::all_of(llvm::enumerate(plan.inRow), [&](auto item) {
+    std::optional<int64_t> elements = countElements(
+        plan.stages[item.value()], getRowOfAxes(plan, item.index()));
+    return elements && *elements <= kMaxKeptRowElements;
+  });
 }

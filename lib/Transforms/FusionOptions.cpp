@@ -1,6 +1,7 @@
 //===- FusionOptions.cpp - The budgets of fusion --------------------------===//
 
 #include "bcast/Transforms/Fusion.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -18,8 +19,8 @@ FusionOptions FusionOptions::get(FusionTarget target) {
     options.maxOps = 512;
     options.maxStreams = 32;
     options.maxLiveValues = 64;
-    // What the registers of 1,024 threads hold, 32 words each.
-    options.maxRowBytes = int64_t(128) << 10;
+    // What no block keeps is read again, see kMaxKeptRowElements.
+    options.maxRowBytes = std::numeric_limits<int64_t>::max();
     break;
   }
   options.maxRecomputeCost = kMaxRecomputeCost;

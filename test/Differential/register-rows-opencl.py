@@ -1,11 +1,11 @@
 # Test that rows in registers have the bits that the CPU computes, for rows of
 # each way to share them out: several in a warp, a warp each, several warps, more
 # than there are threads; whose lengths are multiples of vectors or not; of known
-# and unknown number. Warps are emulated.
+# and unknown number. So do rows that are not. Warps are emulated.
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
-# CHECK: 24 programs agree
+# CHECK: 27 programs agree
 
 import math
 import os
@@ -30,6 +30,10 @@ PROGRAMS += [
     (add_rms_norm, [6, 5120], "bf16"),
     (add_rms_norm, [33, 48], "f32"),
     (layer_norm, [3, 20000], "f16"),
+    # Longer than what a block keeps, many or few; of unknown length.
+    (softmax, ["?", 33000], "bf16"),
+    (softmax, [3, 33000], "f32"),
+    (softmax, ["?", "?"], "f32"),
 ]
 
 

@@ -22,9 +22,7 @@ LIMITS = {
     "sum_rows_few": 2,
     "sum_columns": 2,
     "sum_columns_8": 3,
-    # Passes over rows that no block holds, with parts of each result.
-    "softmax_131072": 4,
-    "logsumexp_128256": 3,
+    # Passes over all, with parts of each result.
     "softmax_columns": 5,
     "batch_norm_statistics": 4,
     # The scale is computed once per channel.

@@ -18,11 +18,23 @@ struct FusionPlan;
 /// few, and other kernels give each to several blocks.
 inline constexpr int64_t kMaxRowElements = int64_t(1) << 20;
 
+/// Elements of the longest row that a block keeps: 1,024 threads have registers
+/// for 32 each. Of longer rows, what is needed again is computed again.
+inline constexpr int64_t kMaxKeptRowElements = 32768;
+
+/// Rows of which blocks fill a GPU. Where there are fewer, and they are longer
+/// than what a block keeps, several blocks share each.
+inline constexpr int64_t kManyRows = 128;
+
 /// Whether threads of one block can compute all stages of `plan.inRow` for a
 /// row: what is in a row has a known size and is contiguous, reductions have an
 /// identity for threads that have nothing, and rows are not longer than
-/// kMaxRowElements. The number of rows may be unknown.
+/// kMaxRowElements, or than kMaxKeptRowElements if they are few. The number of
+/// rows may be unknown.
 bool isRowKernel(const FusionPlan &plan);
+
+/// Whether a block keeps what the stages of a row kernel compute.
+bool isKeptRow(const FusionPlan &plan);
 
 } // namespace mlir::bcast
 

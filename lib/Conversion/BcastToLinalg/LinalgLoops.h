@@ -21,6 +21,7 @@ public:
                                const StageScope &scope) const override;
   /// RowLoop.cpp: one loop over rows, whose body holds the stages on tiles.
   bool canEmitRows(const FusionPlan &plan) const override;
+  bool keepsRows(const FusionPlan &plan) const override;
   void emitRows(FusionLowering &lowering,
                 const FusionPlan &plan) const override;
 

@@ -132,6 +132,10 @@ bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
   return rowTiles || isRowKernel(plan);
 }
 
+bool LinalgLoops::keepsRows(const FusionPlan &plan) const {
+  return rowTiles || isKeptRow(plan);
+}
+
 void LinalgLoops::emitRows(FusionLowering &lowering,
                            const FusionPlan &plan) const {
   OpBuilder &builder = lowering.getBuilder();

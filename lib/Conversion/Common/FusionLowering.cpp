@@ -149,9 +149,9 @@ struct LowerFusion : public LoopPattern<FusionOp> {
       lowering.emitChecks(&inner);
     }
     FusionPlan plan = planFusion(body, maxRecomputeCost);
-    // What is computed row by row has no memory to store to.
-    if (maxRereadCost > maxRecomputeCost &&
-        (plan.inRow.empty() || !target.canEmitRows(plan)))
+    bool isKept = !plan.inRow.empty() && target.canEmitRows(plan) &&
+                  target.keepsRows(plan);
+    if (maxRereadCost > maxRecomputeCost && !isKept)
       plan = planFusion(body, maxRecomputeCost, maxRereadCost);
     lowering.emit(plan);
     SmallVector<Value> results;

@@ -25,8 +25,8 @@ func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32
 }
 
 // Test that what two loop nests need is computed in each if that reads no more
-// than storing it would, unless rows are computed one by one, which has the value
-// at hand.
+// than storing it would, unless rows are computed one by one, and a block keeps
+// the value.
 // REREAD-LABEL: @softmax_of_dynamic_rows
 // REREAD: arith.maximumf
 // REREAD: math.exp
@@ -37,6 +37,12 @@ func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32
 // REREAD: scf.forall
 // REREAD-COUNT-1: math.exp
 // REREAD-NOT: math.exp
+// REREAD-LABEL: @softmax_of_long_rows
+// REREAD: scf.forall
+// REREAD-COUNT-2: math.exp
+// REREAD-LABEL: @softmax_of_few_long_rows
+// REREAD-NOT: scf.forall
+// REREAD-COUNT-2: math.exp
 func.func @softmax_of_dynamic_rows(%a: tensor<8x?xf32>) -> tensor<8x?xf32> {
   %0 = bcast.fusion(%x = %a : tensor<8x?xf32>) -> tensor<8x?xf32> {
     %1 = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x?xf32>) -> tensor<8xf32>
@@ -59,4 +65,28 @@ func.func @softmax_of_static_rows(%a: tensor<8x64xf32>) -> tensor<8x64xf32> {
     bcast.yield %5 : tensor<8x64xf32>
   }
   return %0 : tensor<8x64xf32>
+}
+
+func.func @softmax_of_long_rows(%a: tensor<128x32769xf32>) -> tensor<128x32769xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<128x32769xf32>) -> tensor<128x32769xf32> {
+    %1 = bcast.reduce maximum, %x dimensions = [1] : (tensor<128x32769xf32>) -> tensor<128xf32>
+    %2 = bcast.subtract %x, %1 broadcast_dimensions = [0] : (tensor<128x32769xf32>, tensor<128xf32>) -> tensor<128x32769xf32>
+    %3 = bcast.exponential %2 : tensor<128x32769xf32>
+    %4 = bcast.reduce add, %3 dimensions = [1] : (tensor<128x32769xf32>) -> tensor<128xf32>
+    %5 = bcast.divide %3, %4 broadcast_dimensions = [0] : (tensor<128x32769xf32>, tensor<128xf32>) -> tensor<128x32769xf32>
+    bcast.yield %5 : tensor<128x32769xf32>
+  }
+  return %0 : tensor<128x32769xf32>
+}
+
+func.func @softmax_of_few_long_rows(%a: tensor<127x32769xf32>) -> tensor<127x32769xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<127x32769xf32>) -> tensor<127x32769xf32> {
+    %1 = bcast.reduce maximum, %x dimensions = [1] : (tensor<127x32769xf32>) -> tensor<127xf32>
+    %2 = bcast.subtract %x, %1 broadcast_dimensions = [0] : (tensor<127x32769xf32>, tensor<127xf32>) -> tensor<127x32769xf32>
+    %3 = bcast.exponential %2 : tensor<127x32769xf32>
+    %4 = bcast.reduce add, %3 dimensions = [1] : (tensor<127x32769xf32>) -> tensor<127xf32>
+    %5 = bcast.divide %3, %4 broadcast_dimensions = [0] : (tensor<127x32769xf32>, tensor<127xf32>) -> tensor<127x32769xf32>
+    bcast.yield %5 : tensor<127x32769xf32>
+  }
+  return %0 : tensor<127x32769xf32>
 }
