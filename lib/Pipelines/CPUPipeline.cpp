@@ -31,6 +31,7 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createVerifySizes());
   pm.addPass(createVerifyCalls());
   pm.addPass(createInlineCalls());
+  pm.addNestedPass<func::FuncOp>(createDistributeElementwise());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   FuseBroadcastsOptions options;

@@ -45,25 +45,38 @@ void Clusters::assignLevels() {
   }
 }
 
+static int64_t getElementBits(Value value) {
+  Type type = getElementTypeOrSelf(value.getType());
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * complex.getElementType().getIntOrFloatBitWidth();
+  return type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+}
+
+/// Copied are movements, and what costs little and reads less than its result
+/// would be: nothing, or one array of narrower elements.
 void Clusters::assignCopyability(Node &node) {
   int64_t cost =
       options.getCost ? options.getCost(node.op) : getComputeCost(node.op);
-  bool readsMemory = false;
-  unsigned depth = 0;
+  unsigned reads = 0, depth = 0;
+  int64_t width = getElementBits(node.op->getResult(0));
   for (Value operand : node.op->getOperands()) {
     auto known = indexOf.find(operand.getDefiningOp());
     if (known != indexOf.end() && nodes[known->second].copyDepth != 0) {
       depth = std::max(depth, nodes[known->second].copyDepth);
       cost += nodes[known->second].copyCost;
+      reads += nodes[known->second].copyReads;
     } else if (cast<RankedTensorType>(operand.getType()).getRank() != 0) {
-      readsMemory = true;
+      reads += getElementBits(operand) < width ? 1 : 2;
     }
   }
-  bool isCopyable =
-      isMovement(node.op) || (!readsMemory && cost <= options.maxRecomputeCost);
+  bool isCopyable = isMovement(node.op) ||
+                    (reads == 0 && cost <= options.maxRecomputeCost) ||
+                    (reads == 1 && cost <= options.maxRereadCost);
   if (!isCopyable || depth >= kMaxCopyDepth ||
       isa<ReductionOpInterface>(node.op))
     return;
+  // What moves finds other elements of what is read anyway.
+  node.copyReads = isMovement(node.op) ? 0 : reads;
   node.copyDepth = depth + 1;
   node.copyCost = cost;
 }

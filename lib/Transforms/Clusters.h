@@ -57,8 +57,10 @@ private:
     IndexMap operandMap = {};
     /// Of a copyable op, how many ops stand between it and memory; else 0.
     unsigned copyDepth = 0;
-    /// Of a copyable op, the work that a copy repeats.
+    /// Of a copyable op, the work that a copy repeats, and the arrays of
+    /// narrower elements that it reads.
     int64_t copyCost = 0;
+    unsigned copyReads = 0;
   };
   /// The uses of a value by one cluster at one map.
   struct Group {

@@ -26,6 +26,7 @@ struct FuseBroadcastsPass
     choose(options.maxStreams, maxStreams);
     choose(options.maxLiveValues, maxLiveValues);
     choose(options.maxRecomputeCost, maxRecomputeCost);
+    choose(options.maxRereadCost, maxRereadCost);
     choose(options.maxRowBytes, maxRowBytes);
     FusionStatistics statistics = fuseOps(getOperation(), options);
     numFusions += statistics.fusions;

@@ -67,6 +67,16 @@ func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32
 }
 """
 
+OVERLAPPING = """
+func.func @overlapping(%a: tensor<9xui8>) -> tensor<8xf32> {
+  %0 = bcast.convert %a : (tensor<9xui8>) -> tensor<9xf32>
+  %1 = bcast.slice %0 start_indices = [0] limit_indices = [8] strides = [1] : (tensor<9xf32>) -> tensor<8xf32>
+  %2 = bcast.slice %0 start_indices = [1] limit_indices = [9] strides = [1] : (tensor<9xf32>) -> tensor<8xf32>
+  %3 = bcast.maximum %1, %2 : tensor<8xf32>
+  return %3 : tensor<8xf32>
+}
+"""
+
 SPREAD_COSTLY = SPREAD.replace("add %v, %v", "exponential %v")
 
 DYNAMIC = """
@@ -242,6 +252,7 @@ ROWS_OF_TABLE = {
     ("bcast-fuse", "max-streams"): ([CHAIN], 2, 8),
     ("bcast-fuse", "max-live-values"): ([CHAIN], 1, 8),
     ("bcast-fuse", "max-recompute-cost"): ([SCALAR], 0, 8),
+    ("bcast-fuse", "max-reread-cost"): ([OVERLAPPING], 0, 1),
     ("bcast-fuse", "max-row-bytes"): ([ROWS], 2097151, 2097152),
     ("bcast-inline-calls", "max-ops"): ([CALL], 0, 8),
     # A test that fails finds the program interesting.

@@ -35,7 +35,6 @@ LIMITS = {
     "concatenate_scale": 2,
     "pad": 2,
     "pad_relu": 3,
-    "rotary_halves_bf16": 5,
 }
 NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
 # Sizes that only the program knows: launches that are written, of which a call

@@ -46,6 +46,8 @@ def FuseBroadcasts : Pass<"bcast-fuse", "::mlir::func::FuncOp"> {
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"-1",
            "Most work per element, in additions, that may be repeated">,
+    Option<"maxRereadCost", "max-reread-cost", "int64_t", /*default=*/"-1",
+           "The same for values that read one array of narrower elements">,
     Option<"maxRowBytes", "max-row-bytes", "int64_t", /*default=*/"-1",
            "Largest row, in bytes, that is kept between the passes over it">,
   ];
@@ -54,6 +56,41 @@ def FuseBroadcasts : Pass<"bcast-fuse", "::mlir::func::FuncOp"> {
     Statistic<"numFusedOps", "fused-ops", "Ops put into fusions">,
     Statistic<"numCopies", "copies", "Ops copied, since they only move data">,
     Statistic<"numBoundaries", "boundaries", "Values kept in memory between fusible ops">,
+  ];
+}
+
+def DistributeElementwise
+    : Pass<"bcast-distribute-elementwise", "::mlir::func::FuncOp"> {
+  let summary = "Compute elementwise ops on the parts of an array";
+  let description = [{
+    What `concatenate` and `pad` put together is in memory before an op on it is
+    computed. An elementwise op on it that has its only use is computed on the
+    parts, which fusion can then compute where they belong. Other operands are
+    sliced for `concatenate`, which is a matter of indices in a fusion; for `pad`
+    they must be scalars. Shapes must be static, and the op's elements no wider
+    than the operand's, since more bytes would be put together otherwise.
+
+    ```mlir
+    %0 = bcast.concatenate %a, %b dimension = 0
+         : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+    %1 = bcast.add %0, %c : tensor<5xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = bcast.slice %c start_indices = [0] limit_indices = [2] strides = [1]
+         : (tensor<5xf32>) -> tensor<2xf32>
+    %1 = bcast.add %a, %0 : tensor<2xf32>
+    %2 = bcast.slice %c start_indices = [2] limit_indices = [5] strides = [1]
+         : (tensor<5xf32>) -> tensor<3xf32>
+    %3 = bcast.add %b, %2 : tensor<3xf32>
+    %4 = bcast.concatenate %1, %3 dimension = 0
+         : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+    ```
+
+    The values are the same, bit for bit.
+  }];
+  let statistics = [
+    Statistic<"numDistributed", "distributed", "Ops computed on parts">,
   ];
 }
 
