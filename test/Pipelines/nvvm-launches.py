@@ -33,8 +33,7 @@ LIMITS = {
     # Each part has a kernel.
     "concatenate": 2,
     "concatenate_scale": 2,
-    "pad": 2,
-    "pad_relu": 3,
+    "pad_relu": 2,
 }
 NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
 # Sizes that only the program knows: launches that are written, of which a call

@@ -43,11 +43,17 @@ struct LowerPad : public LoopPattern<PadOp> {
         rewriter.replaceOp(op, result);
         return success();
       }
-    loop.inputs = {adaptor.getPaddingValue()};
-    loop.maps = {IndexMap(loop.type.getRank(), {})};
+    // A constant needs no memory.
+    Attribute splat = getSplat(op.getPaddingValue());
+    if (!splat) {
+      loop.inputs = {adaptor.getPaddingValue()};
+      loop.maps = {IndexMap(loop.type.getRank(), {})};
+    }
     auto build = [&](OpBuilder &builder, Location loc, ValueRange elements,
                      BuildIndexFn getIndex) {
-      Value padding = elements.front();
+      Value padding = splat ? buildScalarConstant(builder, loc, splat,
+                                                  loop.type.getElementType())
+                            : elements.front();
       if (isEmpty)
         return padding;
       return buildElement(builder, loc, op, operand, operandSizes, padding,
