@@ -10,7 +10,7 @@ import sys
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
 from cases.gpu import CASES, ROOFS  # noqa: E402
-from program import trace  # noqa: E402
+from tracing import trace  # noqa: E402
 
 
 def main():

@@ -1,10 +1,10 @@
 //===- Epilogues.cpp - What is computed from a reduction's results --------===//
 
 #include "bcast/Schedule/Epilogues.h"
+#include "bcast/Analysis/BufferAccess.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -13,12 +13,6 @@ using namespace mlir::bcast;
 /// Ops between an epilogue and its reduction that are looked at, and epilogues
 /// of one reduction.
 static constexpr unsigned kMaxDistance = 64, kMaxEpilogues = 8;
-
-static Value getBase(Value buffer) {
-  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
-    buffer = view.getViewSource();
-  return buffer;
-}
 
 /// Whether the loops run through the elements in row-major order.
 static bool isInOrder(const LoopPlan &plan) {
@@ -39,11 +33,7 @@ static bool hasResultsAlike(linalg::GenericOp reduction) {
     return own && own.getLayout().isIdentity() &&
            own.getShape() == type.getShape() &&
            reduction.getMatchingIndexingMap(&output) == map &&
-           llvm::all_of(llvm::zip_equal(map.getResults(), own.getShape()),
-                        [](auto pair) {
-                          return isa<AffineDimExpr>(std::get<0>(pair)) ||
-                                 std::get<1>(pair) == 1;
-                        });
+           writesAll(reduction, &output);
   });
 }
 
@@ -76,10 +66,10 @@ static bool readsResults(linalg::GenericOp op,
   llvm::SmallDenseSet<Value> known, results, written;
   for (linalg::GenericOp member : group) {
     for (Value operand : member->getOperands())
-      known.insert(getBase(operand));
+      known.insert(getBaseBuffer(operand));
     for (Value output : member.getDpsInits()) {
       results.insert(output);
-      written.insert(getBase(output));
+      written.insert(getBaseBuffer(output));
     }
   }
   bool reads = false;
@@ -87,8 +77,8 @@ static bool readsResults(linalg::GenericOp op,
     Value buffer = input->get();
     if (!isa<MemRefType>(buffer.getType()))
       continue;
-    known.insert(getBase(buffer));
-    if (!written.contains(getBase(buffer)))
+    known.insert(getBaseBuffer(buffer));
+    if (!written.contains(getBaseBuffer(buffer)))
       continue;
     auto type = cast<MemRefType>(buffer.getType());
     if (!results.contains(buffer) || !type.getLayout().isIdentity() ||
@@ -98,7 +88,7 @@ static bool readsResults(linalg::GenericOp op,
   }
   llvm::SmallDenseSet<Value> own;
   return reads && llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
-           Value base = getBase(output.get());
+           Value base = getBaseBuffer(output.get());
            return base.getDefiningOp<memref::AllocOp>() &&
                   !known.contains(base) && own.insert(base).second &&
                   isElementwise(op, &output) &&

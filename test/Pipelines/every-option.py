@@ -77,8 +77,6 @@ func.func @overlapping(%a: tensor<9xui8>) -> tensor<8xf32> {
 }
 """
 
-SPREAD_COSTLY = SPREAD.replace("add %v, %v", "exponential %v")
-
 DYNAMIC = """
 func.func @dynamic(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
   %0 = bcast.add %a, %b : tensor<?xf32>
@@ -261,7 +259,7 @@ ROWS_OF_TABLE = {
     ("convert-bcast-to-linalg", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-linalg", "row-tiles"): ([COLUMNS], "false", "true"),
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
-    ("convert-bcast-to-linalg", "max-reread-cost"): ([SPREAD_COSTLY], 15, 16),
+    ("convert-bcast-to-linalg", "max-reread-cost"): ([SPREAD.replace("add %v, %v", "exponential %v")], 15, 16),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-affine", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("bcast-place-parts", "min-run-bytes"): ([PARTS], 32, 33),

@@ -13,7 +13,7 @@ optimizer, benchmarks = sys.argv[1:]
 sys.path.insert(1, benchmarks)
 from cases import layers, reductions  # noqa: E402
 from cases.gpu import CASES, in_f32  # noqa: E402
-from program import trace  # noqa: E402
+from tracing import trace  # noqa: E402
 
 # What is more than one launch, and why.
 LIMITS = {

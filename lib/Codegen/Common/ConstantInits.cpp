@@ -1,10 +1,10 @@
 //===- ConstantInits.cpp - Reductions that start from constants -----------===//
 
 #include "ConstantInits.h"
+#include "bcast/Analysis/BufferAccess.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -12,12 +12,6 @@ using namespace mlir::bcast;
 /// Ops between a fill and its reader that are looked at: fills of other
 /// outputs, and allocations.
 static constexpr unsigned kMaxDistance = 8;
-
-static Value getBase(Value buffer) {
-  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
-    buffer = view.getViewSource();
-  return buffer;
-}
 
 /// What the op writes to all of its one output, if it is a fill with a
 /// constant.
@@ -37,17 +31,6 @@ static TypedAttr getFilledValue(linalg::GenericOp op) {
   return value;
 }
 
-/// Whether each element of an output is one of the op's results.
-static bool writesAll(linalg::GenericOp op, OpOperand *output) {
-  auto type = cast<MemRefType>(output->get().getType());
-  AffineMap map = op.getMatchingIndexingMap(output);
-  return llvm::all_of(llvm::zip_equal(map.getResults(), type.getShape()),
-                      [](auto pair) {
-                        auto [expr, size] = pair;
-                        return isa<AffineDimExpr>(expr) || size == 1;
-                      });
-}
-
 /// The fill of a reduced output; null if there is none.
 static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
   // Complex constants have no attribute of their type.
@@ -56,9 +39,9 @@ static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
     return {};
   unsigned numUses = llvm::count(op->getOperands(), buffer);
   if (numUses != 1 || !writesAll(op, output) ||
-      !getBase(buffer).getDefiningOp<memref::AllocOp>() ||
+      !getBaseBuffer(buffer).getDefiningOp<memref::AllocOp>() ||
       llvm::any_of(op.getDpsInputs(), [&](Value input) {
-        return getBase(input) == getBase(buffer);
+        return getBaseBuffer(input) == getBaseBuffer(buffer);
       }))
     return {};
   Operation *before = op->getPrevNode();
@@ -74,7 +57,7 @@ static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
       return {};
     if (fill.getDpsInits()[0] == buffer)
       return fill;
-    if (getBase(fill.getDpsInits()[0]) == getBase(buffer))
+    if (getBaseBuffer(fill.getDpsInits()[0]) == getBaseBuffer(buffer))
       return {};
   }
   return {};

@@ -4,9 +4,9 @@
 // RUN: bcast-opt %s --convert-bcast-to-affine | FileCheck %s --check-prefix=AFFINE
 
 // CHECK-LABEL: @pad
+// CHECK: %[[PADDING:.*]] = arith.constant 2.000000e+00 : f32
 // CHECK-NOT: linalg.fill
 // CHECK: linalg.generic {{.*}}"parallel"]} outs(
-// CHECK: %[[PADDING:.*]] = arith.constant 2.000000e+00 : f32
 // CHECK: arith.select %{{.*}}, %{{.*}}, %[[PADDING]] : f32
 // AFFINE-LABEL: @pad
 // AFFINE-COUNT-1: memref.alloc() : memref<4x10xf32>

@@ -1,0 +1,17 @@
+//===- BufferAccess.h - What an op does with a buffer -----------*- C++ -*-===//
+#ifndef BCAST_ANALYSIS_BUFFERACCESS_H
+#define BCAST_ANALYSIS_BUFFERACCESS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::bcast {
+
+/// The buffer that a view, or a view of a view, is of.
+Value getBaseBuffer(Value buffer);
+
+/// Whether each element of an output, a buffer, is one of the op's results.
+bool writesAll(linalg::GenericOp op, OpOperand *output);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_ANALYSIS_BUFFERACCESS_H
