@@ -90,6 +90,11 @@ static bool distribute(OpOperand &operand, ConcatenateOp concatenate) {
       return false;
     dims.push_back(*dim);
   }
+  // One part may have a size that another says to be known.
+  if (!llvm::all_of(concatenate.getInputs(), [](Value input) {
+        return getTensorType(input).hasStaticShape();
+      }))
+    return false;
   SmallVector<Value> parts;
   int64_t start = 0;
   for (Value input : concatenate.getInputs()) {

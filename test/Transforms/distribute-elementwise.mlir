@@ -49,8 +49,10 @@ func.func @padding(%a: tensor<2xf32>, %z: tensor<f32>) -> tensor<5xf32> {
 // CHECK: bcast.add %[[PADDED]], %arg3
 // CHECK: %[[DYNAMIC:.*]] = bcast.concatenate
 // CHECK: bcast.negate %[[DYNAMIC]]
-func.func @stay(%a: tensor<2xf32>, %h: tensor<2xf16>, %m: tensor<3x4xf32>, %v: tensor<3xf32>, %d: tensor<?xf32>, %z: tensor<f32>)
-    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<3xf32>, tensor<?xf32>) {
+// CHECK: %[[PARTS:.*]] = bcast.concatenate
+// CHECK: bcast.negate %[[PARTS]]
+func.func @stay(%a: tensor<2xf32>, %h: tensor<2xf16>, %m: tensor<3x4xf32>, %v: tensor<3xf32>, %d: tensor<?xf32>, %z: tensor<f32>, %p: tensor<?x2xf32>)
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<3xf32>, tensor<?xf32>, tensor<3x6xf32>) {
   %0 = bcast.concatenate %a, %a dimension = 0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
   %1 = bcast.negate %0 : tensor<4xf32>
   %2 = bcast.concatenate %h, %h dimension = 0 : (tensor<2xf16>, tensor<2xf16>) -> tensor<4xf16>
@@ -61,5 +63,8 @@ func.func @stay(%a: tensor<2xf32>, %h: tensor<2xf16>, %m: tensor<3x4xf32>, %v: t
   %7 = bcast.add %6, %v : tensor<3xf32>
   %8 = bcast.concatenate %d, %d dimension = 0 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
   %9 = bcast.negate %8 : tensor<?xf32>
-  return %0, %1, %3, %5, %7, %9 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<3xf32>, tensor<?xf32>
+  // A size that the result knows, but not one of its parts.
+  %10 = bcast.concatenate %p, %m dimension = 1 : (tensor<?x2xf32>, tensor<3x4xf32>) -> tensor<3x6xf32>
+  %11 = bcast.negate %10 : tensor<3x6xf32>
+  return %0, %1, %3, %5, %7, %9, %11 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<3xf32>, tensor<?xf32>, tensor<3x6xf32>
 }
