@@ -5,7 +5,7 @@ sizes that fill one, and what networks compute in 16-bit types.
 from . import Case, arrangements, elementwise, layers, reductions, training
 
 
-def in_f32(function, count=None):
+def in_f32(function):
     """Computed in f32 from arguments of 16 bits, to results of 16 bits."""
 
     def wide(xp, *arrays):
@@ -35,18 +35,6 @@ def logsumexp_f32(xp, a):
     return reductions.logsumexp(xp, xp.astype(a, "float32"))
 
 
-def swiglu(xp, a, b):
-    return a * xp.sigmoid(a) * b
-
-
-def sum_f32(xp, a):
-    return xp.sum(xp.astype(a, "float32"), axis=-1)
-
-
-def transpose_bias(xp, a, b):
-    return a.T + b
-
-
 def statistics_nchw(xp, a):
     mean = xp.mean(a, axis=(0, 2, 3), keepdims=True)
     d = a - mean
@@ -59,19 +47,6 @@ def join(xp, a, b):
 
 def pad_relu(xp, a):
     return xp.maximum(xp.pad(a, ((0, 0), (1, 1), (1, 1), (0, 0))), 0)
-
-
-def image_chw(xp, a, mean, std):
-    return arrangements.normalize_image_chw(xp, a, mean, std)
-
-
-def group_rows(xp, a, scale, bias):
-    d = a - xp.mean(a, axis=-1, keepdims=True)
-    return d * xp.rsqrt(xp.mean(d * d, axis=-1, keepdims=True) + 1e-5) * scale + bias
-
-
-def rotary(xp, a, cos, sin):
-    return layers.rotary_halves(xp, a, cos, sin)
 
 
 CHANNELS = ["f32[256,1,1] 0.5..2"] * 4
@@ -89,7 +64,7 @@ CASES = [
     Case("softmax_4096", layers.softmax, ["f32[8192,4096]"]),
     Case("bias_gelu", elementwise.bias_gelu, ["f32[8192,8192]", "f32[8192]"]),
     Case("sum_rows", reductions.reduced("sum", 1), ["f32[8192,4096]"]),
-    Case("transpose_bias", transpose_bias, ["f32[8192,8192]", "f32[8192]"]),
+    Case("transpose_bias", arrangements.transpose_bias, ["f32[8192,8192]", "f32[8192]"]),
 
     Case("triad_bf16", elementwise.triad, ["bf16[67108864]"] * 3),
     Case("add_f16", elementwise.add, ["f16[67108864]"] * 2),
@@ -100,7 +75,7 @@ CASES = [
     Case("bias_gelu_bf16", in_f32(elementwise.bias_gelu), ["bf16[8192,8192]", "bf16[8192]"]),
     Case("bias_gelu_erf", bias_gelu_erf, ["f32[8192,8192]", "f32[8192]"]),
     Case("bias_gelu_erf_bf16", in_f32(bias_gelu_erf), ["bf16[8192,8192]", "bf16[8192]"]),
-    Case("swiglu_bf16", in_f32(swiglu), ["bf16[8192,8192]"] * 2),
+    Case("swiglu_bf16", in_f32(layers.swiglu), ["bf16[8192,8192]"] * 2),
     Case("quantize_rows", quantize_rows, ["f32[8192,8192]", "f32[8192] 0.01..0.02"], tolerance=1),
     Case("attention_mask_add", layers.attention_mask_add,
          ["f32[4,16,1024,1024]", "f32[4,1,1024,1024]"]),
@@ -129,14 +104,14 @@ CASES = [
     Case("rms_norm_4096_bf16", in_f32(layers.rms_norm), ["bf16[8192,4096]", "bf16[4096]"]),
     Case("rms_norm_16384_bf16", in_f32(layers.rms_norm), ["bf16[4096,16384]", "bf16[16384]"]),
     Case("add_rms_norm_5120", layers.add_rms_norm, ["f32[8192,5120]"] * 2 + ["f32[5120]"]),
-    Case("group_norm_25088", group_rows, ["f32[2048,25088]"] + ["f32[25088]"] * 2),
+    Case("group_norm_25088", layers.layer_norm, ["f32[2048,25088]"] + ["f32[25088]"] * 2),
     Case("batch_norm_nchw", elementwise.batch_norm, ["f32[64,256,28,28]"] + CHANNELS),
     Case("batch_norm_7x7", elementwise.batch_norm, ["f32[1024,256,7,7]"] + CHANNELS),
     Case("batch_norm_nhwc", elementwise.batch_norm,
          ["f32[64,28,28,256]"] + ["f32[256] 0.5..2"] * 4),
     Case("batch_norm_statistics", statistics_nchw, ["f32[64,256,28,28]"]),
 
-    Case("sum_rows_bf16", sum_f32, ["bf16[8192,4096]"]),
+    Case("sum_rows_bf16", reductions.sum_bf16, ["bf16[8192,4096]"]),
     Case("sum_all", reductions.total, ["f32[67108864]"]),
     Case("sum_columns", reductions.reduced("sum", 0), ["f32[65536,1024]"]),
     Case("sum_columns_8", reductions.reduced("sum", 0), ["f32[4194304,8]"]),
@@ -153,11 +128,11 @@ CASES = [
     Case("nhwc_to_nchw_f16", arrangements.transposed(0, 3, 1, 2), ["f16[32,56,56,256]"]),
     Case("heads_bf16", arrangements.transposed(0, 2, 1, 3), ["bf16[16,2048,16,128]"]),
     Case("image", arrangements.normalize_image, IMAGE),
-    Case("image_chw", image_chw, IMAGE),
+    Case("image_chw", arrangements.normalize_image_chw, IMAGE),
     Case("concatenate", join, ["f32[8192,4096]"] * 2),
     Case("concatenate_scale", arrangements.join_columns, ["f32[8192,4096]"] * 2),
     Case("pad", arrangements.pad_image, ["f32[32,112,112,64]"], without=["torch"]),
     Case("pad_relu", pad_relu, ["f32[32,112,112,64]"], without=["torch"]),
-    Case("rotary_halves", rotary, ["f32[8,2048,16,128]"] + ["f32[2048,1,64]"] * 2),
-    Case("rotary_halves_bf16", in_f32(rotary), ["bf16[8,2048,16,128]"] + ["bf16[2048,1,64]"] * 2),
+    Case("rotary_halves", layers.rotary_halves, ["f32[8,2048,16,128]"] + ["f32[2048,1,64]"] * 2),
+    Case("rotary_halves_bf16", in_f32(layers.rotary_halves), ["bf16[8,2048,16,128]"] + ["bf16[2048,1,64]"] * 2),
 ]  # fmt: skip

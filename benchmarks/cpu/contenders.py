@@ -13,13 +13,8 @@ import numpy as np
 
 from arrays import JaxArrays, NumpyArrays, TorchArrays, get_dtype
 from check import as_list
+from signatures import parse_types
 
-ELEMENT_TYPES = {
-    "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
-    "ui8": "uint8", "ui16": "uint16", "ui32": "uint32", "ui64": "uint64",
-    "f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64",
-    "complex<f32>": "complex64", "complex<f64>": "complex128",
-}  # fmt: skip
 ALIGNMENT = 64
 
 
@@ -36,11 +31,7 @@ def read_result_types(text):
     """(shape, type) of each result of @main in StableHLO's generic form."""
     (line,) = [line for line in text.splitlines() if 'sym_name = "main"' in line]
     results = re.search(r"function_type = \(.*?\) -> (.*?), (?:res_attrs|sym_name)", line)
-    tensors = re.findall(r"tensor<((?:\d+x)*)(complex<\w+>|\w+)>", results.group(1))
-    return [
-        (tuple(int(size) for size in sizes.split("x")[:-1]), ELEMENT_TYPES[element])
-        for sizes, element in tensors
-    ]
+    return parse_types(results.group(1))
 
 
 class Bcast:

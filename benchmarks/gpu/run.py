@@ -22,12 +22,11 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 import numpy as np  # noqa: E402
 
-from arrays import get_dtype  # noqa: E402
-from check import compute_oracle, count_bytes, find_difference  # noqa: E402
+from check import as_list, compute_oracle, count_bytes, find_difference  # noqa: E402
 from cases.gpu import CASES, ROOFS  # noqa: E402
 from gpu.contenders import CONTENDERS  # noqa: E402
 from gpu.driver import Driver  # noqa: E402
-from gpu.signatures import read_result_types  # noqa: E402
+from signatures import read_result_types  # noqa: E402
 from table import print_table  # noqa: E402
 from timing import format_time  # noqa: E402
 
@@ -58,8 +57,7 @@ def compute_expected(case, inputs, contenders):
     wide = [
         torch.to_device(v.astype(np.float64) if v.dtype.kind in "fV" else v) for v in inputs
     ]
-    results = case.function(WideTorch(torch.xp), *wide)
-    results = results if isinstance(results, tuple) else (results,)
+    results = as_list(case.function(WideTorch(torch.xp), *wide))
     return [result.cpu().numpy() for result in results]
 
 

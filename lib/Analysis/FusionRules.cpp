@@ -28,6 +28,13 @@ IndexMap mlir::bcast::getReadMap(OpOperand &operand) {
   return IndexMap::getIdentity(type.getRank()).simplify(type.getShape());
 }
 
+int64_t mlir::bcast::getElementBits(Value tensor) {
+  Type type = getElementTypeOrSelf(tensor.getType());
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * complex.getElementType().getIntOrFloatBitWidth();
+  return type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+}
+
 int64_t mlir::bcast::getComputeCost(Operation *op) {
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return elementwise.getComputeCost();

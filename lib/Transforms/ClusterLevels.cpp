@@ -45,13 +45,6 @@ void Clusters::assignLevels() {
   }
 }
 
-static int64_t getElementBits(Value value) {
-  Type type = getElementTypeOrSelf(value.getType());
-  if (auto complex = dyn_cast<ComplexType>(type))
-    return 2 * complex.getElementType().getIntOrFloatBitWidth();
-  return type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-}
-
 /// Copied are movements, and what costs little and reads less than its result
 /// would be: nothing, or one array of narrower elements.
 void Clusters::assignCopyability(Node &node) {

@@ -25,14 +25,8 @@ static bool isOnElements(OpOperand &operand) {
     return false;
   RankedTensorType from = getTensorType(operand.get()),
                    to = getTensorType(op->getResult(0));
-  Type element = to.getElementType();
-  auto getBits = [](Type type) {
-    auto complex = dyn_cast<ComplexType>(type);
-    return complex ? 2 * complex.getElementType().getIntOrFloatBitWidth()
-                   : type.getIntOrFloatBitWidth();
-  };
   return from.hasStaticShape() && from.getShape() == to.getShape() &&
-         getBits(element) <= getBits(from.getElementType());
+         getElementBits(op->getResult(0)) <= getElementBits(operand.get());
 }
 
 /// The op on other operands, with a result of another shape.

@@ -26,6 +26,9 @@ bool isFusible(Operation *op);
 /// reduction's operand, the identity on the operand's own index.
 IndexMap getReadMap(OpOperand &operand);
 
+/// Bits of an element of a tensor, both parts of a complex number.
+int64_t getElementBits(Value tensor);
+
 /// Work per element of a fusible op's result, in additions.
 int64_t getComputeCost(Operation *op);
 
