@@ -38,14 +38,12 @@ static int64_t chooseRegisterThreads(int64_t elements, int64_t lanes,
   return threads;
 }
 
-/// Only where threads have warps: what shuffles do would go through shared
-/// memory elsewhere, where row_fusion has the row anyway.
+/// No plan is legal unless threads have warps: what shuffles do would go
+/// through shared memory elsewhere, where row_fusion has the row anyway.
 static std::optional<KernelNumbers>
 selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
                    const GPUTargetInfo &target) {
-  std::optional<RegisterRow> row;
-  if (target.warpThreads != 0)
-    row = matchRegisterRow(fusion);
+  std::optional<RegisterRow> row = matchRegisterRow(fusion);
   if (!row)
     return std::nullopt;
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};

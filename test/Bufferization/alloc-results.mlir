@@ -111,3 +111,13 @@ func.func @host(%n: index) -> (memref<?xf32>, memref<4xf32>) {
   %1 = memref.alloc() : memref<4xf32>
   return %0, %1 : memref<?xf32>, memref<4xf32>
 }
+
+// Test that the caller is not asked for memory of a layout that only the returned
+// type knows.
+// CHECK-LABEL: @layout
+// CHECK: memref.alloc
+func.func @layout() -> memref<4xf32, strided<[1], offset: ?>> {
+  %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.cast %0 : memref<4xf32> to memref<4xf32, strided<[1], offset: ?>>
+  return %1 : memref<4xf32, strided<[1], offset: ?>>
+}

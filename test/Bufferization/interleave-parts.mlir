@@ -75,3 +75,35 @@ func.func @kept(%x: memref<64x1xf32>) -> (memref<64x2xf32>, memref<64x2xf32>) {
   memref.copy %x, %2 : memref<64x1xf32> to memref<64x1xf32, strided<[2, 1], offset: 1>>
   return %r, %q : memref<64x2xf32>, memref<64x2xf32>
 }
+
+// -----
+
+#id = affine_map<(i, j) -> (i, j)>
+
+// Test that parts are copied of which a second op computes one again.
+// CHECK-LABEL: @overwritten
+// CHECK: linalg.generic {{.*}} outs(%[[A:.*]], %[[B:.*]] : memref<64x1xf32>, memref<64x1xf32>)
+// CHECK: linalg.generic {{.*}} outs(%[[A]] : memref<64x1xf32>)
+// CHECK: linalg.generic {{.*}} ins(%[[A]], %[[B]] :
+func.func @overwritten(%x: memref<64x1xf32>) -> memref<64x2xf32> {
+  %a = memref.alloc() : memref<64x1xf32>
+  %b = memref.alloc() : memref<64x1xf32>
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<64x1xf32>) outs(%a, %b : memref<64x1xf32>, memref<64x1xf32>) {
+  ^bb0(%e: f32, %u: f32, %v: f32):
+    %0 = math.sin %e : f32
+    %1 = math.cos %e : f32
+    linalg.yield %0, %1 : f32, f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<64x1xf32>) outs(%a : memref<64x1xf32>) {
+  ^bb0(%e: f32, %u: f32):
+    linalg.yield %e : f32
+  }
+  %r = memref.alloc() : memref<64x2xf32>
+  %0 = memref.subview %r[0, 0] [64, 1] [1, 1] : memref<64x2xf32> to memref<64x1xf32, strided<[2, 1]>>
+  memref.copy %a, %0 : memref<64x1xf32> to memref<64x1xf32, strided<[2, 1]>>
+  %1 = memref.subview %r[0, 1] [64, 1] [1, 1] : memref<64x2xf32> to memref<64x1xf32, strided<[2, 1], offset: 1>>
+  memref.copy %b, %1 : memref<64x1xf32> to memref<64x1xf32, strided<[2, 1], offset: 1>>
+  return %r : memref<64x2xf32>
+}

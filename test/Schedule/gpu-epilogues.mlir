@@ -108,3 +108,29 @@ func.func @others(%x: memref<64x64xf32>, %sum: memref<64xf32>, %given: memref<64
   }
   return %y, %z, %w : memref<64xf32>, memref<64x64xf32>, memref<64xf32>
 }
+
+// -----
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#rows = affine_map<(d0, d1) -> (d0)>
+#columns = affine_map<(d0, d1) -> (d1)>
+
+// Test that an op is no epilogue that reads each result several times.
+// CHECK-LABEL: @repeated
+// CHECK-NOT: epilogue
+func.func @repeated(%x: memref<64x64xf32>, %sum: memref<64xf32>) -> memref<8x64xf32> {
+  linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<64x64xf32>) outs(%sum : memref<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  %y = memref.alloc() : memref<8x64xf32>
+  linalg.generic {indexing_maps = [#columns, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%sum : memref<64xf32>) outs(%y : memref<8x64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.negf %a : f32
+    linalg.yield %0 : f32
+  }
+  return %y : memref<8x64xf32>
+}

@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --bcast-select-schedule=target=gpu --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=0" --split-input-file | FileCheck %s --check-prefix=NONE
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=16384" --split-input-file | FileCheck %s --check-prefix=LITTLE
 
 // Test that without shared memory the ops of the loop have kernels of their own.
 // NONE: bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 256>
@@ -227,7 +228,10 @@ func.func @odd_rows(%x: memref<8192x63xf32>, %y: memref<8192x63xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that shared memory bounds the rows of a block: here, each has 8 KiB.
+// Test that shared memory bounds the rows of a block: here, each has some more
+// than 8 KiB.
+// LITTLE-LABEL: @wide_rows(
+// LITTLE: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 2, row_threads = 128, block_rows = 1,
 // CHECK-LABEL: @wide_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 2, row_threads = 128, block_rows = 2,

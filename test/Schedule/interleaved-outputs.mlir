@@ -83,3 +83,22 @@ func.func @rows(%a: memref<6x4xf32>, %o: memref<512x12x4xf32>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(i, j) -> (i, j)>
+
+// Test that outputs do not alternate of which one is a row behind.
+// CHECK-LABEL: @shifted(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 1>
+func.func @shifted(%a: memref<64x1xf32>, %o: memref<65x2xf32>) {
+  %0 = memref.subview %o[0, 0] [64, 1] [1, 1] : memref<65x2xf32> to memref<64x1xf32, strided<[2, 1]>>
+  %1 = memref.subview %o[1, 1] [64, 1] [1, 1] : memref<65x2xf32> to memref<64x1xf32, strided<[2, 1], offset: 3>>
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x1xf32>)
+      outs(%0, %1 : memref<64x1xf32, strided<[2, 1]>>, memref<64x1xf32, strided<[2, 1], offset: 3>>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    linalg.yield %x, %x : f32, f32
+  }
+  return
+}

@@ -147,3 +147,24 @@ func.func @two_rows(%a: memref<100x1000xf32>, %o: memref<1000xf32>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Chunks of whole vectors have no remainder.
+// CHECK-LABEL: @whole_chunks
+// CHECK: scf.parallel
+// CHECK-NOT: scf.if
+// CHECK-NOT: vector.create_mask
+// CHECK: return
+func.func @whole_chunks(%a: memref<1024xf32>, %o: memref<1024xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1024xf32>) outs(%o : memref<1024xf32>)
+      attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, chunk_elements = 256>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = math.absf %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

@@ -128,3 +128,18 @@ func.func @columns(%a: memref<64x63xf32>, %o: memref<63xf32>) {
   }
   return
 }
+
+// Where shared memory has room for the partial sums of fewer threads, each thread
+// has more of them.
+// CHECK-LABEL: @little_memory
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c8, %{{.*}} = %c8, {{.*}} workgroup(%{{.*}} : memref<256xf32,
+func.func @little_memory(%a: memref<4096x4096xf32>, %o: memref<4096xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<4096x4096xf32>) outs(%o : memref<4096xf32>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<column_reduction, vector_lanes = 4, block_threads = 256, shared_bytes = 2048>} {
+  ^bb0(%x: f32, %z: f32):
+    %0 = arith.addf %z, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

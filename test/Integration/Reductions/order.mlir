@@ -7,6 +7,8 @@
 // RUN: bcast-run %s --function=columns | FileCheck %s --check-prefix=COLUMNS
 // RUN: bcast-run %s --function=products --target=interpreter | FileCheck %s --check-prefix=PRODUCTS
 // RUN: bcast-run %s --function=products | FileCheck %s --check-prefix=PRODUCTS
+// RUN: bcast-run %s --function=halves --target=interpreter | FileCheck %s --check-prefix=HALVES
+// RUN: bcast-run %s --function=halves | FileCheck %s --check-prefix=HALVES
 
 // ROWS: result[0]: 2xf32=-1028616.1 -1028616.1
 // ROWS: result[1]: 2xf32=-1028267.7 -1028267.7
@@ -109,4 +111,16 @@ func.func @listed() -> (tensor<2xf32>, tensor<2xf32>) {
   %0 = bcast.reduce add, %x dimensions = [0, 2] : (tensor<70x2x97xf32>) -> tensor<2xf32>
   %1 = bcast.reduce add, %x dimensions = [2, 0] : (tensor<70x2x97xf32>) -> tensor<2xf32>
   return %0, %1 : tensor<2xf32>, tensor<2xf32>
+}
+
+// Partial sums of 16-bit floats are f32. If each were rounded, the sums were 490.5
+// and 488.
+// HALVES: result[0]: f16=490.2
+// HALVES: result[1]: bf16=490
+func.func @halves() -> (tensor<f16>, tensor<bf16>) {
+  %a = bcast.constant dense<0.7> : tensor<700xf16>
+  %0 = bcast.reduce add, %a dimensions = [0] : (tensor<700xf16>) -> tensor<f16>
+  %b = bcast.constant dense<0.7> : tensor<700xbf16>
+  %1 = bcast.reduce add, %b dimensions = [0] : (tensor<700xbf16>) -> tensor<bf16>
+  return %0, %1 : tensor<f16>, tensor<bf16>
 }
