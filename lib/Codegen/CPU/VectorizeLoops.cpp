@@ -1,8 +1,8 @@
 //===- VectorizeLoops.cpp - linalg.generic to vector loops ----------------===//
 
 #include "../Common/ConstantInits.h"
-#include "ElementwiseEmitter.h"
-#include "ReductionEmitter.h"
+#include "Elementwise/ElementwiseEmitter.h"
+#include "Reductions/ReductionEmitter.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Codegen/CPU/Passes.h"
 #include "bcast/IR/BcastDialect.h"

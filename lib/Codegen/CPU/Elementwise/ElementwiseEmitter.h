@@ -1,8 +1,8 @@
 //===- ElementwiseEmitter.h - Parallel linalg.generic as loops --*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_CPU_ELEMENTWISEEMITTER_H
-#define BCAST_LIB_CODEGEN_CPU_ELEMENTWISEEMITTER_H
+#ifndef BCAST_LIB_CODEGEN_CPU_ELEMENTWISE_ELEMENTWISEEMITTER_H
+#define BCAST_LIB_CODEGEN_CPU_ELEMENTWISE_ELEMENTWISEEMITTER_H
 
-#include "LoopEmitter.h"
+#include "../LoopEmitter.h"
 #include "bcast/Schedule/ElementwisePlan.h"
 
 namespace mlir::bcast {
@@ -48,4 +48,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_CPU_ELEMENTWISEEMITTER_H
+#endif // BCAST_LIB_CODEGEN_CPU_ELEMENTWISE_ELEMENTWISEEMITTER_H

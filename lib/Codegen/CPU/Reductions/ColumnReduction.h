@@ -1,6 +1,6 @@
 //===- ColumnReduction.h - Reductions along outer loops ---------*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_CPU_COLUMNREDUCTION_H
-#define BCAST_LIB_CODEGEN_CPU_COLUMNREDUCTION_H
+#ifndef BCAST_LIB_CODEGEN_CPU_REDUCTIONS_COLUMNREDUCTION_H
+#define BCAST_LIB_CODEGEN_CPU_REDUCTIONS_COLUMNREDUCTION_H
 
 #include "ReductionEmitter.h"
 
@@ -54,4 +54,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_CPU_COLUMNREDUCTION_H
+#endif // BCAST_LIB_CODEGEN_CPU_REDUCTIONS_COLUMNREDUCTION_H

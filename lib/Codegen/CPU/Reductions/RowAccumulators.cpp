@@ -1,6 +1,6 @@
 //===- RowAccumulators.cpp - Elements to accumulators to totals -----------===//
 
-#include "../Common/ComplexVectors.h"
+#include "../../Common/ComplexVectors.h"
 #include "RowReduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"

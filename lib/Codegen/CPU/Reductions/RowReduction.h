@@ -1,6 +1,6 @@
 //===- RowReduction.h - Reductions along the innermost loop -----*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_CPU_ROWREDUCTION_H
-#define BCAST_LIB_CODEGEN_CPU_ROWREDUCTION_H
+#ifndef BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H
+#define BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H
 
 #include "ReductionEmitter.h"
 
@@ -52,4 +52,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_CPU_ROWREDUCTION_H
+#endif // BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H

@@ -2,7 +2,7 @@
 
 #include "ElementwiseEmitter.h"
 
-#include "../Common/ComplexVectors.h"
+#include "../../Common/ComplexVectors.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/SaveAndRestore.h"

@@ -4,11 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_CODEGEN_CPU_REDUCTIONEMITTER_H
-#define BCAST_LIB_CODEGEN_CPU_REDUCTIONEMITTER_H
+#ifndef BCAST_LIB_CODEGEN_CPU_REDUCTIONS_REDUCTIONEMITTER_H
+#define BCAST_LIB_CODEGEN_CPU_REDUCTIONS_REDUCTIONEMITTER_H
 
-#include "../Common/CombinerOps.h"
-#include "LoopEmitter.h"
+#include "../../Common/CombinerOps.h"
+#include "../LoopEmitter.h"
 #include "bcast/Schedule/ReductionLoops.h"
 
 namespace mlir::bcast {
@@ -109,4 +109,4 @@ void emitColumnReduction(linalg::GenericOp op,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_CPU_REDUCTIONEMITTER_H
+#endif // BCAST_LIB_CODEGEN_CPU_REDUCTIONS_REDUCTIONEMITTER_H

@@ -1,7 +1,7 @@
 //===- LoopOutliner.h - A loop as a function of its own ---------*- C++ -*-===//
 
-#ifndef BCAST_LIB_CODEGEN_CPU_LOOPOUTLINER_H
-#define BCAST_LIB_CODEGEN_CPU_LOOPOUTLINER_H
+#ifndef BCAST_LIB_CODEGEN_CPU_TRANSFORMS_LOOPOUTLINER_H
+#define BCAST_LIB_CODEGEN_CPU_TRANSFORMS_LOOPOUTLINER_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -42,4 +42,4 @@ private:
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_CPU_LOOPOUTLINER_H
+#endif // BCAST_LIB_CODEGEN_CPU_TRANSFORMS_LOOPOUTLINER_H
