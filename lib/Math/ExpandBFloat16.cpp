@@ -1,6 +1,7 @@
-//===- ExpandBFloat16.cpp - bf16 to and from f64, by way of f32 -----------===//
+//===- ExpandBFloat16.cpp - Conversions of bf16 as integer arithmetic -----===//
 //
-// Upstream's expansion knows bf16 and f32 only.
+// Between bf16 and f64 by way of f32, since upstream's expansion knows bf16 and
+// f32 only; and to bf16 in fewer ops than upstream's where no NaN needs care.
 //
 //===----------------------------------------------------------------------===//
 
@@ -68,7 +69,87 @@ struct TruncateInTwoSteps : public OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// Round to nearest even on the bits. Upstream's expansion also replaces NaN,
+/// whose low bits could carry into the sign.
+struct TruncateWithShortNaN : public OpRewritePattern<arith::TruncFOp> {
+  TruncateWithShortNaN(MLIRContext *context, const DenseSet<Operation *> &ops)
+      : OpRewritePattern(context, /*benefit=*/2), ops(ops) {}
+
+  LogicalResult matchAndRewrite(arith::TruncFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!ops.contains(op))
+      return rewriter.notifyMatchFailure(op, "NaN may have low bits");
+    MathBuilder b(rewriter, op.getLoc(), op.getIn().getType());
+    Value bits = b.bits(op.getIn());
+    Value odd = b.andInt(b.shiftRightUnsigned(bits, 16), 1);
+    Value half = b.addInt(odd, b.intConstant(0x7fff));
+    Value rounded = b.shiftRightUnsigned(b.addInt(bits, half), 16);
+    Type narrow = rewriter.getI16Type();
+    if (auto vector = dyn_cast<VectorType>(op.getType()))
+      narrow = vector.clone(narrow);
+    Value high =
+        arith::TruncIOp::create(rewriter, op.getLoc(), narrow, rounded);
+    rewriter.replaceOpWithNewOp<arith::BitcastOp>(op, op.getType(), high);
+    return success();
+  }
+
+private:
+  const DenseSet<Operation *> &ops;
+};
+
 } // namespace
+
+/// Whether a constant is no NaN, in any element.
+static bool isNumber(Attribute value) {
+  if (auto number = dyn_cast<FloatAttr>(value))
+    return !number.getValue().isNaN();
+  auto splat = dyn_cast<SplatElementsAttr>(value);
+  return splat && isa<FloatType>(splat.getElementType()) &&
+         !splat.getSplatValue<APFloat>().isNaN();
+}
+
+/// Ops come before their uses, but for block arguments, of which nothing is
+/// known.
+DenseSet<Operation *> expand::findShortNaNs(Operation *root) {
+  DenseSet<Operation *> found;
+  root->walk([&](Operation *op) {
+    if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+      if (isNumber(constant.getValue()))
+        found.insert(op);
+      return;
+    }
+    if (op->getNumResults() != 1 ||
+        !getElementTypeOrSelf(op->getResult(0).getType()).isF32())
+      return;
+    if (auto extend = dyn_cast<arith::ExtFOp>(op)) {
+      if (getElementTypeOrSelf(extend.getIn().getType()).isBF16())
+        found.insert(op);
+      return;
+    }
+    if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp,
+             arith::MaximumFOp, arith::MinimumFOp, arith::NegFOp,
+             arith::SelectOp, math::AbsFOp, math::FmaOp, math::SqrtOp>(op))
+      return;
+    bool isShort = llvm::all_of(op->getOperands(), [&](Value operand) {
+      return !isa<FloatType>(getElementTypeOrSelf(operand.getType())) ||
+             found.contains(operand.getDefiningOp());
+    });
+    if (isShort)
+      found.insert(op);
+  });
+  DenseSet<Operation *> truncations;
+  root->walk([&](arith::TruncFOp op) {
+    if (getElementTypeOrSelf(op.getType()).isBF16() &&
+        found.contains(op.getIn().getDefiningOp()))
+      truncations.insert(op);
+  });
+  return truncations;
+}
+
+void expand::populateShortNaNPatterns(RewritePatternSet &patterns,
+                                      const DenseSet<Operation *> &ops) {
+  patterns.add<TruncateWithShortNaN>(patterns.getContext(), ops);
+}
 
 void expand::populateWideBFloat16Patterns(RewritePatternSet &patterns) {
   patterns.add<ExtendInTwoSteps, TruncateInTwoSteps>(patterns.getContext());

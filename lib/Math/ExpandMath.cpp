@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
+#include "bcast/Math/Approximations.h"
 #include "bcast/Math/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -47,6 +48,24 @@ struct Expand : public OpRewritePattern<OpTy> {
   }
 };
 
+/// Replaces an op on f32 with the flag `afn` by what `build` builds.
+template <typename OpTy, auto build>
+struct Approximate : public OpRewritePattern<OpTy> {
+  explicit Approximate(MLIRContext *context)
+      : OpRewritePattern<OpTy>(context, /*benefit=*/2) {}
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    bool isAllowed =
+        arith::bitEnumContainsAll(op.getFastmath(), arith::FastMathFlags::afn);
+    if (!isAllowed || !getElementTypeOrSelf(op.getType()).isF32())
+      return rewriter.notifyMatchFailure(op, "not of f32 with afn");
+    MathBuilder builder(rewriter, op.getLoc(), op.getType());
+    rewriter.replaceOp(op, build(builder, op.getOperand()));
+    return success();
+  }
+};
+
 template <typename... Patterns>
 struct PatternList {
   static void populate(RewritePatternSet &patterns) {
@@ -83,6 +102,9 @@ bool expand::isExpanded(Operation *op) {
 
 void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
   Functions::populate(patterns);
+  patterns.add<Approximate<math::ExpOp, lowering::approximateExp>,
+               Approximate<math::TanhOp, lowering::approximateTanh>>(
+      patterns.getContext());
 }
 
 namespace {
@@ -98,6 +120,11 @@ struct ExpandMathPass
     walkAndApplyPatterns(getOperation(), std::move(wide));
     RewritePatternSet patterns(&getContext());
     populateExpandMathPatterns(patterns);
+    llvm::DenseSet<Operation *> shortNaNOps;
+    if (bfloat16 && shortNaNs) {
+      shortNaNOps = expand::findShortNaNs(getOperation());
+      expand::populateShortNaNPatterns(patterns, shortNaNOps);
+    }
     if (bfloat16)
       arith::populateExpandBFloat16Patterns(patterns);
     if (remainder)

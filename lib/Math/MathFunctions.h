@@ -134,6 +134,15 @@ Value erfc(MathBuilder &b, Value x);
 /// Conversions between bf16 and f64 become two, with f32 between.
 void populateWideBFloat16Patterns(RewritePatternSet &patterns);
 
+/// The conversions from f32 to bf16 of what is computed from values of bf16 by
+/// arithmetic alone. Where an operation that has NaN gives one of its operands
+/// or a NaN whose 16 low bits are zero, so are those bits of the NaN that is
+/// converted.
+llvm::DenseSet<Operation *> findShortNaNs(Operation *root);
+/// Expands these conversions. The set must outlive the patterns.
+void populateShortNaNPatterns(RewritePatternSet &patterns,
+                              const llvm::DenseSet<Operation *> &ops);
+
 // ExpandRemainder.cpp.
 
 /// arith.remf of f16, f32 and f64.

@@ -38,6 +38,8 @@ struct Function {
   void (*toDomain)(double &, double &) = nullptr;
   /// Whether `absolute` is for f32 too.
   bool hasAbsoluteF32 = false;
+  /// Builds, in place of `build`, what is rounded to 16 bits.
+  Value (*buildNarrow)(OpBuilder &, Location, ValueRange) = nullptr;
 
   /// The error that is allowed beside that in ulp; 0 for none.
   double getAbsolute(double x, double y, int mantissaBits) const {

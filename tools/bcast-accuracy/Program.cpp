@@ -1,6 +1,7 @@
 //===- Program.cpp - One function, compiled for a type --------------------===//
 
 #include "Program.h"
+#include "bcast/Math/Approximations.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -21,13 +22,18 @@ static Value buildElement(OpBuilder &builder, Location loc,
     for (Value &value : values)
       value = arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
   Value result;
-  if (function.build) {
+  if (isNarrow && function.buildNarrow) {
+    result = function.buildNarrow(builder, loc, values);
+  } else if (function.build) {
     result = function.build(builder, loc, values);
   } else {
     OperationState state(loc, ("math." + function.op).str());
     state.addOperands(values);
     state.addTypes(values.front().getType());
-    result = builder.create(state)->getResult(0);
+    Operation *op = builder.create(state);
+    if (isNarrow)
+      lowering::allowApproximation(op);
+    result = op->getResult(0);
   }
   if (isNarrow)
     result = arith::TruncFOp::create(builder, loc, type, result);

@@ -161,6 +161,12 @@ FITS = {
 # name: what is fitted, what its error is multiplied with to be relative to the
 # function, interval, degree.
 SINGLE = {
+    "exp2-approximate": (
+        lambda r: exp(r * LN2),
+        lambda r: exp(-r * LN2),
+        [-HALF, HALF],
+        5,
+    ),
     "atan-single": (ATAN, over_z(lambda z: sqrt(z) ** 3 / atan(sqrt(z)), mpf(0)), [0, 1], 8),
     "asin-single": (
         ASIN,

@@ -38,6 +38,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     }
     ```
 
+    exp and tanh of f32 with the fast-math flag `afn` become shorter expansions, to
+    2^-19 of the result, for results that are rounded to 16 bits. Ops of bcast on f16
+    and bf16 are lowered to such.
+
     sin, cos and tan become an `scf.if` for large arguments, so this runs before
     `--convert-scf-to-cf`. Sine and cosine of one value have equal ones, of which
     `--canonicalize --cse` leaves one.
@@ -54,7 +58,11 @@ def ExpandMath : Pass<"bcast-expand-math"> {
            "for targets that have no instruction for them">,
     Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
            "Also expand conversions between bf16 and f32, for targets that have "
-           "no instruction for them">
+           "no instruction for them">,
+    Option<"shortNaNs", "short-nans", "bool", /*default=*/"false",
+           "The target's float operations give the NaN of an operand or one "
+           "whose 16 low bits are zero, as those of x86 and Arm do: a NaN that "
+           "comes from bf16 needs no care on its way back">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",

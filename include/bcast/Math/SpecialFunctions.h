@@ -14,6 +14,8 @@ namespace mlir::bcast::lowering {
 
 /// 1 / (1 + exp(-x)).
 Value buildLogistic(OpBuilder &builder, Location loc, Value x);
+/// In f32, for a result that is rounded to 16 bits (Approximations.h).
+Value buildApproximateLogistic(OpBuilder &builder, Location loc, Value x);
 
 /// The y with erf(y) = x; +-inf at +-1, NaN beyond.
 Value buildErfInv(OpBuilder &builder, Location loc, Value x);

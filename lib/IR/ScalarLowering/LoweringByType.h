@@ -8,6 +8,7 @@
 #define BCAST_LIB_IR_SCALARLOWERING_LOWERINGBYTYPE_H
 
 #include "ScalarLowering.h"
+#include "bcast/Math/Approximations.h"
 
 namespace mlir::bcast::lowering {
 
@@ -26,6 +27,17 @@ Value buildOne(OpBuilder &builder, Location loc, ValueRange operands) {
         ->getResult(0);
   else
     return Lowering::build(builder, loc, operands);
+}
+
+/// One whose result is rounded to 16 bits.
+template <typename Lowering>
+Value buildNarrow(OpBuilder &builder, Location loc, ValueRange operands) {
+  if constexpr (std::is_same_v<Lowering, Logistic>)
+    return Logistic::buildNarrow(builder, loc, operands);
+  Value result = buildOne<Lowering>(builder, loc, operands);
+  if constexpr (IsUpstreamOp<Lowering>::value)
+    allowApproximation(result.getDefiningOp());
+  return result;
 }
 
 /// Chooses the lowering by the element type of the op's first operand. 16-bit
@@ -49,7 +61,7 @@ Value build(OpBuilder &builder, Location loc, Operation *op,
   for (Value operand : operands)
     wide.push_back(
         arith::ExtFOp::create(builder, loc, builder.getF32Type(), operand));
-  Value result = buildOne<OnFloat>(builder, loc, wide);
+  Value result = buildNarrow<OnFloat>(builder, loc, wide);
   return arith::TruncFOp::create(builder, loc, element, result);
 }
 

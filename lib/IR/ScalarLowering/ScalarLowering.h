@@ -246,6 +246,11 @@ struct Logistic {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
     return buildLogistic(builder, loc, operands.front());
   }
+  /// In f32, for a result that is rounded to 16 bits.
+  static Value buildNarrow(OpBuilder &builder, Location loc,
+                           ValueRange operands) {
+    return buildApproximateLogistic(builder, loc, operands.front());
+  }
 };
 struct ErfInv {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands) {

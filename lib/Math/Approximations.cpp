@@ -1,0 +1,89 @@
+//===- Approximations.cpp - Functions for results of 16 bits --------------===//
+//
+// Coefficients: tools/bcast-accuracy/fit.py and fit_rational.py. As in the
+// functions of f32, lanes whose result is known are given a harmless operand,
+// and subnormal results are rounded as integers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bcast/Math/Approximations.h"
+#include "bcast/Math/ExpLog.h"
+#include "bcast/Math/SpecialFunctions.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+void lowering::allowApproximation(Operation *op) {
+  auto flags = arith::FastMathFlagsAttr::get(op->getContext(),
+                                             arith::FastMathFlags::afn);
+  if (auto exp = dyn_cast<math::ExpOp>(op))
+    exp.setFastmathAttr(flags);
+  else if (auto tanh = dyn_cast<math::TanhOp>(op))
+    tanh.setFastmathAttr(flags);
+}
+
+namespace {
+
+/// exp(x) = power 2^n, n in the low bits of `shifted`, power in [0.7, 1.5].
+struct SplitPower {
+  Value power, shifted;
+};
+
+} // namespace
+
+/// For |x| < 2^7. One step of reduction: what log2(e) lacks in f32 is 2^-19 of
+/// the power where x is near the ends of f32's exponents.
+static SplitPower splitPower(MathBuilder &b, Value x) {
+  Value operand = lowering::keepNormal(b, x);
+  Value shifted =
+      b.fma(operand, lowering::log2e, b.constant(b.getRoundingMagic()));
+  Value n = b.sub(shifted, b.getRoundingMagic());
+  Value r = b.fma(operand, lowering::log2e, b.neg(n));
+  Value power = b.polynomial(r, {0.00132764154, 0.0096755391, 0.0555071346,
+                                 0.240221202, 0.693146944, 1.00000012});
+  return {power, shifted};
+}
+
+/// Below the bound the result is 0.
+static Value boundBelow(MathBuilder &b, Value x) {
+  return b.select(b.less(x, -104), -104, x);
+}
+
+Value lowering::approximateExp(MathBuilder &b, Value x) {
+  Value bounded = boundBelow(b, x);
+  auto [power, shifted] = splitPower(b, bounded);
+  return scaleExp(b, bounded, power, shifted);
+}
+
+/// With e = exp(-|x|) = power 2^n: 1 / (1 + e), and for negative x the quotient
+/// power / (1 + e) times 2^n. In the divisor n may be any number that makes e
+/// vanish beside 1.
+Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
+                                         Value x) {
+  MathBuilder b(builder, loc, x.getType());
+  constexpr int64_t mantissaBits = 23, vanishing = -60;
+  Value bounded = boundBelow(b, b.neg(b.abs(x)));
+  auto [power, shifted] = splitPower(b, bounded);
+  Value n = b.maxInt(getInt(b, shifted), vanishing);
+  Value e =
+      b.fromBits(b.addInt(b.bits(power), b.shiftLeft(n, mantissaBits)));
+  // Not of NaN, which scaleExp keeps.
+  Value isPositive =
+      b.compare(arith::CmpFPredicate::OGE, x, b.constant(0));
+  Value quotient = b.div(b.select(isPositive, 1, power), b.add(e, 1));
+  Value below = scaleExp(b, bounded, quotient, shifted);
+  return b.select(isPositive, quotient, below);
+}
+
+/// x p(x^2) / q(x^2), to 2^-24 of tanh for |x| up to 7; beyond that tanh is 1 to
+/// 2^-19, and below 2^-13, where the square may be subnormal, it is x.
+Value lowering::approximateTanh(MathBuilder &b, Value x) {
+  Value isTiny = b.less(b.abs(x), 0x1p-13);
+  Value a = b.select(isTiny, 1, b.clamp(x, -7, 7));
+  Value square = b.mul(a, a);
+  Value p = b.polynomial(
+      square, {1.24803273e-05, 0.00304373307, 0.130105004, 0.99999994});
+  Value q = b.polynomial(square, {2.80778977e-07, 0.000252040481, 0.0241903011,
+                                  0.463437945, 1});
+  return b.select(isTiny, x, b.div(b.mul(a, p), q));
+}

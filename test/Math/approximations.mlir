@@ -1,0 +1,38 @@
+// RUN: bcast-opt %s --bcast-expand-math --split-input-file | FileCheck %s
+
+// Test that exp of f32 with `afn` has one step of reduction, and no more terms
+// than 2^-19 takes.
+// CHECK-LABEL: @exp
+// CHECK-COUNT-8: math.fma
+// CHECK-NOT: math.fma
+// CHECK: return
+func.func @exp(%x: vector<8xf32>) -> vector<8xf32> {
+  %0 = math.exp %x fastmath<afn> : vector<8xf32>
+  return %0 : vector<8xf32>
+}
+
+// -----
+
+// Test that tanh with `afn` is a quotient of polynomials.
+// CHECK-LABEL: @tanh
+// CHECK-COUNT-7: math.fma
+// CHECK-NOT: math.fma
+// CHECK: arith.divf
+// CHECK: return
+func.func @tanh(%x: f32) -> f32 {
+  %0 = math.tanh %x fastmath<afn> : f32
+  return %0 : f32
+}
+
+// -----
+
+// Test that other flags do not ask for it, and that there is none of f64.
+// CHECK-LABEL: @exact
+// CHECK: arith.constant -0.693359375 : f32
+// CHECK: arith.constant -0.69314718055994529 : f64
+// CHECK: return
+func.func @exact(%x: f32, %y: f64) -> (f32, f64) {
+  %0 = math.exp %x fastmath<contract> : f32
+  %1 = math.exp %y fastmath<afn> : f64
+  return %0, %1 : f32, f64
+}

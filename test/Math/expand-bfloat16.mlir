@@ -1,0 +1,40 @@
+// RUN: bcast-opt %s --bcast-expand-math=short-nans=true | FileCheck %s
+// RUN: bcast-opt %s --bcast-expand-math | FileCheck %s --check-prefix=ANY
+
+// Test that what is computed from bf16 by arithmetic is rounded without a look at
+// NaN, of which the low bits are zero, where the target is said to have such.
+// CHECK-LABEL: @from_bf16
+// CHECK-NOT: arith.cmpf
+// CHECK: return
+// ANY-LABEL: @from_bf16
+// ANY: arith.cmpf une
+// ANY: arith.cmpf une
+func.func @from_bf16(%a: vector<8xbf16>, %b: vector<8xbf16>) -> (vector<8xbf16>, vector<8xbf16>) {
+  %one = arith.constant dense<1.0> : vector<8xf32>
+  %0 = arith.extf %a : vector<8xbf16> to vector<8xf32>
+  %1 = arith.extf %b : vector<8xbf16> to vector<8xf32>
+  %2 = arith.mulf %0, %1 : vector<8xf32>
+  %3 = arith.addf %2, %one : vector<8xf32>
+  %4 = arith.truncf %3 : vector<8xf32> to vector<8xbf16>
+  %5 = arith.extf %4 : vector<8xbf16> to vector<8xf32>
+  %6 = arith.divf %5, %3 : vector<8xf32>
+  %7 = arith.truncf %6 : vector<8xf32> to vector<8xbf16>
+  return %4, %7 : vector<8xbf16>, vector<8xbf16>
+}
+
+// Test that the bits of a NaN from elsewhere are unknown: of an argument, of a
+// constant, of a function, which may put NaN together from integers.
+// CHECK-LABEL: @others
+// CHECK-COUNT-3: arith.cmpf une
+// CHECK: return
+func.func @others(%a: f32, %b: bf16) -> (bf16, bf16, bf16) {
+  %nan = arith.constant 0x7FFFFFFF : f32
+  %0 = arith.extf %b : bf16 to f32
+  %1 = arith.addf %0, %a : f32
+  %2 = arith.truncf %1 : f32 to bf16
+  %3 = arith.mulf %0, %nan : f32
+  %4 = arith.truncf %3 : f32 to bf16
+  %5 = math.ceil %0 : f32
+  %6 = arith.truncf %5 : f32 to bf16
+  return %2, %4, %6 : bf16, bf16, bf16
+}
