@@ -98,7 +98,8 @@ std::optional<Numbers> Selector::selectTranspose() {
   Numbers numbers;
   numbers.kind = ScheduleKind::Transpose;
   numbers.lanes = lanes;
-  numbers.unroll = target.transposeVectors;
+  numbers.unroll = std::min<int64_t>(target.transposeVectors,
+                                     llvm::bit_floor<uint64_t>(lanes));
   numbers.shuffledLoads = target.shuffledLoads;
   numbers.tileColumns = target.transposeColumns;
   numbers.tileRows =

@@ -3,13 +3,17 @@
 // An operand whose neighbours in memory are neighbours along an outer loop
 // would be read one element per cache line. It is copied tile by tile into a
 // buffer on the stack, in the order of the output: squares of a few vectors are
-// transposed in registers; the last ones overlap those before them. Where the
+// transposed in registers; the last ones overlap those before them. One operand
+// whose sizes are known needs no buffer: the op is computed on the rows of each
+// square. Where the
 // outer loop is short, as over the channels of an image, a tile has all of it,
 // and vectors of each of its rows are shuffled together from contiguous loads.
 // Tiles smaller than a square are copied one element at a time.
 //
 //===----------------------------------------------------------------------===//
 
+#include "bcast/Analysis/GenericBody.h"
+#include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Utils/ElementTypes.h"
 
@@ -30,6 +34,27 @@ std::optional<unsigned> mlir::bcast::findTransposedLoop(linalg::GenericOp op,
       if (isTransposed(loops, o, l))
         return l;
   return std::nullopt;
+}
+
+/// Whether the body may be computed on the rows of each square at once. The
+/// loops are in the order of the tiles.
+static bool computesOnSquares(linalg::GenericOp op, const LoopPlan &loops,
+                              const TransposeTiles &tiles,
+                              ScheduleAttr schedule) {
+  /// Of a body, whose code is there for each row of a square.
+  constexpr size_t kMaxOps = 16;
+  int64_t side = schedule.getVectorLanes();
+  unsigned inner = loops.loops.size() - 1;
+  std::optional<int64_t> rows = getLoopSize(op, loops.loops[inner - 1]);
+  std::optional<int64_t> columns = getLoopSize(op, loops.loops[inner]);
+  if (tiles.vectors != side || tiles.operands.size() != 1 || !rows ||
+      !columns || tiles.rows % side != 0 || tiles.columns % side != 0 ||
+      schedule.getNontemporal() ||
+      op.getBody()->getOperations().size() > kMaxOps)
+    return false;
+  // See LoopEmitter::emitTail for tails that have no masked form.
+  int64_t tail = *columns % side;
+  return tail == 0 || (tail != 1 && !dividesIntegers(op));
 }
 
 llvm::Expected<TransposeTiles>
@@ -71,5 +96,6 @@ mlir::bcast::planTransposeTiles(linalg::GenericOp op, LoopPlan &loops,
     moveInside(operand.dims);
     moveInside(operand.scales);
   }
+  tiles.inRegisters = computesOnSquares(op, loops, tiles, schedule);
   return tiles;
 }

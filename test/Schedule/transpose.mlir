@@ -22,7 +22,7 @@ func.func @square(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
 
 // Test that tiles of wide elements have fewer rows.
 // CHECK-LABEL: @wide(
-// CHECK: bcast.schedule = #bcast.schedule<transpose, vector_lanes = 8, tile_rows = 32, tile_columns = 64, unroll = 16, chunk_elements = 16384, shuffled_loads = 8>}
+// CHECK: bcast.schedule = #bcast.schedule<transpose, vector_lanes = 8, tile_rows = 32, tile_columns = 64, unroll = 8, chunk_elements = 16384, shuffled_loads = 8>}
 func.func @wide(%a: memref<512x512xf64>, %o: memref<512x512xf64>) {
   linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
       ins(%a : memref<512x512xf64>) outs(%o : memref<512x512xf64>) {

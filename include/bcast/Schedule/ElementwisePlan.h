@@ -43,6 +43,10 @@ struct TransposeTiles {
   int64_t rows = 0, columns = 0;
   /// The most vectors of a square that is transposed in registers.
   int64_t vectors = 0;
+  /// Whether the op is computed on the rows of a square while these are in
+  /// registers, so that no tile is in memory. Squares at the ends of the loops
+  /// are partial ones, whose sizes are known.
+  bool inRegisters = false;
 };
 
 /// The loops of an op under a schedule.

@@ -22,10 +22,37 @@ func.func @permuted_outputs(%a: memref<16x4xf32>, %o: memref<4x16xf32>, %p: memr
 
 // -----
 
-// Test that an operand that runs across the output goes through tiles: squares
-// of 16 vectors that are interleaved four times, and single elements at the
-// edges. Nothing is gathered.
+// Test that the op is computed on the rows of squares of 16 vectors, which are
+// interleaved four times, and that no tile is in memory. Whole squares have no
+// masks.
 // CHECK-LABEL: @transposed
+// CHECK-NOT: memref.alloca
+// CHECK-NOT: vector.mask
+// CHECK: scf.parallel
+// CHECK-COUNT-16: vector.load {{.*}} vector<16xf32>
+// CHECK-COUNT-64: vector.shuffle
+// CHECK-COUNT-16: arith.addf {{.*}} : vector<16xf32>
+// CHECK-NOT: vector.shuffle
+// CHECK-NOT: vector.mask
+// CHECK: return
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#transposed = affine_map<(d0, d1) -> (d1, d0)>
+func.func @transposed(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
+  linalg.generic {indexing_maps = [#id2, #transposed, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %a : memref<512x512xf32>, memref<512x512xf32>) outs(%o : memref<512x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+// Test that where sizes are not known, an operand that runs across the output
+// goes through tiles: squares of 16 vectors that are interleaved four times, and
+// single elements at the edges. Nothing is gathered.
+// CHECK-LABEL: @of_any_size
 // CHECK: scf.parallel
 // CHECK: %[[TILE:.*]] = memref.alloca() {{.*}} : memref<4096xf32>
 // CHECK-NOT: vector.gather
@@ -42,12 +69,54 @@ func.func @permuted_outputs(%a: memref<16x4xf32>, %o: memref<4x16xf32>, %p: memr
 // CHECK: return
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #transposed = affine_map<(d0, d1) -> (d1, d0)>
-func.func @transposed(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
+func.func @of_any_size(%a: memref<?x?xf32>, %o: memref<?x?xf32>) {
   linalg.generic {indexing_maps = [#id2, #transposed, #id2], iterator_types = ["parallel", "parallel"]}
-      ins(%a, %a : memref<512x512xf32>, memref<512x512xf32>) outs(%o : memref<512x512xf32>) {
+      ins(%a, %a : memref<?x?xf32>, memref<?x?xf32>) outs(%o : memref<?x?xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %0 = arith.addf %x, %y : f32
     linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+// Test that squares at the ends of the loops are partial: 13 vectors of 9
+// elements become 9 rows of 13, which are stored under a mask.
+// CHECK-LABEL: @partial
+// CHECK-NOT: memref.alloca
+// CHECK-COUNT-13: vector.maskedload {{.*}} vector<16xf32>
+// CHECK-NOT: vector.maskedload
+// CHECK-COUNT-64: vector.shuffle
+// CHECK-COUNT-9: vector.maskedstore
+// CHECK-NOT: vector.maskedstore
+// CHECK: return
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+func.func @partial(%a: memref<13x9xf32>, %o: memref<9x13xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<13x9xf32>) outs(%o : memref<9x13xf32>)
+      attrs = {bcast.schedule = #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 16, tile_columns = 16, unroll = 16>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+// Test that a rest of one column, which has no masked form, is computed from a
+// tile in memory.
+// CHECK-LABEL: @one_more_column
+// CHECK: memref.alloca
+// CHECK: return
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+func.func @one_more_column(%a: memref<65x64xf32>, %o: memref<64x65xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<65x64xf32>) outs(%o : memref<64x65xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
   }
   return
 }
@@ -63,17 +132,17 @@ func.func @transposed(%a: memref<512x512xf32>, %o: memref<512x512xf32>) {
 // CHECK: memref.alloca() {alignment = 64 : i64{{.*}}} : memref<4096xf32>
 // CHECK-LABEL: @tile_of_f64
 // CHECK: memref.alloca() {alignment = 64 : i64{{.*}}} : memref<2048xf64>
-func.func @tile_of_f32(%a: memref<100x100xf32>, %o: memref<100x100xf32>) {
+func.func @tile_of_f32(%a: memref<?x?xf32>, %o: memref<?x?xf32>) {
   linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%a : memref<100x100xf32>) outs(%o : memref<100x100xf32>) {
+      ins(%a : memref<?x?xf32>) outs(%o : memref<?x?xf32>) {
   ^bb0(%x: f32, %y: f32):
     linalg.yield %x : f32
   }
   return
 }
-func.func @tile_of_f64(%a: memref<100x100xf64>, %o: memref<100x100xf64>) {
+func.func @tile_of_f64(%a: memref<?x?xf64>, %o: memref<?x?xf64>) {
   linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%a : memref<100x100xf64>) outs(%o : memref<100x100xf64>) {
+      ins(%a : memref<?x?xf64>) outs(%o : memref<?x?xf64>) {
   ^bb0(%x: f64, %y: f64):
     linalg.yield %x : f64
   }

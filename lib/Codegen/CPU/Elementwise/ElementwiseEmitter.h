@@ -37,6 +37,8 @@ private:
   void emitTiles(Value from, Value to, Value innerFrom, Value innerTo);
   void fillTile(unsigned operand, Value tile, Value row, Value rowEnd,
                 Value column, Value columnEnd);
+  void emitSquares(Value row, Value rowEnd, Value column, Value columnEnd);
+  void emitSquare(Value row, int64_t numRows, Value column, int64_t numColumns);
   int64_t countVectorLanes(unsigned operand);
   SmallVector<LaneOffsets> getRowOffsets(unsigned operand);
 

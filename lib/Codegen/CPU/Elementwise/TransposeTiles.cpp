@@ -28,6 +28,10 @@ void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
     Value rowEnd = minimum(add(row, rows), to);
     emitFor(innerFrom, innerTo, tiles.columns, [&](Value column) {
       Value columnEnd = minimum(add(column, columns), innerTo);
+      if (tiles.inRegisters) {
+        emitSquares(row, rowEnd, column, columnEnd);
+        return;
+      }
       SmallVector<Value> filled;
       for (auto [number, operand] : llvm::enumerate(tiles.operands)) {
         filled.push_back(getScratch(
@@ -140,4 +144,55 @@ void ElementwiseEmitter::fillTile(unsigned operand, Value tile, Value row,
   builder.setInsertionPointToStart(branch.elseBlock());
   copyElements(column, columnEnd);
   lanes = vectorLanes;
+}
+
+/// The op on a tile, square by square. Tiles are whole squares, so what is left
+/// at the end of a loop follows from its size.
+void ElementwiseEmitter::emitSquares(Value row, Value rowEnd, Value column,
+                                     Value columnEnd) {
+  // Calls `emit` with the start and the size of each part of a range. Columns
+  // are the inner loop: each row of the output is written in order.
+  auto forParts = [&](Value from, Value to, Value size,
+                      function_ref<void(Value, int64_t)> emit) {
+    int64_t rest = *getStatic(size) % lanes;
+    Value tail = rest == 0 ? constant(0) : rem(sub(to, from), constant(lanes));
+    Value end = sub(to, tail);
+    if (*getStatic(size) >= lanes)
+      emitFor(from, end, lanes, [&](Value first) { emit(first, lanes); });
+    emitIfPositive(tail, [&] { emit(end, rest); });
+  };
+  forParts(row, rowEnd, sizes[sizes.size() - 2], [&](Value r, int64_t numRows) {
+    forParts(column, columnEnd, sizes.back(), [&](Value c, int64_t numColumns) {
+      emitSquare(r, numRows, c, numColumns);
+    });
+  });
+}
+
+void ElementwiseEmitter::emitSquare(Value row, int64_t numRows, Value column,
+                                    int64_t numColumns) {
+  unsigned rowLoop = sizes.size() - 2, operand = tiles.operands.front();
+  const LoopBuffer &buffer = buffers[operand];
+  Value rowMask, columnMask;
+  if (numRows < lanes)
+    rowMask = buildMask(constant(numRows));
+  if (numColumns < lanes)
+    columnMask = buildMask(constant(numColumns));
+  SmallVector<Value> square;
+  for (int64_t i = 0; i < numColumns; ++i) {
+    Value source = add(mul(row, buffer.strides[rowLoop]),
+                       mul(add(column, constant(i)), buffer.strides.back()));
+    square.push_back(loadAt(buffer.flat, /*isBool=*/false,
+                            add(bases[operand], source), rowMask));
+  }
+  // Nothing reads the lanes that these become.
+  square.resize(lanes, square.front());
+  square = transposeSquare(square);
+  for (int64_t r = 0; r < numRows; ++r) {
+    KeepPosition keep(bases);
+    enter(rowLoop, add(row, constant(r)));
+    hoistBroadcasts();
+    loaded[operand] = buffer.isBool ? isNotZero(square[r]) : square[r];
+    emitBlock(column, columnMask);
+  }
+  loaded[operand] = Value();
 }
