@@ -31,6 +31,31 @@ Value RowReduction::enterRun(Value element) {
   return rem(element, sizes.back());
 }
 
+/// Accumulators of no elements.
+RowReduction::Vectors RowReduction::buildAccumulators() {
+  Vectors vectors;
+  for (int64_t v = 0; v < loops.vectors; ++v)
+    vectors.push_back(
+        isExact ? getExact().buildStart()
+                : buildIdentities(builder, loc, reduction.combiners, lanes));
+  if (isExact && loops.vectors > ExactAccumulators::kStates)
+    vectors.resize(ExactAccumulators::kStates);
+  return vectors;
+}
+
+/// Takes as many elements from `position` on as the unit has lanes.
+void RowReduction::accumulate(Value position, Vectors &vectors) {
+  int64_t states = vectors.size();
+  for (auto [v, vector] : llvm::enumerate(vectors)) {
+    std::vector<SmallVector<Value>> elements;
+    for (int64_t i = v; i < loops.vectors; i += states)
+      elements.push_back(
+          getInputs(add(position, constant(i * lanes)), Value()));
+    vector = isExact ? getExact().take(vector, elements)
+                     : combineAll(vector, elements.front());
+  }
+}
+
 /// Takes `count` more elements from `from` on, fewer than the unit has lanes.
 RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
                                                    Vectors vectors) {
@@ -38,14 +63,22 @@ RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
   llvm::SaveAndRestore keepHoisted(hoisted);
   from = enterRun(from);
   std::optional<int64_t> known = getStatic(count);
-  for (auto [v, vector] : llvm::enumerate(vectors)) {
+  for (int64_t v = 0; v < loops.vectors; ++v) {
+    SmallVector<Value> &vector = vectors[v % vectors.size()];
     int64_t before = v * lanes;
     if (known && *known <= before)
       break;
     Value position = add(from, constant(before)), mask;
     if (!known || *known < before + lanes)
       mask = buildMask(sub(count, constant(before)));
-    SmallVector<Value> next = combineAll(vector, getInputs(position, mask));
+    SmallVector<Value> elements = getInputs(position, mask);
+    if (isExact) {
+      if (mask)
+        elements = getExact().selectElements(mask, elements);
+      vector = getExact().take(vector, elements);
+      continue;
+    }
+    SmallVector<Value> next = combineAll(vector, elements);
     if (mask)
       for (auto [value, old, combiner] :
            llvm::zip_equal(next, vector, reduction.combiners))
@@ -73,34 +106,10 @@ static Value takeEveryOther(OpBuilder &builder, Location loc, Value left,
   return vector::ShuffleOp::create(builder, loc, left, right, lanes);
 }
 
-/// Whether the combiner is `or` or `and` of i1.
-static bool isLogical(const Combiner &combiner) {
-  return combiner.getType().isInteger(1) &&
-         isa<arith::OrIOp, arith::AndIOp>(combiner.getOp());
-}
-
-/// The lanes of all vectors as one value, for combiners that are logical. They
-/// are bits of a register, which is compared as a whole; a shuffle would first
-/// make bytes of them.
-static SmallVector<Value> mergeBits(OpBuilder &builder, Location loc,
-                                    ArrayRef<Combiner> combiners,
-                                    ArrayRef<SmallVector<Value>> vectors) {
-  SmallVector<Value> values = vectors.front();
-  for (const SmallVector<Value> &vector : vectors.drop_front())
-    values = combineAll(builder, loc, combiners, values, vector);
-  for (auto [value, combiner] : llvm::zip_equal(values, combiners)) {
-    auto kind = isa<arith::OrIOp>(combiner.getOp())
-                    ? vector::CombiningKind::OR
-                    : vector::CombiningKind::AND;
-    value = vector::ReductionOp::create(builder, loc, kind, value);
-  }
-  return values;
-}
-
 /// Merges neighbours until one value per combiner is left.
 SmallVector<Value> RowReduction::mergeLanes(Vectors vectors) {
-  if (llvm::all_of(reduction.combiners, isLogical))
-    return mergeBits(builder, loc, reduction.combiners, vectors);
+  if (isExact)
+    return getExact().finish(vectors);
   auto merge = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
     SmallVector<Value> even, odd;
     for (auto [a, b, combiner] :

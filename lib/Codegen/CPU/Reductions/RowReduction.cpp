@@ -22,7 +22,10 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
                            ArrayRef<TypedAttr> inits, ScratchBuffers &scratch)
     : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule, inits,
                        scratch),
-      loops(loops), unitLeaves(loops.lanes * loops.vectors) {}
+      loops(loops), unitLeaves(loops.lanes * loops.vectors),
+      isExact(llvm::none_of(reduction.combiners, [](const Combiner &combiner) {
+        return combiner.isRounding();
+      })) {}
 
 void RowReduction::emit() {
   prepare();
@@ -156,7 +159,8 @@ void RowReduction::emitChunk(const SubtreeStack &stack, Value number,
 /// elements from `from` on.
 SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
                                           Value firstLeaf) {
-  unsigned width = reduction.combiners.size();
+  Vectors vectors = buildAccumulators();
+  size_t width = vectors.front().size();
   auto join = [](const Vectors &vectors) {
     SmallVector<Value> values;
     for (const SmallVector<Value> &vector : vectors)
@@ -169,10 +173,6 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
       vectors.emplace_back(values.take_front(width));
     return vectors;
   };
-  Vectors vectors;
-  for (int64_t v = 0; v < loops.vectors; ++v)
-    vectors.push_back(
-        buildIdentities(builder, loc, reduction.combiners, lanes));
 
   // Of each kPartialSums elements the unit has unitLeaves neighbours: all of
   // them so many times, and once perhaps some of them.
@@ -185,20 +185,15 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
   Value first = add(from, firstLeaf);
   Value end = add(first, mul(full, period));
   if (getStatic(full) != 0) {
-    vectors =
-        divide(emitFor(first, end, kPartialSums, join(vectors),
-                       [&](Value element, ValueRange carried) {
-                         KeepPosition keep(bases);
-                         llvm::SaveAndRestore keepHoisted(hoisted);
-                         Value position = enterRun(element);
-                         Vectors next = divide(carried);
-                         for (auto [v, vector] : llvm::enumerate(next)) {
-                           Value start = add(position, constant(v * lanes));
-                           vector =
-                               combineAll(vector, getInputs(start, Value()));
-                         }
-                         return join(next);
-                       }));
+    vectors = divide(emitFor(first, end, kPartialSums, join(vectors),
+                             [&](Value element, ValueRange carried) {
+                               KeepPosition keep(bases);
+                               llvm::SaveAndRestore keepHoisted(hoisted);
+                               Value position = enterRun(element);
+                               Vectors next = divide(carried);
+                               accumulate(position, next);
+                               return join(next);
+                             }));
   }
   if (std::optional<int64_t> known = getStatic(count)) {
     if (*known > 0)

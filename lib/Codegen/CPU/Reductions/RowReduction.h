@@ -2,6 +2,7 @@
 #ifndef BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H
 #define BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H
 
+#include "ExactAccumulators.h"
 #include "ReductionEmitter.h"
 
 namespace mlir::bcast {
@@ -16,7 +17,8 @@ public:
 
 private:
   /// Vectors of partial sums, in the order of their elements; of each one value
-  /// per combiner.
+  /// per combiner. Where the order does not matter, a few states of
+  /// ExactAccumulators.
   using Vectors = std::vector<SmallVector<Value>>;
 
   void emitResult(Value number);
@@ -25,10 +27,15 @@ private:
   void emitChunk(const SubtreeStack &stack, Value number, Value from,
                  Value length);
   SmallVector<Value> emitUnit(Value from, Value length, Value firstLeaf);
+  Vectors buildAccumulators();
+  void accumulate(Value position, Vectors &vectors);
   Vectors accumulateTail(Value from, Value count, Vectors vectors);
   SmallVector<Value> getInputs(Value position, Value mask);
   Value enterRun(Value element);
   SmallVector<Value> mergeLanes(Vectors vectors);
+  ExactAccumulators getExact() {
+    return {builder, loc, reduction.combiners, lanes};
+  }
 
   void forEachRun(Value from, Value to,
                   function_ref<void(Value from, Value to, Value start)> body);
@@ -46,6 +53,8 @@ private:
   Value row;
   /// Leaves of the tree that are computed at a time, each in a lane.
   int64_t unitLeaves;
+  /// Whether no combiner rounds.
+  bool isExact;
   /// Where a chunk's elements are, if they are staged.
   SmallVector<Value> staging;
 };
