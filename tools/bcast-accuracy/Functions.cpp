@@ -142,7 +142,7 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"asinh", "asinh", nullptr, "asinh", HOST(asinh), 2, 1},
       {"acosh", "acosh", nullptr, "acosh", HOST(acosh), 2, 2},
       {"atanh", "atanh", nullptr, "atanh", HOST(atanh), 2, 1},
-      {"erf", "erf", nullptr, "erf", HOST(erf), 1.2, 1},
+      {"erf", "erf", nullptr, "erf", HOST(erf), 1.6, 1},
       {"erfc", "erfc", nullptr, "erfc", HOST(erfc), 2, 1.1},
       {"erf_inv", "", buildUnary<lowering::buildErfInv>, "erf_inv",
        specialDouble<0>, specialLong<0>, 1.6, 2},
