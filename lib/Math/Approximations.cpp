@@ -65,25 +65,23 @@ Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
   Value bounded = boundBelow(b, b.neg(b.abs(x)));
   auto [power, shifted] = splitPower(b, bounded);
   Value n = b.maxInt(getInt(b, shifted), vanishing);
-  Value e =
-      b.fromBits(b.addInt(b.bits(power), b.shiftLeft(n, mantissaBits)));
+  Value e = b.fromBits(b.addInt(b.bits(power), b.shiftLeft(n, mantissaBits)));
   // Not of NaN, which scaleExp keeps.
-  Value isPositive =
-      b.compare(arith::CmpFPredicate::OGE, x, b.constant(0));
+  Value isPositive = b.compare(arith::CmpFPredicate::OGE, x, b.constant(0));
   Value quotient = b.div(b.select(isPositive, 1, power), b.add(e, 1));
   Value below = scaleExp(b, bounded, quotient, shifted);
   return b.select(isPositive, quotient, below);
 }
 
-/// x p(x^2) / q(x^2), to 2^-24 of tanh for |x| up to 7; beyond that tanh is 1 to
-/// 2^-19, and below 2^-13, where the square may be subnormal, it is x.
+/// x p(x^2) / q(x^2), to 2^-24 of tanh for |x| up to 7; beyond that tanh is 1
+/// to 2^-19, and below 2^-13, where the square may be subnormal, it is x.
 Value lowering::approximateTanh(MathBuilder &b, Value x) {
   Value isTiny = b.less(b.abs(x), 0x1p-13);
   Value a = b.select(isTiny, 1, b.clamp(x, -7, 7));
   Value square = b.mul(a, a);
   Value p = b.polynomial(
       square, {1.24803273e-05, 0.00304373307, 0.130105004, 0.99999994});
-  Value q = b.polynomial(square, {2.80778977e-07, 0.000252040481, 0.0241903011,
-                                  0.463437945, 1});
+  Value q = b.polynomial(
+      square, {2.80778977e-07, 0.000252040481, 0.0241903011, 0.463437945, 1});
   return b.select(isTiny, x, b.div(b.mul(a, p), q));
 }

@@ -1,7 +1,8 @@
 // RUN: bcast-opt %s --bcast-linalg-to-vector-loops --split-input-file | FileCheck %s
 
 // Test that a row has a partial sum in each lane of its vectors, of which
-// neighbours are merged: even lanes with odd ones.
+// neighbours are merged: within 128 bits first, then 128 bits as a whole, until
+// one vector has sums of 16 in their order.
 // CHECK-LABEL: @rows
 // CHECK: %[[ZERO:.*]] = arith.constant dense<-0.000000e+00> : vector<16xf32>
 // CHECK: %[[SUMS:.*]]:16 = scf.for {{.*}} iter_args(%[[SUM:[^ ]*]] = %[[ZERO]]
@@ -10,10 +11,16 @@
 // CHECK-COUNT-15: vector.load {{.*}} vector<16xf32>
 // CHECK:   scf.yield
 // CHECK-NOT: vector.create_mask
-// CHECK: %[[EVEN:.*]] = vector.shuffle %[[SUMS]]#0, %[[SUMS]]#1 [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30]
-// CHECK: %[[ODD:.*]] = vector.shuffle %[[SUMS]]#0, %[[SUMS]]#1 [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31]
-// CHECK: arith.addf %[[EVEN]], %[[ODD]] : vector<16xf32>
-// CHECK-COUNT-14: arith.addf {{.*}} : vector<16xf32>
+// CHECK: %[[EVEN:.*]] = vector.shuffle %[[SUMS]]#0, %[[SUMS]]#1 [0, 2, 16, 18, 4, 6, 20, 22, 8, 10, 24, 26, 12, 14, 28, 30]
+// CHECK: %[[ODD:.*]] = vector.shuffle %[[SUMS]]#0, %[[SUMS]]#1 [1, 3, 17, 19, 5, 7, 21, 23, 9, 11, 25, 27, 13, 15, 29, 31]
+// CHECK: %[[SUM01:.*]] = arith.addf %[[EVEN]], %[[ODD]] : vector<16xf32>
+// CHECK-COUNT-7: arith.addf {{.*}} : vector<16xf32>
+// CHECK: vector.shuffle %[[SUM01]], %{{.*}} [0, 2, 16, 18,
+// CHECK-COUNT-4: arith.addf {{.*}} : vector<16xf32>
+// CHECK: vector.shuffle {{.*}} [0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27]
+// CHECK: vector.shuffle {{.*}} [4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31]
+// CHECK-COUNT-3: arith.addf {{.*}} : vector<16xf32>
+// CHECK: vector.shuffle {{.*}} [0, 2, 4, 6, 8, 10, 12, 14]
 // CHECK: arith.addf {{.*}} : vector<8xf32>
 // CHECK: arith.addf {{.*}} : vector<4xf32>
 // CHECK: arith.addf {{.*}} : vector<2xf32>
@@ -225,12 +232,12 @@ func.func @no_identity(%c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
 
 // -----
 
-// Test that complex numbers are summed as vectors of their parts, of which every
-// other pair is taken.
+// Test that complex numbers are summed as vectors of their parts, of which pairs
+// are taken.
 // CHECK-LABEL: @complex
 // CHECK: arith.addf {{.*}} : vector<16xf32>
-// CHECK: vector.shuffle {{.*}} [0, 1, 4, 5, 8, 9, 12, 13]
-// CHECK: vector.shuffle {{.*}} [2, 3, 6, 7, 10, 11, 14, 15]
+// CHECK: vector.shuffle {{.*}} [0, 1, 2, 3, 8, 9, 10, 11]
+// CHECK: vector.shuffle {{.*}} [4, 5, 6, 7, 12, 13, 14, 15]
 // CHECK: arith.addf {{.*}} : vector<8xf32>
 // CHECK: arith.addf {{.*}} : vector<2xf32>
 // CHECK: complex.create

@@ -1,6 +1,7 @@
 //===- RowAccumulators.cpp - Elements to accumulators to totals -----------===//
 
 #include "../../Common/ComplexVectors.h"
+#include "LaneOrder.h"
 #include "RowReduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -92,43 +93,55 @@ RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
   return vectors;
 }
 
-/// Every other element of two vectors, or of one, from `first` on. Of complex
-/// numbers both parts.
-static Value takeEveryOther(OpBuilder &builder, Location loc, Value left,
-                            Value right, bool isComplex, int64_t first) {
-  int64_t parts = isComplex ? 2 : 1;
-  int64_t total = cast<VectorType>(left.getType()).getNumElements() *
-                  (left == right ? 1 : 2);
-  SmallVector<int64_t> lanes;
-  for (int64_t from = first * parts; from < total; from += 2 * parts)
-    for (int64_t part = 0; part < parts; ++part)
-      lanes.push_back(from + part);
-  return vector::ShuffleOp::create(builder, loc, left, right, lanes);
+/// Of complex numbers both parts are taken.
+static Value takeLanes(OpBuilder &builder, Location loc, Value left,
+                       Value right, bool isComplex, ArrayRef<int64_t> lanes) {
+  if (!isComplex)
+    return vector::ShuffleOp::create(builder, loc, left, right, lanes);
+  SmallVector<int64_t> parts;
+  for (int64_t lane : lanes)
+    parts.append({2 * lane, 2 * lane + 1});
+  return vector::ShuffleOp::create(builder, loc, left, right, parts);
+}
+
+/// Bits of an element of the narrowest combiner.
+static int64_t getLaneBits(ArrayRef<Combiner> combiners) {
+  int64_t bits = std::numeric_limits<int64_t>::max();
+  for (const Combiner &combiner : combiners) {
+    auto complex = dyn_cast<ComplexType>(combiner.getType());
+    bits = std::min<int64_t>(
+        bits, complex ? 2 * complex.getElementType().getIntOrFloatBitWidth()
+                      : combiner.getType().getIntOrFloatBitWidth());
+  }
+  return bits;
 }
 
 /// Merges neighbours until one value per combiner is left.
 SmallVector<Value> RowReduction::mergeLanes(Vectors vectors) {
   if (isExact)
     return getExact().finish(vectors);
-  auto merge = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
-    SmallVector<Value> even, odd;
+  auto merge = [&](ArrayRef<Value> left, ArrayRef<Value> right,
+                   const LaneMasks &masks) {
+    SmallVector<Value> first, second;
     for (auto [a, b, combiner] :
          llvm::zip_equal(left, right, reduction.combiners)) {
       bool complex = isComplex(combiner.getType());
-      even.push_back(takeEveryOther(builder, loc, a, b, complex, 0));
-      odd.push_back(takeEveryOther(builder, loc, a, b, complex, 1));
+      first.push_back(takeLanes(builder, loc, a, b, complex, masks.left));
+      second.push_back(takeLanes(builder, loc, a, b, complex, masks.right));
     }
-    return combineAll(even, odd);
+    return combineAll(first, second);
   };
+  LaneOrder order(lanes, getLaneBits(reduction.combiners));
   while (vectors.size() > 1) {
+    LaneMasks masks = order.mergeVectors();
     Vectors merged;
     for (size_t v = 0; v < vectors.size(); v += 2)
-      merged.push_back(merge(vectors[v], vectors[v + 1]));
+      merged.push_back(merge(vectors[v], vectors[v + 1], masks));
     vectors = std::move(merged);
   }
   SmallVector<Value> values = vectors.front();
   for (int64_t left = lanes; left > 1; left /= 2)
-    values = merge(values, values);
+    values = merge(values, values, order.mergeHalves());
   for (auto [value, combiner] : llvm::zip_equal(values, reduction.combiners)) {
     if (auto type = dyn_cast<ComplexType>(combiner.getType()))
       value = extractComplex(builder, loc, type, value);
