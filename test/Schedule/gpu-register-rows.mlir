@@ -303,28 +303,42 @@ func.func @long_rows(%x: memref<256x131072xf32>, %y: memref<256x131072xf32>) {
 #in = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #turned = affine_map<(d0, d1, d2) -> (d0, d2, d1)>
 #row = affine_map<(d0, d1, d2) -> (d0)>
+#one = affine_map<(d0) -> (d0)>
 
 // Test that a row is not in registers of which a thread needs what another has.
 // CHECK-LABEL: @turned_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<row_fusion,
 func.func @turned_rows(%x: memref<8192x32x32xf32>, %y: memref<8192x32x32xf32>) {
+  %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (8192) {
     %in = memref.subview %x[%i, 0, 0] [1, 32, 32] [1, 1, 1] : memref<8192x32x32xf32> to memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    %twice = memref.alloc() : memref<1x32x32xf32>
+    linalg.generic {indexing_maps = [#in, #in], iterator_types = ["parallel", "parallel", "parallel"]}
+        ins(%in : memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>) outs(%twice : memref<1x32x32xf32>) {
+    ^bb0(%a: f32, %old: f32):
+      %0 = arith.addf %a, %a : f32
+      linalg.yield %0 : f32
+    }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction", "reduction"]}
-        ins(%in : memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+        ins(%twice : memref<1x32x32xf32>) outs(%max : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
       %0 = arith.maximumf %acc, %a : f32
       linalg.yield %0 : f32
     }
     %out = memref.subview %y[%i, 0, 0] [1, 32, 32] [1, 1, 1] : memref<8192x32x32xf32> to memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>
     linalg.generic {indexing_maps = [#turned, #row, #in], iterator_types = ["parallel", "parallel", "parallel"]}
-        ins(%in, %max : memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>) {
+        ins(%twice, %max : memref<1x32x32xf32>, memref<1xf32>) outs(%out : memref<1x32x32xf32, strided<[1024, 32, 1], offset: ?>>) {
     ^bb0(%a: f32, %b: f32, %old: f32):
       %0 = arith.subf %a, %b : f32
       linalg.yield %0 : f32
     }
+    memref.dealloc %twice : memref<1x32x32xf32>
     memref.dealloc %max : memref<1xf32>
   }
   return
