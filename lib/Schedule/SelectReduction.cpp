@@ -90,6 +90,12 @@ ScheduleAttr Selector::selectSmallRow(int64_t row) {
               getElementBytes(getElementTypeOrSelf(input->get().getType())));
   // Squares are transposed by halves.
   tileRows = llvm::bit_floor<uint64_t>(tileRows);
+  SmallVector<unsigned> kept = reduction.getKeptLoops();
+  if (kept.size() > 1) {
+    int64_t size =
+        getLoopSize(op, reduction.loops.loops[kept.back()]).value_or(1);
+    tileRows = std::min<int64_t>(tileRows, size & -size);
+  }
   if (tileRows < 2 || (numResults && *numResults < tileRows))
     return {};
   int64_t loads = std::exchange(shuffledLoads, target.shuffledLoads);

@@ -55,9 +55,9 @@ mlir::bcast::planSmallRows(linalg::GenericOp op,
   SmallVector<unsigned> keptLoops = loops.reduction.getKeptLoops(),
                         rowLoops = loops.reduction.getReducedLoops();
   std::optional<int64_t> size = getStaticProduct(op, plan, rowLoops);
-  if (!size || *size < 2 || keptLoops.size() != 1)
+  if (!size || *size < 2 || keptLoops.empty())
     return llvm::createStringError(
-        "rows are not of a known size of two or more, along one loop");
+        "there are not several rows of a known size of two or more");
   bool readsIndex = !op.getBody()->getOps<linalg::IndexOp>().empty();
   if (!loops.hasVectorElements || readsComplex(op) ||
       (readsIndex && rowLoops.size() != 1))
@@ -72,7 +72,11 @@ mlir::bcast::planSmallRows(linalg::GenericOp op,
   // Squares are transposed by halves.
   if (!llvm::isPowerOf2_64(rows.rows) || rows.rows < 2)
     return llvm::createStringError("tile_rows must be a power of 2");
-  unsigned kept = keptLoops.front();
+  unsigned kept = keptLoops.back();
+  std::optional<int64_t> keptSize = getLoopSize(op, plan.loops[kept]);
+  if (keptLoops.size() > 1 && (!keptSize || *keptSize % rows.rows != 0))
+    return llvm::createStringError(
+        "tile_rows must divide the innermost of several loops over rows");
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned o = operand.getOperandNumber();
     auto strides = getStaticStrides(cast<MemRefType>(operand.get().getType()),

@@ -153,7 +153,7 @@ func.func @f(%a: memref<64x3xf32>, %o: memref<64xf32>) {
 #row = affine_map<(i, j) -> (i)>
 
 func.func @f(%a: memref<64x?xf32>, %o: memref<64xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<small_row_reduction, vector_lanes = 32, tile_rows = 16, shuffled_loads = 8> is not legal: rows are not of a known size of two or more, along one loop}}
+  // expected-error @+1 {{schedule #bcast.schedule<small_row_reduction, vector_lanes = 32, tile_rows = 16, shuffled_loads = 8> is not legal: there are not several rows of a known size of two or more}}
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x?xf32>) outs(%o : memref<64xf32>) attrs = {bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 32, tile_rows = 16, shuffled_loads = 8>} {
   ^bb0(%x: f32, %acc: f32):
@@ -257,6 +257,24 @@ func.func @f(%a: memref<100x100xf32>, %o: memref<100xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (j, k)>
+#kept = affine_map<(i, j, k) -> (i, j)>
+
+func.func @f(%a: memref<50x3xf32>, %b: memref<24x3xf32>, %o: memref<50x24xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8> is not legal: tile_rows must divide the innermost of several loops over rows}}
+  linalg.generic {indexing_maps = [#left, #right, #kept], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : memref<50x3xf32>, memref<24x3xf32>) outs(%o : memref<50x24xf32>) attrs = {bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16, shuffled_loads = 8>} {
+  ^bb0(%x: f32, %y: f32, %acc: f32):
+    %0 = arith.mulf %x, %y : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
   }
   return
 }

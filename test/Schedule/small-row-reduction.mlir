@@ -200,3 +200,63 @@ func.func @dynamic(%a: memref<31x?xf32>, %o: memref<31xf32>) {
   }
   return
 }
+
+// -----
+
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (j, k)>
+#kept = affine_map<(i, j, k) -> (i, j)>
+
+// Test that rows of several loops are side by side along the innermost.
+// CHECK-LABEL: @pairs(
+// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 16,
+func.func @pairs(%a: memref<50x3xf32>, %b: memref<48x3xf32>, %o: memref<50x48xf32>) {
+  linalg.generic {indexing_maps = [#left, #right, #kept], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : memref<50x3xf32>, memref<48x3xf32>) outs(%o : memref<50x48xf32>) {
+  ^bb0(%x: f32, %y: f32, %acc: f32):
+    %0 = arith.mulf %x, %y : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (j, k)>
+#kept = affine_map<(i, j, k) -> (i, j)>
+
+// Test that they are as many as divide it.
+// CHECK-LABEL: @pairs_of_12(
+// CHECK: bcast.schedule = #bcast.schedule<small_row_reduction, vector_lanes = 4, tile_rows = 4,
+func.func @pairs_of_12(%a: memref<50x3xf32>, %b: memref<12x3xf32>, %o: memref<50x12xf32>) {
+  linalg.generic {indexing_maps = [#left, #right, #kept], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : memref<50x3xf32>, memref<12x3xf32>) outs(%o : memref<50x12xf32>) {
+  ^bb0(%x: f32, %y: f32, %acc: f32):
+    %0 = arith.mulf %x, %y : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (j, k)>
+#kept = affine_map<(i, j, k) -> (i, j)>
+
+// Test that an odd number is reduced one by one.
+// CHECK-LABEL: @pairs_of_13(
+// CHECK: bcast.schedule = #bcast.schedule<row_reduction,
+func.func @pairs_of_13(%a: memref<50x3xf32>, %b: memref<13x3xf32>, %o: memref<50x13xf32>) {
+  linalg.generic {indexing_maps = [#left, #right, #kept], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : memref<50x3xf32>, memref<13x3xf32>) outs(%o : memref<50x13xf32>) {
+  ^bb0(%x: f32, %y: f32, %acc: f32):
+    %0 = arith.mulf %x, %y : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}

@@ -15,7 +15,8 @@
 
 namespace mlir::bcast {
 
-/// Kind `small_row_reduction`: rows that are reduced side by side.
+/// Kind `small_row_reduction`: rows that are reduced side by side, neighbours
+/// along the innermost loop over rows.
 struct SmallRows {
   /// Elements of a row, rows side by side.
   int64_t elements = 0, rows = 0;

@@ -12,7 +12,7 @@ using namespace mlir::bcast;
 Value RowReduction::emitSmallRows(Value from, Value to) {
   Value end = sub(to, rem(sub(to, from), constant(loops.smallRows->rows)));
   int64_t rowLanes = std::exchange(lanes, loops.smallRows->rows);
-  unsigned rowRamp = std::exchange(ramp, keptLoops.front());
+  unsigned rowRamp = std::exchange(ramp, keptLoops.back());
   emitFor(from, end, lanes, [&](Value first) { emitRowsSideBySide(first); });
   loaded.assign(buffers.size(), Value());
   lanes = rowLanes;
