@@ -97,15 +97,20 @@ std::optional<Numbers> Selector::selectTranspose() {
                                     op->getOperand(o).getType())));
   Numbers numbers;
   numbers.kind = ScheduleKind::Transpose;
-  numbers.lanes = lanes;
+  std::optional<int64_t> rows = getSize(*across);
+  // Squares that are computed on in registers have as many vectors as lanes. Of
+  // elements of 16 bits, halves of vectors make some. Those of bytes would be
+  // small: 1.5 times as slow as a tile in memory.
+  bool isHalf = widest == 2 && lanes == 2 * target.transposeVectors && rows &&
+                getSize(loops.loops.size() - 1);
+  numbers.lanes = isHalf ? lanes / 2 : lanes;
   numbers.unroll = std::min<int64_t>(target.transposeVectors,
-                                     llvm::bit_floor<uint64_t>(lanes));
+                                     llvm::bit_floor<uint64_t>(numbers.lanes));
   numbers.shuffledLoads = target.shuffledLoads;
   numbers.tileColumns = target.transposeColumns;
   numbers.tileRows =
       std::min(target.transposeColumns,
                target.transposeBytes / target.transposeColumns / widest);
-  std::optional<int64_t> rows = getSize(*across);
   if (rows && *rows > 1 && *rows <= target.shuffledLoads) {
     numbers.tileRows = *rows;
     numbers.tileColumns =

@@ -5,10 +5,10 @@
 // buffer on the stack, in the order of the output: squares of a few vectors are
 // transposed in registers; the last ones overlap those before them. One operand
 // whose sizes are known needs no buffer: the op is computed on the rows of each
-// square. Where the
-// outer loop is short, as over the channels of an image, a tile has all of it,
-// and vectors of each of its rows are shuffled together from contiguous loads.
-// Tiles smaller than a square are copied one element at a time.
+// square. Where the outer loop is short, as over the channels of an image, a
+// tile has all of it, and vectors of each of its rows are shuffled together
+// from contiguous loads. Tiles smaller than a square are copied one element at
+// a time.
 //
 //===----------------------------------------------------------------------===//
 
