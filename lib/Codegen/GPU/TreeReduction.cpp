@@ -19,9 +19,11 @@ Leaf mlir::bcast::mergeLeaves(OpBuilder &builder, Location loc,
                               std::vector<Leaf> leaves) {
   while (leaves.size() > 1) {
     std::vector<Leaf> merged;
-    for (size_t i = 0; i < leaves.size(); i += 2)
+    for (size_t i = 0; i + 1 < leaves.size(); i += 2)
       merged.push_back(
           combineAll(builder, loc, combiners, leaves[i], leaves[i + 1]));
+    if (leaves.size() % 2 != 0)
+      merged.push_back(std::move(leaves.back()));
     leaves = std::move(merged);
   }
   return leaves.front();

@@ -16,7 +16,7 @@ namespace mlir::bcast {
 /// Values of the combiners, one each: a leaf of a tree, or what was merged.
 using Leaf = SmallVector<Value>;
 
-/// Merges leaves, of which there are a power of two, with their neighbours.
+/// Merges leaves; one without a neighbour goes up as it is.
 Leaf mergeLeaves(OpBuilder &builder, Location loc, ArrayRef<Combiner> combiners,
                  std::vector<Leaf> leaves);
 
