@@ -101,10 +101,9 @@ static Value erfSingle(MathBuilder &b, Value x) {
   Value result = b.select(b.less(a, 1), small, b.copySign(large, x));
   // Subnormal numbers are integers, which add up; -0 is one of them.
   Value units = b.toFloat(b.bits(a));
-  Value magic = b.constant(b.getRoundingMagic());
   Value more =
-      b.subInt(b.bits(b.fma(units, 0.1283791670955126, magic)), b.bits(magic));
-  Value subnormal = b.fromBits(b.addInt(b.bits(x), more));
+      lowering::buildSubnormal(b, units, b.constant(0.1283791670955126));
+  Value subnormal = b.fromBits(b.addInt(b.bits(x), b.bits(more)));
   return b.select(isSubnormal, subnormal, result);
 }
 

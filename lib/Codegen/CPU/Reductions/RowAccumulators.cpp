@@ -3,6 +3,7 @@
 #include "../../Common/ComplexVectors.h"
 #include "LaneOrder.h"
 #include "RowReduction.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -106,14 +107,10 @@ static Value takeLanes(OpBuilder &builder, Location loc, Value left,
 
 /// Bits of an element of the narrowest combiner.
 static int64_t getLaneBits(ArrayRef<Combiner> combiners) {
-  int64_t bits = std::numeric_limits<int64_t>::max();
-  for (const Combiner &combiner : combiners) {
-    auto complex = dyn_cast<ComplexType>(combiner.getType());
-    bits = std::min<int64_t>(
-        bits, complex ? 2 * complex.getElementType().getIntOrFloatBitWidth()
-                      : combiner.getType().getIntOrFloatBitWidth());
-  }
-  return bits;
+  int64_t bytes = std::numeric_limits<int64_t>::max();
+  for (const Combiner &combiner : combiners)
+    bytes = std::min(bytes, getElementBytes(combiner.getType()));
+  return 8 * bytes;
 }
 
 /// Merges neighbours until one value per combiner is left.
