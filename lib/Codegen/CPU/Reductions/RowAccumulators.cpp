@@ -58,40 +58,58 @@ void RowReduction::accumulate(Value position, Vectors &vectors) {
   }
 }
 
+/// Takes the elements of vector `v` of the `count` ones from `from` on, as many
+/// as there are.
+void RowReduction::accumulateVector(int64_t v, Value from, Value count,
+                                    SmallVector<Value> &vector) {
+  std::optional<int64_t> known = getStatic(count);
+  int64_t before = v * lanes;
+  if (known && *known <= before)
+    return;
+  Value position = add(from, constant(before)), mask;
+  if (!known || *known < before + lanes)
+    mask = buildMask(sub(count, constant(before)));
+  SmallVector<Value> elements = getInputs(position, mask);
+  if (isExact) {
+    if (mask)
+      elements = getExact().selectElements(mask, elements);
+    vector = getExact().take(vector, elements);
+    return;
+  }
+  SmallVector<Value> next = combineAll(vector, elements);
+  if (mask)
+    for (auto [value, old, combiner] :
+         llvm::zip_equal(next, vector, reduction.combiners))
+      value = arith::SelectOp::create(builder, loc,
+                                      isComplex(combiner.getType())
+                                          ? buildPartsMask(builder, loc, mask)
+                                          : mask,
+                                      value, old);
+  vector = next;
+}
+
 /// Takes `count` more elements from `from` on, fewer than the unit has lanes.
 RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
                                                    Vectors vectors) {
   KeepPosition keep(bases);
   llvm::SaveAndRestore keepHoisted(hoisted);
   from = enterRun(from);
-  std::optional<int64_t> known = getStatic(count);
-  for (int64_t v = 0; v < loops.vectors; ++v) {
-    SmallVector<Value> &vector = vectors[v % vectors.size()];
-    int64_t before = v * lanes;
-    if (known && *known <= before)
-      break;
-    Value position = add(from, constant(before)), mask;
-    if (!known || *known < before + lanes)
-      mask = buildMask(sub(count, constant(before)));
-    SmallVector<Value> elements = getInputs(position, mask);
-    if (isExact) {
-      if (mask)
-        elements = getExact().selectElements(mask, elements);
-      vector = getExact().take(vector, elements);
-      continue;
-    }
-    SmallVector<Value> next = combineAll(vector, elements);
-    if (mask)
-      for (auto [value, old, combiner] :
-           llvm::zip_equal(next, vector, reduction.combiners))
-        value = arith::SelectOp::create(builder, loc,
-                                        isComplex(combiner.getType())
-                                            ? buildPartsMask(builder, loc, mask)
-                                            : mask,
-                                        value, old);
-    vector = next;
-  }
+  for (int64_t v = 0; v < loops.vectors; ++v)
+    accumulateVector(v, from, count, vectors[v % vectors.size()]);
   return vectors;
+}
+
+/// The totals of the first `count` elements from `from` on, at most as many as
+/// the unit has lanes. Vectors are merged as soon as there are two of a level,
+/// so that few of them are alive at a time.
+SmallVector<Value> RowReduction::emitSmallUnit(Value from, Value count) {
+  KeepPosition keep(bases);
+  llvm::SaveAndRestore keepHoisted(hoisted);
+  from = enterRun(from);
+  Vectors vectors = buildAccumulators();
+  return mergeLanes(vectors, [&](int64_t v) {
+    accumulateVector(v, from, count, vectors[v]);
+  });
 }
 
 /// Of complex numbers both parts are taken.
@@ -113,10 +131,11 @@ static int64_t getLaneBits(ArrayRef<Combiner> combiners) {
   return 8 * bytes;
 }
 
-/// Merges neighbours until one value per combiner is left.
-SmallVector<Value> RowReduction::mergeLanes(Vectors vectors) {
-  if (isExact)
-    return getExact().finish(vectors);
+/// Merges neighbours until one value per combiner is left. `complete` is called
+/// for each vector before it is read.
+SmallVector<Value>
+RowReduction::mergeLanes(const Vectors &vectors,
+                         function_ref<void(int64_t)> complete) {
   auto merge = [&](ArrayRef<Value> left, ArrayRef<Value> right,
                    const LaneMasks &masks) {
     SmallVector<Value> first, second;
@@ -129,14 +148,20 @@ SmallVector<Value> RowReduction::mergeLanes(Vectors vectors) {
     return combineAll(first, second);
   };
   LaneOrder order(lanes, getLaneBits(reduction.combiners));
-  while (vectors.size() > 1) {
-    LaneMasks masks = order.mergeVectors();
-    Vectors merged;
-    for (size_t v = 0; v < vectors.size(); v += 2)
-      merged.push_back(merge(vectors[v], vectors[v + 1], masks));
-    vectors = std::move(merged);
-  }
-  SmallVector<Value> values = vectors.front();
+  SmallVector<LaneMasks> levels;
+  for (size_t left = vectors.size(); left > 1; left /= 2)
+    levels.push_back(order.mergeVectors());
+  std::function<SmallVector<Value>(int64_t, int64_t)> mergeVectors =
+      [&](int64_t level, int64_t number) {
+        if (level == 0) {
+          complete(number);
+          return vectors[number];
+        }
+        SmallVector<Value> left = mergeVectors(level - 1, 2 * number);
+        SmallVector<Value> right = mergeVectors(level - 1, 2 * number + 1);
+        return merge(left, right, levels[level - 1]);
+      };
+  SmallVector<Value> values = mergeVectors(levels.size(), 0);
   for (int64_t left = lanes; left > 1; left /= 2)
     values = merge(values, values, order.mergeHalves());
   for (auto [value, combiner] : llvm::zip_equal(values, reduction.combiners)) {

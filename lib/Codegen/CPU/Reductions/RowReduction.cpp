@@ -159,6 +159,22 @@ void RowReduction::emitChunk(const SubtreeStack &stack, Value number,
 /// elements from `from` on.
 SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
                                           Value firstLeaf) {
+  // Of each kPartialSums elements the unit has unitLeaves neighbours: all of
+  // them so many times, and once perhaps some of them.
+  Value available = sub(length, firstLeaf), period = constant(kPartialSums);
+  Value full = constant(kPartialSumElements), count = constant(0);
+  if (getStatic(length) != kReductionChunk) {
+    full = div(sub(add(available, period), constant(unitLeaves)), period);
+    count = sub(available, mul(full, period));
+  }
+  Value first = add(from, firstLeaf);
+  if (!isExact) {
+    if (getStatic(full) == 0 && getStatic(count))
+      return emitSmallUnit(first, count);
+    if (getStatic(full) == 1 && getStatic(count).value_or(1) <= 0)
+      return emitSmallUnit(first, constant(unitLeaves));
+  }
+
   Vectors vectors = buildAccumulators();
   size_t width = vectors.front().size();
   auto join = [](const Vectors &vectors) {
@@ -174,15 +190,10 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
     return vectors;
   };
 
-  // Of each kPartialSums elements the unit has unitLeaves neighbours: all of
-  // them so many times, and once perhaps some of them.
-  Value available = sub(length, firstLeaf), period = constant(kPartialSums);
-  Value full = constant(kPartialSumElements), count = constant(0);
-  if (getStatic(length) != kReductionChunk) {
-    full = div(sub(add(available, period), constant(unitLeaves)), period);
-    count = sub(available, mul(full, period));
-  }
-  Value first = add(from, firstLeaf);
+  auto finish = [&](const Vectors &vectors) {
+    return isExact ? getExact().finish(vectors)
+                   : mergeLanes(vectors, [](int64_t) {});
+  };
   Value end = add(first, mul(full, period));
   if (getStatic(full) != 0) {
     vectors = divide(emitFor(first, end, kPartialSums, join(vectors),
@@ -198,7 +209,7 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
   if (std::optional<int64_t> known = getStatic(count)) {
     if (*known > 0)
       vectors = accumulateTail(end, count, vectors);
-    return mergeLanes(vectors);
+    return finish(vectors);
   }
   SmallVector<Value> before = join(vectors);
   Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
@@ -213,7 +224,7 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
     builder.setInsertionPointToStart(branch.elseBlock());
     scf::YieldOp::create(builder, loc, before);
   }
-  return mergeLanes(divide(branch.getResults()));
+  return finish(divide(branch.getResults()));
 }
 
 void mlir::bcast::emitRowReduction(linalg::GenericOp op,

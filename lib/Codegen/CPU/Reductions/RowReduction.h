@@ -29,10 +29,14 @@ private:
   SmallVector<Value> emitUnit(Value from, Value length, Value firstLeaf);
   Vectors buildAccumulators();
   void accumulate(Value position, Vectors &vectors);
+  void accumulateVector(int64_t v, Value from, Value count,
+                        SmallVector<Value> &vector);
   Vectors accumulateTail(Value from, Value count, Vectors vectors);
   SmallVector<Value> getInputs(Value position, Value mask);
   Value enterRun(Value element);
-  SmallVector<Value> mergeLanes(Vectors vectors);
+  SmallVector<Value> emitSmallUnit(Value from, Value count);
+  SmallVector<Value> mergeLanes(const Vectors &vectors,
+                                function_ref<void(int64_t)> complete);
   ExactAccumulators getExact() {
     return {builder, loc, reduction.combiners, lanes};
   }
