@@ -1,6 +1,6 @@
 //===- ExpandHyperbolic.cpp - Hyperbolic functions and their inverses -----===//
 //
-// Those of f64, with what rounds first in pairs, and tanh; those of f32 are in
+// Those of f64, with what rounds first in pairs; those of f32 are in
 // ExpandHyperbolicSingle.cpp. Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
@@ -70,34 +70,31 @@ Value expand::cosh(MathBuilder &b, Value x) {
                       : coshSingle(b, x);
 }
 
-/// x + x^3 p(x^2) for |x| up to 0.625 or so (p approximates to 2e-9 in f32,
-/// 1e-16 in f64), else 1 - 2 / (exp(2|x|) + 1): what is taken away from 1 is
-/// small enough that its error counts for half.
-Value expand::tanh(MathBuilder &b, Value x) {
+/// x + x^3 p(x^2) for |x| up to 0.65 (p approximates to 1e-16), else 1 - 2 /
+/// (exp(2|x|) + 1): what is taken away from 1 is small enough that its error
+/// counts for half.
+static Value tanhDouble(MathBuilder &d, Value x) {
   // So near to 0 that nothing is lost, powers of x would be subnormal.
-  double lost = b.isDouble() ? 0x1p-28 : 0x1p-13;
-  Value isTiny = b.less(b.abs(x), lost);
-  Value a = b.select(isTiny, lost, b.abs(x));
-  Value square = b.mul(a, a);
-  Value p =
-      b.isDouble()
-          ? b.polynomial(square,
-                         {8.461361076202938e-07, -4.590204701209706e-06,
-                          1.4629888895640201e-05, -3.866634348190606e-05,
-                          9.671101926692406e-05, -0.00023908057243600967,
-                          0.0005900192498782619, -0.0014558334184396277,
-                          0.0035921279585195906, -0.008863235525815432,
-                          0.021869488536026726, -0.053968253968251854,
-                          0.13333333333333333, -0.3333333333333333})
-          : b.polynomial(square, {2.2695017978549004e-3, -8.3231870085001e-3,
-                                  2.1762503311038017e-2, -5.3958460688591e-2,
-                                  1.333329975605011e-1, -3.333333432674408e-1});
-  Value small = b.fma(b.mul(a, square), p, a);
-  Value e = exp(b, b.add(a, a));
-  Value large = b.sub(b.constant(1), b.div(b.constant(2), b.add(e, 1)));
-  Value isSmall = b.less(a, b.isDouble() ? 0.65 : 0.625);
-  Value result = b.select(isSmall, small, large);
-  return b.select(isTiny, x, b.copySign(result, x));
+  constexpr double lost = 0x1p-28;
+  Value isTiny = d.less(d.abs(x), lost);
+  Value a = d.select(isTiny, lost, d.abs(x));
+  Value square = d.mul(a, a);
+  Value p = d.polynomial(
+      square,
+      {8.461361076202938e-07, -4.590204701209706e-06, 1.4629888895640201e-05,
+       -3.866634348190606e-05, 9.671101926692406e-05, -0.00023908057243600967,
+       0.0005900192498782619, -0.0014558334184396277, 0.0035921279585195906,
+       -0.008863235525815432, 0.021869488536026726, -0.053968253968251854,
+       0.13333333333333333, -0.3333333333333333});
+  Value small = d.fma(d.mul(a, square), p, a);
+  Value e = expand::exp(d, d.add(a, a));
+  Value large = d.sub(d.constant(1), d.div(d.constant(2), d.add(e, 1)));
+  Value result = d.select(d.less(a, 0.65), small, large);
+  return d.select(isTiny, x, d.copySign(result, x));
+}
+
+Value expand::tanh(MathBuilder &b, Value x) {
+  return b.isDouble() ? tanhDouble(b, x) : tanhSingle(b, x);
 }
 
 /// log1p(a + (sqrt(a^2 + 1) - 1)), the root and the sum each with the remainder

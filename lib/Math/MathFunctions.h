@@ -119,6 +119,7 @@ Value sinhSingle(MathBuilder &b, Value x);
 Value coshSingle(MathBuilder &b, Value x);
 Value asinhSingle(MathBuilder &b, Value x);
 Value acoshSingle(MathBuilder &b, Value x);
+Value tanhSingle(MathBuilder &b, Value x);
 Value atanhSingle(MathBuilder &b, Value x);
 
 // ExpandRoots.cpp.
