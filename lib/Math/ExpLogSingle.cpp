@@ -62,6 +62,27 @@ Value expand::logTailSingle(MathBuilder &b, Value m) {
                           -0.5});
 }
 
+Value expand::finishLog(MathBuilder &b, Value x, Value result) {
+  result = b.select(b.less(x, infinity), result, x);
+  result = b.select(b.equal(x, 0), -infinity, result);
+  return b.select(b.less(x, 0), notANumber, result);
+}
+
+/// x = 2^k (1 + m), with m as log1p's polynomial takes it, exactly. Subnormals
+/// are scaled first.
+Value expand::logSingle(MathBuilder &b, Value x) {
+  constexpr int64_t mantissaBits = 23, leastExponent = -149;
+  Value isSubnormal = b.less(x, 0x1p-126);
+  Value scaled = b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x);
+  Value k = getNearExponentSingle(b, scaled);
+  Value m = b.sub(b.fromBits(b.subInt(b.bits(scaled), k)), 1);
+  k = b.select(isSubnormal,
+               b.addInt(k, b.intConstant(leastExponent * (1 << mantissaBits))),
+               k);
+  Value logM = b.fma(b.mul(m, m), logTailSingle(b, m), m);
+  return finishLog(b, x, b.fma(b.toFloat(k), 0x1.62e43p-24, logM));
+}
+
 /// With 1 + x near 2^k: 1 + x = 2^k (1 + m), |m| <= 1/3 or hardly more, where
 /// m = 2^-k x + (2^-k - 1) keeps the low bits of x; log(1 + m) = m + m^2 q(m).
 Value expand::log1pNormalSingle(MathBuilder &b, Value x, Value xLow, Value n) {
@@ -119,7 +140,5 @@ Value expand::log2Single(MathBuilder &b, Value x) {
                              -0.23894456, 0.287916303, -0.360703707,
                              0.480910629, -0.721347332, 0.442694992});
   Value result = b.add(b.fma(f, p, f), k);
-  result = b.select(b.less(x, infinity), result, x);
-  result = b.select(b.equal(x, 0), -infinity, result);
-  return b.select(b.less(x, 0), notANumber, result);
+  return finishLog(b, x, result);
 }

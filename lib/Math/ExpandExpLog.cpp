@@ -32,53 +32,44 @@ Value expand::exp(MathBuilder &b, Value x) {
   return lowering::scaleExp(b, bounded, b.add(p, 1), shifted);
 }
 
-/// The values outside (0, inf): inf, NaN; 0 -> -inf; below 0 -> NaN.
-static Value finishLog(MathBuilder &b, Value x, Value result) {
-  result = b.select(b.less(x, infinity), result, x);
-  result = b.select(b.equal(x, 0), -infinity, result);
-  return b.select(b.less(x, 0), notANumber, result);
-}
-
 /// log(x) + correction, for positive normal x and a correction of at most an
 /// ulp or two of x, relatively: k ln 2 + log(1 + f), 1 + f in [sqrt(1/2),
 /// sqrt(2)); with s = f / (2 + f): log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)),
 /// as in Sun's fdlibm: f is exact, so the error is that of small terms and the
 /// last sum. k times the high part of ln 2 is exact.
-static Value logNormal(MathBuilder &b, Value x, Value correction,
+static Value logNormal(MathBuilder &d, Value x, Value correction,
                        Value exponentShift) {
-  bool isDouble = b.isDouble();
-  auto [k, m] = splitExponent(b, x);
+  auto [k, m] = splitExponent(d, x);
   if (exponentShift)
-    k = b.addInt(k, exponentShift);
-  Value f = b.sub(m, 1);
-  Value s = b.div(f, b.add(f, 2));
-  Value z = b.mul(s, s);
-  Value r = isDouble
-                ? b.polynomial(z, {0.14616449685043406, 0.15331721600556042,
-                                   0.18182889125261723, 0.2222221113479508,
-                                   0.28571428625975487, 0.39999999999899505,
-                                   0.666666666666667})
-                : b.polynomial(z, {0.24279078841, 0.28498786688, 0.40000972152,
-                                   0.66666662693});
-  r = b.mul(z, r);
-  Value halfSquare = b.mul(b.mul(f, f), 0.5);
-  Value kf = b.toFloat(k);
-  Value low = b.mul(s, b.add(halfSquare, r));
+    k = d.addInt(k, exponentShift);
+  Value f = d.sub(m, 1);
+  Value s = d.div(f, d.add(f, 2));
+  Value z = d.mul(s, s);
+  Value r = d.polynomial(z, {0.14616449685043406, 0.15331721600556042,
+                             0.18182889125261723, 0.2222221113479508,
+                             0.28571428625975487, 0.39999999999899505,
+                             0.666666666666667});
+  r = d.mul(z, r);
+  Value halfSquare = d.mul(d.mul(f, f), 0.5);
+  Value kf = d.toFloat(k);
+  Value low = d.mul(s, d.add(halfSquare, r));
   if (correction)
-    low = b.add(low, correction);
-  low = b.fma(kf, isDouble ? 0x1.a39ef35793c76p-33 : 9.0580006145e-6, low);
-  Value sum = b.sub(f, b.sub(halfSquare, low));
-  return b.fma(kf, isDouble ? 0x1.62e42feep-1 : 6.9313812256e-1, sum);
+    low = d.add(low, correction);
+  low = d.fma(kf, 0x1.a39ef35793c76p-33, low);
+  Value sum = d.sub(f, d.sub(halfSquare, low));
+  return d.fma(kf, 0x1.62e42feep-1, sum);
 }
 
 /// Subnormals are scaled first.
+static Value logDouble(MathBuilder &d, Value x) {
+  Value isSubnormal = d.less(x, 0x1p-1022);
+  Value scaled = d.select(isSubnormal, lowering::normalizeSubnormal(d, x), x);
+  Value shift = d.select(isSubnormal, d.intConstant(-1074), d.intConstant(0));
+  return expand::finishLog(d, x, logNormal(d, scaled, Value(), shift));
+}
+
 Value expand::log(MathBuilder &b, Value x) {
-  bool isDouble = b.isDouble();
-  Value isSubnormal = b.less(x, isDouble ? 0x1p-1022 : 0x1p-126);
-  Value scaled = b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x);
-  Value shift = b.select(isSubnormal, b.intConstant(isDouble ? -1074 : -149),
-                         b.intConstant(0));
-  return finishLog(b, x, logNormal(b, scaled, Value(), shift));
+  return b.isDouble() ? logDouble(b, x) : logSingle(b, x);
 }
 
 /// log(u) with u = 1 + x rounded; what the sum lost, over u, is added inside.
@@ -154,7 +145,7 @@ Value expand::log1p(MathBuilder &b, Value x) {
 /// 745.
 static Value powPositiveDouble(MathBuilder &d, Value x, Value y) {
   Pair logX = lowering::preciseLog(d, x);
-  logX.high = finishLog(d, x, logX.high);
+  logX.high = expand::finishLog(d, x, logX.high);
   auto [mantissa, shifted] =
       lowering::preciseExp(d, lowering::multiply(d, y, logX));
   Value result = scale(d, lowering::round(d, mantissa), shifted);
@@ -164,14 +155,9 @@ static Value powPositiveDouble(MathBuilder &d, Value x, Value y) {
   return d.select(d.both(isUnit, isInfinite), 1, result);
 }
 
-/// C's rules: x^0 = 1 and 1^y = 1 even with NaN; (-1)^inf = 1; a negative x
-/// gives NaN unless y is an integer, and a negative result if it is odd.
-Value expand::pow(MathBuilder &b, Value x, Value y) {
-  Value bounded = b.isDouble() ? y : boundExponentSingle(b, y);
-  Value result = b.isDouble() ? powPositiveDouble(b, b.abs(x), y)
-                              : powPositiveSingle(b, b.abs(x), bounded);
-  Value isInteger = b.equal(b.floor(bounded), bounded);
-  Value half = b.mul(bounded, 0.5);
+Value expand::finishPow(MathBuilder &b, Value x, Value y, Value result) {
+  Value isInteger = b.equal(b.floor(y), y);
+  Value half = b.mul(y, 0.5);
   Value isHalfInteger = b.equal(b.floor(half), half);
   // Subnormal y / 2 may round to 0, but is no integer.
   Value signedResult =
@@ -184,4 +170,10 @@ Value expand::pow(MathBuilder &b, Value x, Value y) {
                b.select(isInteger, signedResult, notANumber), signedResult);
   negative = b.select(b.equal(x, 1), 1, negative);
   return b.select(b.equal(y, 0), 1, negative);
+}
+
+Value expand::pow(MathBuilder &b, Value x, Value y) {
+  if (!b.isDouble())
+    return powSingle(b, x, y);
+  return finishPow(b, x, y, powPositiveDouble(b, b.abs(x), y));
 }

@@ -29,6 +29,10 @@ Value log1p(MathBuilder &b, Value x);
 Value exp2(MathBuilder &b, Value x);
 Value log2(MathBuilder &b, Value x);
 Value pow(MathBuilder &b, Value x, Value y);
+/// x^y from `result`, which is |x|^y. C's rules: x^0 = 1 and 1^y = 1 even with
+/// NaN; (-1)^inf = 1; a negative x gives NaN unless y is an integer, and a
+/// negative result if it is odd.
+Value finishPow(MathBuilder &b, Value x, Value y, Value result);
 
 /// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n is
 /// an integer, 0 if it is not given.
@@ -53,6 +57,10 @@ Value log1pNormalSingle(MathBuilder &b, Value x, Value xLow = Value(),
                         Value n = Value());
 Value log1pSingle(MathBuilder &b, Value x);
 Value exp2Single(MathBuilder &b, Value x);
+Value logSingle(MathBuilder &b, Value x);
+/// Of `result` the values for x outside (0, inf): inf, NaN; 0 -> -inf; below 0
+/// -> NaN.
+Value finishLog(MathBuilder &b, Value x, Value result);
 Value log2Single(MathBuilder &b, Value x);
 /// 2^(n + r), n in the low bits of `shifted`, |r| at most 1/2 or hardly more; x
 /// is n + r (`isExact`) or near it, and at least -151.
@@ -60,12 +68,7 @@ Value exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
                         bool isExact);
 
 // PowSingle.cpp: f32, in f32 throughout.
-
-/// y, but no subnormal nor so large that y log(x) overflows; x^y is the same.
-Value boundExponentSingle(MathBuilder &b, Value y);
-/// x^y for x not negative and a bounded y; 1^y = 1 unless y is NaN. y = 0
-/// counts as 2^-40.
-Value powPositiveSingle(MathBuilder &b, Value x, Value y);
+Value powSingle(MathBuilder &b, Value x, Value y);
 
 /// pi/2 = halfPi + halfPiLow to 107 bits.
 inline constexpr double halfPi = 0x1.921fb54442d18p0;

@@ -1,4 +1,4 @@
-//===- PowSingle.cpp - Powers of positive numbers in f32 ------------------===//
+//===- PowSingle.cpp - Powers in f32 --------------------------------------===//
 //
 // 2^(y log2 x), the logarithm and the product in pairs of f32: the product may
 // be 150, so that 2^-31 of the logarithm is an ulp of the result. Coefficients:
@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include <limits>
 
 using namespace mlir;
@@ -23,7 +24,7 @@ static constexpr double twiceLog2eLow = 0x1.4ae0cp-25;
 /// s^2 < 0.03: k + 2 s / ln 2 + s z c(z), c to 2^-36 of the logarithm. All
 /// terms are pairs: s, whose remainder f - 2 s - s f is exact but for the last
 /// step, and weighs 2 / ln 2 + 3 z c in the sum; the cubic one, but for z and
-/// c, of which it is a hundredth. An infinity or NaN stays, 0 gives -inf.
+/// c, of which it is a hundredth.
 static Pair log2Pair(MathBuilder &b, Value x) {
   auto [k, m] = lowering::splitAnyExponent(b, x);
   Value f = b.sub(m, 1);
@@ -43,26 +44,59 @@ static Pair log2Pair(MathBuilder &b, Value x) {
   Pair first = lowering::addOrdered(b, k, linear.high);
   Pair sum = lowering::addOrdered(b, first.high, cubic.high);
   sum.low = b.add(sum.low, b.add(first.low, low));
-  sum.high = b.select(b.less(x, infinity), sum.high, x);
-  sum.high = b.select(b.equal(x, 0), -infinity, sum.high);
   return sum;
 }
 
 /// With an exponent nearer to 0 than 2^-40 the result is 1 but for a base of 0
-/// or infinity, which go by its sign. Beyond 2^32 it is 0, infinity or, of 1,
-/// 1. Either keeps its parity.
-Value expand::boundExponentSingle(MathBuilder &b, Value y) {
+/// or infinity. Beyond 2^32 it is 0, infinity or, of 1, 1.
+static Value boundExponent(MathBuilder &b, Value y) {
   Value tiny = b.copySign(b.constant(0x1p-40), y);
   return b.clamp(b.select(b.less(b.abs(y), 0x1p-40), tiny, y), -0x1p32, 0x1p32);
 }
 
 /// As exp2Single, of a product in two parts. Where it is beyond the bounds its
-/// low part counts for nothing, and may be NaN.
-Value expand::powPositiveSingle(MathBuilder &b, Value x, Value y) {
-  Pair product = lowering::multiply(b, y, log2Pair(b, x));
+/// low part counts for nothing, and may be NaN. x is positive and finite; of
+/// others the result is any.
+static Value powPositive(MathBuilder &b, Value x, Value y) {
+  Pair product = lowering::multiply(b, boundExponent(b, y), log2Pair(b, x));
   Value bounded = b.clamp(product.high, -151, 129);
   Value low = b.select(b.equal(bounded, product.high), product.low, 0.0);
-  auto [n, shifted] = roundToInt(b, bounded);
+  auto [n, shifted] = lowering::roundToInt(b, bounded);
   Value r = b.add(b.sub(bounded, n), low);
-  return exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/false);
+  return expand::exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/false);
+}
+
+/// |x|^y for |x| of 0 and infinity and for NaN, otherwise `result`.
+static Value finishPositive(MathBuilder &b, Value x, Value y, Value result) {
+  Value a = b.abs(x), isDescending = b.less(y, 0);
+  Value atZero = b.select(isDescending, infinity, 0.0);
+  Value atInfinity = b.select(isDescending, 0.0, infinity);
+  result = b.select(b.equal(a, 0), atZero, result);
+  result = b.select(b.equal(a, infinity), atInfinity, result);
+  Value isNaN = b.compare(arith::CmpFPredicate::UNO, x, y);
+  return b.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
+}
+
+/// A branch, taken if any lane's base is not positive and finite or its
+/// exponent is NaN: C's rules for these cost a fifth of all. Each lane's result
+/// depends on that lane alone.
+Value expand::powSingle(MathBuilder &b, Value x, Value y) {
+  Value result = powPositive(b, b.abs(x), y);
+  // As unsigned numbers, bits of positive finite ones are neighbours.
+  Value isOther = arith::CmpIOp::create(
+      b.getBuilder(), arith::CmpIPredicate::uge,
+      b.subInt(b.bits(x), b.intConstant(1)), b.intConstant(0x7f7fffff));
+  isOther = b.either(isOther, b.compare(arith::CmpFPredicate::UNO, y, y));
+  auto branch = scf::IfOp::create(
+      b.getBuilder(), isAny(b, isOther),
+      [&](OpBuilder &nested, Location loc) {
+        MathBuilder then(nested, loc, b.getType());
+        Value finished =
+            finishPow(then, x, y, finishPositive(then, x, y, result));
+        scf::YieldOp::create(then.getBuilder(), finished);
+      },
+      [&](OpBuilder &nested, Location loc) {
+        scf::YieldOp::create(nested, loc, result);
+      });
+  return branch.getResult(0);
 }

@@ -11,7 +11,8 @@ func.func @exponentials(%x: f32) -> f32 {
   %2 = math.exp2 %1 : f32
   %3 = math.log2 %2 : f32
   %4 = math.cbrt %3 : f32
-  return %4 : f32
+  %5 = math.log %4 : f32
+  return %5 : f32
 }
 
 // CHECK-LABEL: func @vectors
@@ -72,17 +73,24 @@ func.func @scalar_angles(%x: f32) -> f32 {
 // -----
 
 // Test that a power divides once, for its logarithm, and that its product with
-// the exponent is a pair.
+// the exponent is a pair; and that bases that are not positive and finite are in
+// a branch.
 
 // CHECK-LABEL: func @power
 // CHECK-NOT: {{f64|i64|math\.powf}}
+// CHECK: arith.cmpf ogt
+// CHECK: %[[Y:.*]] = arith.select
 // CHECK: arith.divf
 // CHECK-NOT: {{f64|i64|divf|math\.powf}}
-// CHECK: dense<0xFF800000>
-// CHECK: %[[PRODUCT:.*]] = arith.mulf %{{.*}}, %[[LOG:.*]] :
+// CHECK: %[[PRODUCT:.*]] = arith.mulf %[[Y]], %[[LOG:.*]] :
 // CHECK: %[[MINUS:.*]] = arith.negf %[[PRODUCT]]
 // CHECK: math.fma %{{.*}}, %[[LOG]], %[[MINUS]]
-// CHECK-NOT: {{f64|i64|divf|math\.powf}}
+// CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}
+// CHECK: %[[OTHER:.*]] = vector.reduction <or>
+// CHECK: scf.if %[[OTHER]]
+// CHECK: math.floor
+// CHECK: else
+// CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}
 // CHECK: return
 func.func @power(%x: vector<16xf32>, %y: vector<16xf32>) -> vector<16xf32> {
   %0 = math.powf %x, %y : vector<16xf32>
