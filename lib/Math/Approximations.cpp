@@ -31,6 +31,12 @@ struct SplitPower {
 
 } // namespace
 
+/// 2^r for |r| up to 1/2 or hardly more.
+static Value powerOfReduced(MathBuilder &b, Value r) {
+  return b.polynomial(r, {0.00132764154, 0.0096755391, 0.0555071346,
+                          0.240221202, 0.693146944, 1.00000012});
+}
+
 /// For |x| < 2^7. One step of reduction: what log2(e) lacks in f32 is 2^-19 of
 /// the power where x is near the ends of f32's exponents.
 static SplitPower splitPower(MathBuilder &b, Value x) {
@@ -39,9 +45,7 @@ static SplitPower splitPower(MathBuilder &b, Value x) {
       b.fma(operand, lowering::log2e, b.constant(b.getRoundingMagic()));
   Value n = b.sub(shifted, b.getRoundingMagic());
   Value r = b.fma(operand, lowering::log2e, b.neg(n));
-  Value power = b.polynomial(r, {0.00132764154, 0.0096755391, 0.0555071346,
-                                 0.240221202, 0.693146944, 1.00000012});
-  return {power, shifted};
+  return {powerOfReduced(b, r), shifted};
 }
 
 /// Below the bound the result is 0.
@@ -55,22 +59,35 @@ Value lowering::approximateExp(MathBuilder &b, Value x) {
   return scaleExp(b, bounded, power, shifted);
 }
 
-/// With e = exp(-|x|) = power 2^n: 1 / (1 + e), and for negative x the quotient
-/// power / (1 + e) times 2^n. In the divisor n may be any number that makes e
-/// vanish beside 1.
+/// With exp(-x) = power 2^n, 1 / (1 + power 2^n). Where that is subnormal, 1 is
+/// nothing beside the power: 2^-n / power is computed in units of the smallest
+/// subnormal number, with 2^100 in the divisor. No op on integers makes a NaN,
+/// which findShortNaNs sees.
 Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
                                          Value x) {
   MathBuilder b(builder, loc, x.getType());
-  constexpr int64_t mantissaBits = 23, vanishing = -60;
-  Value bounded = boundBelow(b, b.neg(b.abs(x)));
-  auto [power, shifted] = splitPower(b, bounded);
-  Value n = b.maxInt(getInt(b, shifted), vanishing);
-  Value e = b.fromBits(b.addInt(b.bits(power), b.shiftLeft(n, mantissaBits)));
-  // Not of NaN, which scaleExp keeps.
-  Value isPositive = b.compare(arith::CmpFPredicate::OGE, x, b.constant(0));
-  Value quotient = b.div(b.select(isPositive, 1, power), b.add(e, 1));
-  Value below = scaleExp(b, bounded, quotient, shifted);
-  return b.select(isPositive, quotient, below);
+  constexpr int64_t mantissaBits = 23, bias = 127, least = -149,
+                    divisorPower = 100;
+  // Its low bits plus n are the exponent's field of 2^n.
+  double magic = b.getRoundingMagic() + bias;
+  Value operand = keepNormal(b, b.clamp(x, -104, 60));
+  Value shifted = b.fma(operand, -log2e, b.constant(magic));
+  Value n = b.sub(shifted, magic);
+  Value power = powerOfReduced(b, b.fma(operand, -log2e, b.neg(n)));
+
+  // log(2^-126).
+  Value isTiny = b.less(x, -0x1.5d589ep+6);
+  Value capped = b.select(isTiny, magic + divisorPower, shifted);
+  Value scale = b.fromBits(b.shiftLeft(b.bits(capped), mantissaBits));
+  // 2^(divisorPower - n) over the unit; the low bits of `shifted` have the
+  // bias.
+  Value field =
+      b.subInt(b.intConstant(divisorPower - least + 2 * bias), b.bits(shifted));
+  Value units = b.fromBits(b.shiftLeft(field, mantissaBits));
+  Value quotient = b.div(b.select(isTiny, units, 1), b.fma(power, scale, 1));
+  Value rounded = b.bits(b.add(quotient, 0x1p23));
+  Value subnormal = b.fromBits(b.andInt(rounded, 0xffffff));
+  return b.select(isTiny, subnormal, quotient);
 }
 
 /// x p(x^2) / q(x^2), to 2^-24 of tanh for |x| up to 7; beyond that tanh is 1

@@ -108,6 +108,20 @@ static bool isNumber(Attribute value) {
          !splat.getSplatValue<APFloat>().isNaN();
 }
 
+/// Whether a number's bits come from an op on integers that makes no NaN with
+/// low bits: it leaves zeros in the low half, or not all ones in the exponent.
+static bool hasShortBits(Value bits) {
+  constexpr int64_t lowBits = 16, exponent = 0x7f800000, low = 0xffff;
+  APInt constant;
+  if (auto shift = bits.getDefiningOp<arith::ShLIOp>())
+    return matchPattern(shift.getRhs(), m_ConstantInt(&constant)) &&
+           constant.uge(lowBits);
+  auto mask = bits.getDefiningOp<arith::AndIOp>();
+  return mask && matchPattern(mask.getRhs(), m_ConstantInt(&constant)) &&
+         ((constant.getZExtValue() & exponent) != exponent ||
+          (constant.getZExtValue() & low) == 0);
+}
+
 /// Ops come before their uses, but for block arguments, of which nothing is
 /// known.
 DenseSet<Operation *> expand::findShortNaNs(Operation *root) {
@@ -123,6 +137,11 @@ DenseSet<Operation *> expand::findShortNaNs(Operation *root) {
       return;
     if (auto extend = dyn_cast<arith::ExtFOp>(op)) {
       if (getElementTypeOrSelf(extend.getIn().getType()).isBF16())
+        found.insert(op);
+      return;
+    }
+    if (auto cast = dyn_cast<arith::BitcastOp>(op)) {
+      if (hasShortBits(cast.getIn()))
         found.insert(op);
       return;
     }

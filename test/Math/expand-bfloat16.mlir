@@ -38,3 +38,42 @@ func.func @others(%a: f32, %b: bf16) -> (bf16, bf16, bf16) {
   %6 = arith.truncf %5 : f32 to bf16
   return %2, %4, %6 : bf16, bf16, bf16
 }
+
+// Test that integers make no NaN with low bits where these are zeros, or the
+// exponent is not all ones.
+// CHECK-LABEL: @integers
+// CHECK-NOT: arith.cmpf
+// CHECK: return
+func.func @integers(%a: vector<8xi32>) -> (vector<8xbf16>, vector<8xbf16>, vector<8xbf16>) {
+  %c23 = arith.constant dense<23> : vector<8xi32>
+  %c24_bits = arith.constant dense<0xffffff> : vector<8xi32>
+  %high = arith.constant dense<-65536> : vector<8xi32>
+  %0 = arith.shli %a, %c23 : vector<8xi32>
+  %1 = arith.bitcast %0 : vector<8xi32> to vector<8xf32>
+  %2 = arith.truncf %1 : vector<8xf32> to vector<8xbf16>
+  %3 = arith.andi %a, %c24_bits : vector<8xi32>
+  %4 = arith.bitcast %3 : vector<8xi32> to vector<8xf32>
+  %5 = arith.truncf %4 : vector<8xf32> to vector<8xbf16>
+  %6 = arith.andi %a, %high : vector<8xi32>
+  %7 = arith.bitcast %6 : vector<8xi32> to vector<8xf32>
+  %8 = arith.truncf %7 : vector<8xf32> to vector<8xbf16>
+  return %2, %5, %8 : vector<8xbf16>, vector<8xbf16>, vector<8xbf16>
+}
+
+// CHECK-LABEL: @other_integers
+// CHECK-COUNT-3: arith.cmpf une
+// CHECK: return
+func.func @other_integers(%a: i32, %b: i32) -> (bf16, bf16, bf16) {
+  %c15 = arith.constant 15 : i32
+  %most = arith.constant 0x7fffffff : i32
+  %0 = arith.shli %a, %c15 : i32
+  %1 = arith.bitcast %0 : i32 to f32
+  %2 = arith.truncf %1 : f32 to bf16
+  %3 = arith.andi %a, %most : i32
+  %4 = arith.bitcast %3 : i32 to f32
+  %5 = arith.truncf %4 : f32 to bf16
+  %6 = arith.shli %a, %b : i32
+  %7 = arith.bitcast %6 : i32 to f32
+  %8 = arith.truncf %7 : f32 to bf16
+  return %2, %5, %8 : bf16, bf16, bf16
+}
