@@ -80,10 +80,19 @@ Value lowering::abs(MathBuilder &d, Parts z) {
   return d.select(hasInfinity, infinity, d.mul(modulus.root, modulus.scale));
 }
 
-Value lowering::absOfSingles(MathBuilder &d, Parts z) {
-  Value root = d.sqrt(d.fma(z.re, z.re, d.mul(z.im, z.im)));
-  Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
-  return d.select(hasInfinity, infinity, root);
+Value lowering::absOfSingles(MathBuilder &b, Parts z) {
+  Value x = b.abs(z.re), y = b.abs(z.im), larger = getLarger(b, x, y);
+  Value isLarge = b.greater(larger, 0x1p60), isSmall = b.less(larger, 0x1p-60);
+  auto choose = [&](double ofLarge, double ofSmall) {
+    return b.select(isLarge, ofLarge,
+                    b.select(isSmall, ofSmall, b.constant(1)));
+  };
+  Value factor = choose(0x1p-80, 0x1p90);
+  x = b.mul(x, factor);
+  y = b.mul(y, factor);
+  Value root = b.sqrt(b.fma(x, x, b.mul(y, y)));
+  Value hasInfinity = b.either(isInfinite(b, z.re), isInfinite(b, z.im));
+  return b.select(hasInfinity, infinity, b.mul(root, choose(0x1p80, 0x1p-90)));
 }
 
 /// x / |x|; zero is its own sign, and NaN in one part is NaN in both.
@@ -212,7 +221,9 @@ Parts lowering::divideSingles(MathBuilder &d, Parts a, Parts b) {
   Value norm = d.fma(b.re, b.re, d.mul(b.im, b.im));
   Value re = d.fma(a.re, b.re, d.mul(a.im, b.im));
   Value im = d.fma(a.im, b.re, d.neg(d.mul(a.re, b.im)));
-  return divideSpecials(d, a, b, Parts{d.div(re, norm), d.div(im, norm)});
+  // Another rounding of f64 than that of two divisions, which f32 hardly sees.
+  Value inverse = d.div(d.constant(1), norm);
+  return divideSpecials(d, a, b, Parts{d.mul(re, inverse), d.mul(im, inverse)});
 }
 
 /// With t = sqrt((|z| + |x|) / 2), which cancels nothing: t + i y/2t, and for

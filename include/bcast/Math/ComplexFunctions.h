@@ -31,11 +31,12 @@ Parts minimum(MathBuilder &d, Parts a, Parts b);
 Parts rsqrt(MathBuilder &d, Parts z);
 Parts sign(MathBuilder &d, Parts z);
 Value abs(MathBuilder &d, Parts z);
-/// The same of numbers whose parts f32 has: their squares are neither too large
-/// nor too small for f64, and products of two are exact, so that nothing is
-/// scaled. The bits are the same.
+/// Of numbers whose parts f32 has, in f64: their squares are neither too large
+/// nor too small for it, and products of two are exact, so that nothing is
+/// scaled.
 Parts divideSingles(MathBuilder &d, Parts a, Parts b);
-Value absOfSingles(MathBuilder &d, Parts z);
+/// In f32, to 1.3 ulp.
+Value absOfSingles(MathBuilder &b, Parts z);
 
 /// The modulus as root * scale, neither of which overflows or loses digits, for
 /// parts that are not infinite; scale is a power of two, with this logarithm.

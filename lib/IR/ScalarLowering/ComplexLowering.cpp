@@ -69,7 +69,6 @@ Value lowering::SquareComplex::build(OpBuilder &builder, Location loc,
 Value lowering::AbsComplex::build(OpBuilder &builder, Location loc,
                                   ValueRange operands) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
-  MathBuilder d = b.getDouble();
-  Parts z = getParts(d, operands[0]);
-  return b.convert(b.isDouble() ? abs(d, z) : absOfSingles(d, z));
+  Parts z = getParts(b, operands[0]);
+  return b.isDouble() ? abs(b, z) : absOfSingles(b, z);
 }
