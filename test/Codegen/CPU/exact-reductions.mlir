@@ -66,3 +66,43 @@ func.func @sum(%a: memref<64x1024xf32>, %o: memref<64xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that the rows of a leaf have the same state, settled lane by lane, and
+// that two of them are not worth one.
+// CHECK-LABEL: @columns
+// CHECK-NOT: arith.maximumf
+// CHECK: arith.cmpf ogt
+// CHECK: arith.andi {{.*}} : vector<16xi32>
+// CHECK: arith.cmpf ord
+// CHECK: arith.cmpf oeq
+// CHECK: %[[LEAF:.*]] = arith.select
+// CHECK-NOT: arith.cmpf oeq
+// CHECK: arith.maximumf {{.*}}, %{{.*}} : vector<16xf32>
+// CHECK-LABEL: @two_rows
+// CHECK-NOT: arith.cmpf
+// CHECK: arith.maximumf
+// CHECK-NOT: arith.cmpf
+// CHECK: return
+func.func @columns(%a: memref<2048x64xf32>, %o: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<2048x64xf32>) outs(%o : memref<64xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.maximumf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+func.func @two_rows(%a: memref<512x64xf32>, %o: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<512x64xf32>) outs(%o : memref<64xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.maximumf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

@@ -53,10 +53,8 @@ void ColumnReduction::emitLeaf(const SubtreeStack &stack, Value leaf,
       known && *known <= unroll) {
     SmallVector<Row> all = findRows(first, *known, /*step=*/kPartialSums);
     forEachVector(tile, [&](Value column, Value mask) {
-      SmallVector<Value> totals = getInputs(all.front(), column, mask);
-      for (const Row &row : ArrayRef(all).drop_front())
-        totals = combineAll(totals, getInputs(row, column, mask));
-      push(stack, place, sub(column, tile.from), mask, totals);
+      push(stack, place, sub(column, tile.from), mask,
+           combineRows(all, column, mask));
     });
     return;
   }
@@ -121,6 +119,28 @@ SmallVector<Value> ColumnReduction::getInputs(const Row &row, Value column,
   storeElements(values, position, mask);
   values.truncate(reduction.combiners.size());
   return values;
+}
+
+/// The rows combined one after the other.
+SmallVector<Value> ColumnReduction::combineRows(ArrayRef<Row> rows,
+                                                Value column, Value mask) {
+  // For fewer, what tells the result of the state costs more than it saves.
+  constexpr size_t minExactRows = 3;
+  if (!isExact || !isVector() || rows.size() < minExactRows) {
+    SmallVector<Value> totals = getInputs(rows.front(), column, mask);
+    for (const Row &row : rows.drop_front())
+      totals = combineAll(totals, getInputs(row, column, mask));
+    return totals;
+  }
+  SmallVector<Value> state = getExact().buildStart();
+  for (; !rows.empty();
+       rows = rows.drop_front(std::min<size_t>(2, rows.size()))) {
+    std::vector<SmallVector<Value>> elements;
+    for (const Row &row : rows.take_front(2))
+      elements.push_back(getInputs(row, column, mask));
+    state = getExact().take(state, elements);
+  }
+  return getExact().finishLanes(state);
 }
 
 /// The rows merged as neighbours, of which some may be missing at the end.

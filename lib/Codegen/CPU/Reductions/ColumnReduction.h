@@ -43,6 +43,7 @@ private:
   Row findRow(Value number);
   SmallVector<Row> findRows(Value first, int64_t count, int64_t step);
   SmallVector<Value> getInputs(const Row &row, Value column, Value mask);
+  SmallVector<Value> combineRows(ArrayRef<Row> rows, Value column, Value mask);
   SmallVector<Value> mergeRows(ArrayRef<Row> rows, Value column, Value mask);
   void forEachVector(const Columns &tile,
                      function_ref<void(Value column, Value mask)> body);

@@ -143,10 +143,34 @@ Value ExactAccumulators::mergeLanes(Value vector,
   return vector::ExtractOp::create(builder, loc, vector, int64_t(0));
 }
 
-Value ExactAccumulators::finishExtremum(const Combiner &combiner,
-                                        const Extremum &state) {
+/// The result, of vectors of `width` lanes or, where that is 0, of scalars.
+Value ExactAccumulators::settle(const Combiner &combiner, const Extremum &state,
+                                int64_t width) {
   auto type = cast<FloatType>(combiner.getType());
   IntegerType bitsType = getBitsType(combiner);
+  auto buildFloat = [&](const APFloat &value) {
+    return buildConstant(builder, loc, builder.getFloatAttr(type, value),
+                         width);
+  };
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  Value signBit = buildConstant(
+      builder, loc,
+      builder.getIntegerAttr(bitsType, APInt::getSignMask(bitsType.getWidth())),
+      width);
+  Value sign = arith::AndIOp::create(builder, loc, state.bits, signBit);
+  Value zero =
+      arith::BitcastOp::create(builder, loc, state.number.getType(), sign);
+  Value isZero = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ,
+                                       state.number,
+                                       buildFloat(APFloat::getZero(semantics)));
+  Value number =
+      arith::SelectOp::create(builder, loc, isZero, zero, state.number);
+  return arith::SelectOp::create(builder, loc, state.ordered, number,
+                                 buildFloat(APFloat::getQNaN(semantics)));
+}
+
+Value ExactAccumulators::finishExtremum(const Combiner &combiner,
+                                        const Extremum &state) {
   Value number = mergeLanes(state.number, [&](Value left, Value right) {
     return selectNumber(combiner, left, right);
   });
@@ -155,24 +179,19 @@ Value ExactAccumulators::finishExtremum(const Combiner &combiner,
   Value bits = vector::ReductionOp::create(builder, loc, kind, state.bits);
   Value ordered = vector::ReductionOp::create(
       builder, loc, vector::CombiningKind::AND, state.ordered);
+  return settle(combiner, {number, bits, ordered}, /*width=*/0);
+}
 
-  auto buildFloat = [&](const APFloat &value) -> Value {
-    return arith::ConstantOp::create(builder, loc,
-                                     builder.getFloatAttr(type, value));
-  };
-  const llvm::fltSemantics &semantics = type.getFloatSemantics();
-  Value signBit = arith::ConstantOp::create(
-      builder, loc,
-      builder.getIntegerAttr(bitsType,
-                             APInt::getSignMask(bitsType.getWidth())));
-  Value zero = arith::BitcastOp::create(
-      builder, loc, type, arith::AndIOp::create(builder, loc, bits, signBit));
-  Value isZero =
-      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, number,
-                            buildFloat(APFloat::getZero(semantics)));
-  number = arith::SelectOp::create(builder, loc, isZero, zero, number);
-  return arith::SelectOp::create(builder, loc, ordered, number,
-                                 buildFloat(APFloat::getQNaN(semantics)));
+SmallVector<Value> ExactAccumulators::finishLanes(ValueRange state) {
+  SmallVector<Value> totals;
+  for (const Combiner &combiner : combiners) {
+    bool isThree = isExtremum(combiner);
+    totals.push_back(
+        isThree ? settle(combiner, {state[0], state[1], state[2]}, lanes)
+                : state.front());
+    state = state.drop_front(isThree ? 3 : 1);
+  }
+  return totals;
 }
 
 SmallVector<Value>

@@ -44,6 +44,8 @@ public:
   SmallVector<Value> selectElements(Value mask, ValueRange elements);
   /// The totals of all lanes of all states.
   SmallVector<Value> finish(ArrayRef<SmallVector<Value>> states);
+  /// The totals of each lane of a state.
+  SmallVector<Value> finishLanes(ValueRange state);
 
 private:
   /// What stands for a maximum or minimum of floats.
@@ -56,6 +58,7 @@ private:
   Value selectNumber(const Combiner &combiner, Value left, Value right);
   Value combineBits(const Combiner &combiner, Value left, Value right);
   Value mergeLanes(Value vector, function_ref<Value(Value, Value)> combine);
+  Value settle(const Combiner &combiner, const Extremum &state, int64_t width);
   Value finishExtremum(const Combiner &combiner, const Extremum &state);
 
   OpBuilder &builder;

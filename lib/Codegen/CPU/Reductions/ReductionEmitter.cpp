@@ -18,7 +18,11 @@ ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
                                    ArrayRef<TypedAttr> inits,
                                    ScratchBuffers &scratch)
     : LoopEmitter(op, reduction.loops, lanes, schedule, scratch),
-      reduction(reduction), inits(inits), keptLoops(reduction.getKeptLoops()),
+      reduction(reduction),
+      isExact(llvm::none_of(
+          reduction.combiners,
+          [](const Combiner &combiner) { return combiner.isRounding(); })),
+      inits(inits), keptLoops(reduction.getKeptLoops()),
       reducedLoops(reduction.getReducedLoops()) {
   this->inits.resize(reduction.combiners.size());
 }

@@ -9,6 +9,7 @@
 
 #include "../../Common/CombinerOps.h"
 #include "../LoopEmitter.h"
+#include "ExactAccumulators.h"
 #include "bcast/Schedule/ReductionLoops.h"
 
 namespace mlir::bcast {
@@ -52,6 +53,9 @@ protected:
   SmallVector<Value> combineAll(ValueRange left, ValueRange right) {
     return bcast::combineAll(builder, loc, reduction.combiners, left, right);
   }
+  ExactAccumulators getExact() {
+    return {builder, loc, reduction.combiners, lanes};
+  }
   /// The root of a tree of leaves [first, end). The left half comes before the
   /// right one, so that few values are needed at the same time.
   SmallVector<Value>
@@ -92,6 +96,8 @@ protected:
                    Value mask);
 
   const ReductionPlan &reduction;
+  /// Whether no combiner rounds.
+  bool isExact;
   /// See ConstantInits.
   SmallVector<TypedAttr> inits;
   SmallVector<unsigned> keptLoops, reducedLoops;

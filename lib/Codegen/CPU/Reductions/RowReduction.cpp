@@ -22,10 +22,7 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
                            ArrayRef<TypedAttr> inits, ScratchBuffers &scratch)
     : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule, inits,
                        scratch),
-      loops(loops), unitLeaves(loops.lanes * loops.vectors),
-      isExact(llvm::none_of(reduction.combiners, [](const Combiner &combiner) {
-        return combiner.isRounding();
-      })) {}
+      loops(loops), unitLeaves(loops.lanes * loops.vectors) {}
 
 void RowReduction::emit() {
   prepare();

@@ -2,7 +2,6 @@
 #ifndef BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H
 #define BCAST_LIB_CODEGEN_CPU_REDUCTIONS_ROWREDUCTION_H
 
-#include "ExactAccumulators.h"
 #include "ReductionEmitter.h"
 
 namespace mlir::bcast {
@@ -37,9 +36,6 @@ private:
   SmallVector<Value> emitSmallUnit(Value from, Value count);
   SmallVector<Value> mergeLanes(const Vectors &vectors,
                                 function_ref<void(int64_t)> complete);
-  ExactAccumulators getExact() {
-    return {builder, loc, reduction.combiners, lanes};
-  }
 
   void forEachRun(Value from, Value to,
                   function_ref<void(Value from, Value to, Value start)> body);
@@ -57,8 +53,6 @@ private:
   Value row;
   /// Leaves of the tree that are computed at a time, each in a lane.
   int64_t unitLeaves;
-  /// Whether no combiner rounds.
-  bool isExact;
   /// Where a chunk's elements are, if they are staged.
   SmallVector<Value> staging;
 };

@@ -1,6 +1,8 @@
 // RUN: %run_targets %s | FileCheck %s
+// RUN: sed 's/dimensions = \[1\]/dimensions = [0]/' %s > %t.mlir
+// RUN: %run_targets %t.mlir | FileCheck %s
 
-// Maxima and minima of rows in which one element, in each place of a vector, an
+// Maxima and minima of rows, and of columns, in which one element, in each place of a vector, an
 // accumulator and a masked tail, decides: between zeros, as NaN beside
 // infinities, or as the one that is not infinite. Each result counts the rows
 // that are right.
