@@ -98,14 +98,10 @@ std::optional<Numbers> Selector::selectTranspose() {
   Numbers numbers;
   numbers.kind = ScheduleKind::Transpose;
   std::optional<int64_t> rows = getSize(*across);
-  // Squares that are computed on in registers have as many vectors as lanes. Of
-  // elements of 16 bits, halves of vectors make some. Those of bytes would be
-  // small: 1.5 times as slow as a tile in memory.
-  bool isHalf = widest == 2 && lanes == 2 * target.transposeVectors && rows &&
-                getSize(loops.loops.size() - 1);
-  numbers.lanes = isHalf ? lanes / 2 : lanes;
+  // Squares that are computed on in registers have as many vectors as lanes.
+  numbers.lanes = lanes;
   numbers.unroll = std::min<int64_t>(target.transposeVectors,
-                                     llvm::bit_floor<uint64_t>(numbers.lanes));
+                                     llvm::bit_floor<uint64_t>(lanes));
   numbers.shuffledLoads = target.shuffledLoads;
   numbers.tileColumns = target.transposeColumns;
   numbers.tileRows =

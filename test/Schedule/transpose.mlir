@@ -70,13 +70,11 @@ func.func @nine_rows(%a: memref<1024x9xf32>, %o: memref<9x1024xf32>) {
 #out = affine_map<(i, j) -> (i, j)>
 #in = affine_map<(i, j) -> (j, i)>
 
-// Test that elements of 16 bits have squares of half vectors, if sizes are known;
-// bytes have whole vectors.
-// CHECK-LABEL: @halves(
-// CHECK: bcast.schedule = #bcast.schedule<transpose, vector_lanes = 16, {{.*}}unroll = 16,
-// CHECK: bcast.schedule = #bcast.schedule<transpose, vector_lanes = 32, {{.*}}unroll = 16,
-// CHECK: bcast.schedule = #bcast.schedule<transpose, vector_lanes = 32, {{.*}}unroll = 16,
-func.func @halves(%a: memref<512x512xf16>, %o: memref<512x512xf16>, %d: memref<?x?xf16>, %p: memref<?x?xf16>,
+// Test that squares of narrow elements have as many vectors as lanes, and so fit
+// all registers of AVX-512.
+// CHECK-LABEL: @narrow(
+// CHECK-COUNT-3: bcast.schedule = #bcast.schedule<transpose, vector_lanes = 32, {{.*}}unroll = 32,
+func.func @narrow(%a: memref<512x512xf16>, %o: memref<512x512xf16>, %d: memref<?x?xf16>, %p: memref<?x?xf16>,
                   %b: memref<512x512xi8>, %q: memref<512x512xi8>) {
   linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "parallel"]}
       ins(%a : memref<512x512xf16>) outs(%o : memref<512x512xf16>) {

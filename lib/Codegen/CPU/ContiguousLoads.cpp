@@ -2,6 +2,7 @@
 
 #include "bcast/Schedule/ContiguousLoads.h"
 #include "LoopEmitter.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <numeric>
 
@@ -62,24 +63,43 @@ SmallVector<Value> LoopEmitter::loadShuffled(Value flat, bool isBool,
   return results;
 }
 
-/// n vectors of n lanes: log2(n) times, vector i and vector i + n / 2 are
-/// interleaved to vectors 2i and 2i + 1. Each step rotates the bits of an
-/// element's number by one, and n steps by half of them exchange row and lane.
+/// n vectors of n lanes, in log2(n) steps, of which each exchanges a bit of the
+/// row's number and one of the lane's. Two rows become two others, and x86 has
+/// each of these as one shuffle, with a destination of its own: of halves of
+/// each 128 bits, interleaved, and before that of whole 128 bits, the even and
+/// the odd ones.
 SmallVector<Value> LoopEmitter::transposeSquare(ArrayRef<Value> rows) {
+  constexpr int64_t groupBytes = 16;
   int64_t side = rows.size();
-  SmallVector<int64_t> low, high;
-  for (int64_t i = 0; i < side / 2; ++i) {
-    llvm::append_values(low, i, side + i);
-    llvm::append_values(high, side / 2 + i, side + side / 2 + i);
-  }
+  Type type = getElementTypeOrSelf(rows.front().getType());
+  int64_t group = std::min(groupBytes / getElementBytes(type), side);
   SmallVector<Value> current(rows);
-  for (int64_t step = 1; step < side; step *= 2) {
-    SmallVector<Value> next;
-    for (int64_t i = 0; i < side / 2; ++i)
-      for (const auto &lanes : {low, high})
-        next.push_back(vector::ShuffleOp::create(builder, loc, current[i],
-                                                 current[i + side / 2], lanes));
-    current = next;
-  }
+  // `pick` gives, of a lane of the result, that of two vectors side by side;
+  // `isHigh` for the second result.
+  auto exchange = [&](int64_t distance,
+                      function_ref<int64_t(int64_t lane, bool isHigh)> pick) {
+    SmallVector<int64_t> low, high;
+    for (int64_t lane = 0; lane < side; ++lane) {
+      low.push_back(pick(lane, /*isHigh=*/false));
+      high.push_back(pick(lane, /*isHigh=*/true));
+    }
+    for (int64_t i = 0; i < side; ++i) {
+      if (i & distance)
+        continue;
+      Value left = current[i], right = current[i + distance];
+      current[i] = vector::ShuffleOp::create(builder, loc, left, right, low);
+      current[i + distance] =
+          vector::ShuffleOp::create(builder, loc, left, right, high);
+    }
+  };
+  for (int64_t distance = group; distance < side; distance *= 2)
+    exchange(distance, [&](int64_t lane, bool isHigh) -> int64_t {
+      return (2 * (lane / group) + int64_t(isHigh)) * group + lane % group;
+    });
+  for (int64_t distance = group / 2; distance > 0; distance /= 2)
+    exchange(distance, [&](int64_t lane, bool isHigh) -> int64_t {
+      int64_t within = lane % group, half = isHigh ? group / 2 : 0;
+      return lane - within + half + within / 2 + (within % 2) * side;
+    });
   return current;
 }

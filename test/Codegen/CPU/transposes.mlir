@@ -22,15 +22,19 @@ func.func @permuted_outputs(%a: memref<16x4xf32>, %o: memref<4x16xf32>, %p: memr
 
 // -----
 
-// Test that the op is computed on the rows of squares of 16 vectors, which are
-// interleaved four times, and that no tile is in memory. Whole squares have no
-// masks.
+// Test that the op is computed on the rows of squares of 16 vectors, which go
+// through four steps: two of whole 128 bits, two within them. No tile is in memory,
+// and whole squares have no masks.
 // CHECK-LABEL: @transposed
 // CHECK-NOT: memref.alloca
 // CHECK-NOT: vector.mask
 // CHECK: scf.parallel
 // CHECK-COUNT-16: vector.load {{.*}} vector<16xf32>
-// CHECK-COUNT-64: vector.shuffle
+// CHECK: vector.shuffle {{.*}} [0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27]
+// CHECK: vector.shuffle {{.*}} [4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31]
+// CHECK-COUNT-60: vector.shuffle
+// CHECK: vector.shuffle {{.*}} [0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29]
+// CHECK: vector.shuffle {{.*}} [2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31]
 // CHECK-COUNT-16: arith.addf {{.*}} : vector<16xf32>
 // CHECK-NOT: vector.shuffle
 // CHECK-NOT: vector.mask
