@@ -39,12 +39,13 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   buildBufferPipeline(pm, FusionTarget::GPU);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
 
-  // Launches. Loops over several of them run on the host.
+  // Launches. Loops of the program over several of them run on the host.
   SelectScheduleOptions schedules;
   schedules.target = "gpu";
   schedules.warpThreads = warps.threads;
   pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
+  pm.addNestedPass<func::FuncOp>(createVerifyLaunches());
   if (warps.emulate)
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());

@@ -10,6 +10,10 @@ namespace mlir::bcast {
 /// advice: all threads of the block reach such a barrier.
 inline constexpr llvm::StringLiteral kWarpAttrName = "bcast.warp";
 
+/// Attribute of an scf.forall over rows that --convert-bcast-to-linalg has made
+/// for a kernel. A program's own loops have none.
+inline constexpr llvm::StringLiteral kRowLoopAttrName = "bcast.row_loop";
+
 /// The attribute of --convert-func-to-llvm for functions that take buffers as
 /// pointers.
 inline constexpr llvm::StringLiteral kBarePointersAttrName = "llvm.bareptr";

@@ -16,6 +16,7 @@
 #include "LinalgLoops.h"
 #include "RowSpace.h"
 #include "bcast/Analysis/RowKernels.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -162,6 +163,8 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
     }
   auto forall = scf::ForallOp::create(builder, loc, {space.getNumTiles()},
                                       outputTensors, std::nullopt);
+  if (!rowTiles)
+    forall->setAttr(kRowLoopAttrName, builder.getUnitAttr());
 
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(forall.getTerminator());

@@ -2,10 +2,11 @@
 // RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg=row-tiles=false --split-input-file | FileCheck %s --check-prefix=WHOLE
 
 // Test that a row-local fusion is one loop over rows, which keeps a row of what
-// it reads again.
+// it reads again. That for a kernel is marked.
 // CHECK-LABEL: @softmax
 // WHOLE-LABEL: @softmax
 // WHOLE: scf.forall (%{{.*}}) in (8)
+// WHOLE: {bcast.row_loop}
 // CHECK-SAME: %[[X:.*]]: tensor<8x48xf32>
 // CHECK: %[[INIT:.*]] = tensor.empty() : tensor<8x48xf32>
 // CHECK: %[[OUT:.*]] = scf.forall (%[[I:.*]]) in (8) shared_outs(%[[SHARED:.*]] = %[[INIT]])
@@ -15,6 +16,7 @@
 // CHECK: math.exp
 // CHECK: arith.divf
 // CHECK: tensor.parallel_insert_slice %{{.*}} into %[[SHARED]][%[[I]], 0] [1, 48] [1, 1]
+// CHECK-NOT: bcast.row_loop
 // CHECK: return %[[OUT]]
 func.func @softmax(%x: tensor<8x48xf32>) -> tensor<8x48xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<8x48xf32>) -> tensor<8xf32>

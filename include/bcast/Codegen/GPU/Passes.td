@@ -87,6 +87,35 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   ];
 }
 
+def VerifyLaunches : Pass<"bcast-verify-launches", "::mlir::func::FuncOp"> {
+  let summary = "Refuse launches in loops over rows that the compiler has made";
+  let description = [{
+    A loop over rows is made only for fusions that are one kernel
+    (`isRowKernel`). One that `--bcast-linalg-to-gpu` has left would become a
+    loop on the host with launches for each row, thousands of times slower, so
+    it is an error. Changes nothing.
+
+    `--convert-bcast-to-linalg=row-tiles=false` marks its loops by
+    `bcast.row_loop`. Loops without the mark are the program's own, over as many
+    launches as it says, or those of `--bcast-linalg-to-gpu` over the levels of
+    a tree, which are few:
+
+    ```mlir
+    scf.forall (%row) in (8192) {
+      // error: kernel launch inside a host loop that the program does not have
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        gpu.terminator
+      }
+    } {bcast.row_loop}
+    ```
+
+    Runs after `--bcast-linalg-to-gpu`, before `--scf-forall-to-for`.
+
+    Upstream has no such pass: a launch in a loop is a launch.
+  }];
+}
+
 def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
   let summary = "Compute the indices of kernels in 32 bits where sizes allow";
   let description = [{

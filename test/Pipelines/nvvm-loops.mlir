@@ -1,0 +1,44 @@
+// RUN: bcast-opt %s --bcast-to-nvvm -o /dev/null
+// RUN: bcast-opt %s --bcast-to-nvvm --mlir-disable-threading --mlir-print-ir-after=bcast-verify-launches -o /dev/null 2>&1 | FileCheck %s
+
+// Test that loops of the program may hold launches, an scf.forall too.
+// CHECK-LABEL: func.func @for
+// CHECK: scf.for
+// CHECK: gpu.launch
+func.func @for(%a: tensor<64xf32>, %n: tensor<index>) -> tensor<64xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %end = tensor.extract %n[] : tensor<index>
+  %r = scf.for %k = %c0 to %end step %c1 iter_args(%x = %a) -> tensor<64xf32> {
+    %y = bcast.add %x, %a : tensor<64xf32>
+    scf.yield %y : tensor<64xf32>
+  }
+  return %r : tensor<64xf32>
+}
+
+// CHECK-LABEL: func.func @forall
+// CHECK: scf.forall
+// CHECK: gpu.launch
+func.func @forall(%a: tensor<8x64xf32>) -> tensor<8x64xf32> {
+  %init = tensor.empty() : tensor<8x64xf32>
+  %r = scf.forall (%i) in (8) shared_outs(%out = %init) -> tensor<8x64xf32> {
+    %row = tensor.extract_slice %a[%i, 0] [1, 64] [1, 1] : tensor<8x64xf32> to tensor<64xf32>
+    %y = bcast.reverse %row dimensions = [0] : tensor<64xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %y into %out[%i, 0] [1, 64] [1, 1] : tensor<64xf32> into tensor<8x64xf32>
+    }
+  }
+  return %r : tensor<8x64xf32>
+}
+
+// Test that rows without a kernel, as products of complex numbers, are no loop.
+// CHECK-LABEL: func.func @products
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @products(%x: tensor<?x130xcomplex<f32>>) -> tensor<?x130xcomplex<f32>> {
+  %p = bcast.reduce multiply, %x dimensions = [1] : (tensor<?x130xcomplex<f32>>) -> tensor<?xcomplex<f32>>
+  %r = bcast.divide %x, %p broadcast_dimensions = [0] : (tensor<?x130xcomplex<f32>>, tensor<?xcomplex<f32>>) -> tensor<?x130xcomplex<f32>>
+  return %r : tensor<?x130xcomplex<f32>>
+}
