@@ -1,0 +1,201 @@
+"""Counts what the kernels of a case's program do, from what bcast-opt makes of it:
+launches, instructions, and the bytes that they move. Nothing is run.
+"""
+
+import collections
+import math
+import operator
+import os
+import re
+import subprocess
+
+from gpu.ptx import count_kernel, read_assembler, read_kernels
+from tracing import trace
+
+OUTLINED = "bcast-outline-kernels"
+VIEWS = ("memref.subview", "memref.reinterpret_cast", "memref.cast", "memref.expand_shape",
+         "memref.collapse_shape", "memref.extract_aligned_pointer_as_index",
+         "arith.index_cast", "llvm.inttoptr")  # fmt: skip
+# What sizes are taken for that only the program knows.
+UNKNOWN_SIZE = 8192
+ARITHMETIC = {
+    "arith.addi": operator.add, "arith.subi": operator.sub, "arith.muli": operator.mul,
+    "arith.divui": operator.floordiv, "arith.remui": operator.mod,
+    "arith.minui": min, "arith.maxui": max,
+}  # fmt: skip
+ELEMENT_BYTES = {"i1": 1, "index": 8, "complex<f32>": 8, "complex<f64>": 16}
+
+Buffer = collections.namedtuple("Buffer", "name bytes")
+
+
+class Launch:
+    """`buffers` has a Buffer or None for each parameter of the kernel."""
+
+    def __init__(self, kernel, grid, buffers, counts):
+        self.kernel, self.grid, self.buffers, self.counts = kernel, grid, buffers, counts
+        self.blocks, self.block_threads = math.prod(grid), math.prod(kernel.threads)
+        self.threads = self.blocks * self.block_threads
+
+    def get_moved(self):
+        """Bytes by (buffer, is store), each byte of a buffer at most once: what is
+        read again is in a cache."""
+        moved = collections.Counter()
+        for (parameter, is_store, _), bytes in self.counts.accesses.items():
+            buffer = None if parameter is None else self.buffers[parameter]
+            if buffer:
+                moved[buffer, is_store] += round(bytes * self.threads)
+        return {key: min(bytes, key[0].bytes) for key, bytes in moved.items()}
+
+
+class Program:
+    """`launches` are those that are written, in so many `loops`. `sizes` are the
+    bytes of every buffer, `outside` the names of arguments and results, of which
+    the largest has so many `elements`."""
+
+    def __init__(self, launches, loops, sizes, outside, elements):
+        self.launches, self.loops, self.sizes = launches, loops, sizes
+        self.outside, self.elements = outside, elements
+
+    @property
+    def minimum(self):
+        return sum(self.sizes[name] for name in self.outside)
+
+    @property
+    def moved(self):
+        return sum(sum(launch.get_moved().values()) for launch in self.launches)
+
+    @property
+    def instructions(self):
+        """For each element of the largest argument or result."""
+        total = sum(launch.counts.instructions * launch.threads for launch in self.launches)
+        return total / self.elements
+
+    def get_width(self, is_store):
+        """Bits of the narrowest access to an array that is not much smaller than
+        the largest."""
+        large = max(self.sizes.values()) / 8
+        widths = [
+            8 * size
+            for launch in self.launches
+            for (parameter, store, size) in launch.counts.accesses
+            if store == is_store and parameter is not None
+            and (buffer := launch.buffers[parameter]) and buffer.bytes >= large
+        ]  # fmt: skip
+        return min(widths, default=0)
+
+
+def compile_program(optimizer, text, chip="sm_90"):
+    """What the program is when kernels are outlined, and the PTX."""
+    command = [optimizer, "-", f"--bcast-to-nvvm=chip={chip}", f"--mlir-print-ir-after={OUTLINED}"]
+    process = subprocess.run(command, input=text, capture_output=True, text=True)
+    if process.returncode != 0:
+        raise RuntimeError(process.stderr.splitlines()[0])
+    image = re.search(r'@bcast_kernel_image\("(.*)\\00"\)', process.stdout)[1]
+    ptx = re.sub(r"\\([0-9A-F]{2})", lambda m: chr(int(m[1], 16)), image)
+    return process.stderr, ptx
+
+
+def assemble(ptxas, ptx, kernels, chip="sm_90"):
+    """Registers and shared memory, of CUDA's assembler."""
+    command = [ptxas, "-v", f"-arch={chip}", "-o", os.devnull, "/dev/stdin"]
+    process = subprocess.run(command, input=ptx, capture_output=True, text=True)
+    if process.returncode != 0:
+        raise RuntimeError(process.stderr)
+    read_assembler(kernels, process.stdout + process.stderr)
+
+
+def count_elements(type):
+    sizes, element = re.match(r"((?:[\d?]+x)*)([a-z]\w*(?:<f\d+>)?)", type).groups()
+    count = math.prod(UNKNOWN_SIZE if n == "?" else int(n) for n in sizes.split("x") if n)
+    bits = re.search(r"\d+", element)
+    bytes = ELEMENT_BYTES.get(element) or int(bits[0]) // 8
+    return count, count * bytes
+
+
+def compute_on_host(op, first, second, known):
+    """A number, or None for what is none."""
+    if op == "arith.constant":
+        return int(first) if re.match(r"-?\d+$", first) else None
+    if op == "memref.dim":
+        return UNKNOWN_SIZE
+    a, b = known.get(first), known.get(second)
+    if op == "arith.index_cast" or a is None or b is None:
+        return a if op == "arith.index_cast" else None
+    compute = ARITHMETIC.get(op)
+    return compute(a, b) if compute else None
+
+
+class Host:
+    """The function on the device, with the first of two kernels among which the
+    host chooses: what is known of each value, and the launches."""
+
+    def __init__(self, text, kernels):
+        text = re.search(r"func\.func private @main_on_device\((.*?)\n  }\n", text, re.S)[1]
+        self.text = re.sub(r"\n( +)} else {\n.*?\n\1}", r"\n\1}", text, flags=re.S)
+        self.kernels = kernels
+        self.buffers, self.numbers, self.elements, self.launches = {}, {}, {}, []
+        arguments = re.findall(r"(%arg\d+): memref<([^>,]*)", text.split("{", 1)[0])
+        for name, type in arguments:
+            self.add_buffer(name, type)
+        for line in self.text.splitlines():
+            self.read_line(line)
+        returned = re.search(r"\n    return (.*?):", text)[1]
+        self.outside = {name for name, _ in arguments}
+        self.outside |= {self.buffers[name].name for name in re.findall(r"%\w+", returned)}
+
+    def add_buffer(self, name, type):
+        self.elements[name], bytes = count_elements(type)
+        self.buffers[name] = Buffer(name, bytes)
+
+    def read_line(self, line):
+        allocated = re.match(r" +(%\w+) = gpu\.alloc +\(.*?\) : memref<([^>,]*)", line)
+        if allocated:
+            return self.add_buffer(*allocated.groups())
+        if "gpu.launch_func" in line:
+            return self.add_launch(line)
+        op = re.match(r" +(%\w+) = ([\w.]+) +(%?-?\w+)(?:, (%\w+))?", line)
+        if not op:
+            return None
+        name, op, first, second = op.groups()
+        if op in VIEWS:
+            self.buffers[name] = self.buffers.get(first)
+        value = compute_on_host(op, first, second, self.numbers)
+        if value is not None:
+            self.numbers[name] = value
+
+    def add_launch(self, line):
+        kernel, grid, arguments = re.search(
+            r"@\w+::@(\w+) blocks in \((.*?)\) .*?(?:args\((.*)\))?$", line
+        ).groups()
+        arguments = re.findall(r"(%\w+) : (\S+?)(?:, |$)", arguments or "")
+        grid = grid.split(", ")
+        for name in grid + [name for name, type in arguments if "ptr" not in type]:
+            if name not in self.numbers:
+                raise RuntimeError(f"{name}, for the launch of {kernel}, is not computed")
+        grid = [self.numbers[name] for name in grid]
+        counts = count_kernel(
+            self.kernels[kernel], grid, [self.numbers.get(name) for name, _ in arguments]
+        )
+        buffers = [self.buffers.get(name) for name, _ in arguments]
+        self.launches.append(Launch(self.kernels[kernel], grid, buffers, counts))
+
+    def get_program(self):
+        loops = len(re.findall(r"scf\.(for|while|parallel)|cf\.cond_br", self.text))
+        sizes = {name: self.buffers[name].bytes for name in self.elements}
+        elements = max(self.elements[name] for name in self.outside)
+        return Program(self.launches, loops, sizes, self.outside, elements)
+
+
+def count_case(case, optimizer, ptxas=None):
+    return count_function(
+        case.function, [(array.shape, array.dtype) for array in case.inputs], optimizer, ptxas
+    )
+
+
+def count_function(function, inputs, optimizer, ptxas=None):
+    """Of (shape, dtype) of each input; a size may be "?"."""
+    host, ptx = compile_program(optimizer, trace(function, inputs))
+    kernels = read_kernels(ptx)
+    if ptxas:
+        assemble(ptxas, ptx, kernels)
+    return Host(host, kernels).get_program()
