@@ -1,0 +1,101 @@
+# Test what programs become for CUDA: how many launches, how many instructions for
+# each element of the largest array, how wide accesses to large arrays are, how many
+# barriers a kernel has, how much memory a block shares, and how many bytes are moved
+# over the least; that nothing is computed in f64 and no loop on the host launches
+# kernels. With CUDA's assembler, how many registers a thread has, and that nothing
+# is spilled.
+#
+# The programs are those of benchmarks/cases/gpu.py, and some of sizes that only the
+# program knows. Inputs/gpu_gates.csv has the limits: at most, of accesses at least.
+# To see the rows as they are: `nvvm-gates.py bcast-opt BENCHMARKS PTXAS print`.
+#
+# RUN: %python -B %s bcast-opt %bcast_src_root/benchmarks %ptxas | FileCheck %s
+# CHECK: {{[0-9]+}} programs within their limits
+
+import csv
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+optimizer, benchmarks, ptxas = sys.argv[1:4]
+sys.path.insert(1, benchmarks)
+from cases import layers, reductions  # noqa: E402
+from cases.gpu import CASES, in_f32  # noqa: E402
+from gpu.counts import count_function  # noqa: E402
+
+GATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "gpu_gates.csv")
+NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
+RMS_NORM = [(("?", 4096), "bfloat16"), ((4096,), "bfloat16")]
+# Of unknown sizes, which counts.py takes for 8192, and of few long rows.
+MORE = [
+    ("softmax_?x4096", layers.softmax, [(("?", 4096), "float32")]),
+    ("softmax_?x4096_bf16", in_f32(layers.softmax), [(("?", 4096), "bfloat16")]),
+    ("softmax_?x?x128", layers.softmax, [(("?", "?", 128), "float32")]),
+    ("layer_norm_?x4096", layers.layer_norm, NORM),
+    ("rms_norm_?x4096_bf16", in_f32(layers.rms_norm), RMS_NORM),
+    ("sum_?x4096", reductions.reduced("sum", 1), [(("?", 4096), "float32")]),
+    ("softmax_2x131072", layers.softmax, [((2, 131072), "float32")]),
+]
+AT_LEAST = ("load", "store")
+
+
+def get_row(name, function, inputs):
+    program = count_function(
+        function, inputs, optimizer, ptxas if os.path.exists(ptxas) else None
+    )
+    kernels = [launch.kernel for launch in program.launches]
+    row = {
+        "program": name,
+        "launches": len(kernels),
+        "instructions": round(program.instructions, 2),
+        "load": program.get_width(is_store=False),
+        "store": program.get_width(is_store=True),
+        "barriers": max(kernel.count_written("bar.sync") for kernel in kernels),
+        "bytes": round(program.moved / program.minimum, 2),
+        "loops": program.loops,
+        "f64": sum(kernel.count_written(r".*\.f64") for kernel in kernels),
+        "shared": max(kernel.shared for kernel in kernels),
+    }
+    if kernels[0].registers is not None:
+        row["registers"] = max(kernel.registers for kernel in kernels)
+        row["spills"] = sum(kernel.spills for kernel in kernels)
+    return row
+
+
+def find_excess(row, limits):
+    """The columns that are beyond their limits; without one, nothing is allowed."""
+    return [
+        name
+        for name, value in row.items()
+        if name != "program"
+        and (value < float(limits[name]) if name in AT_LEAST
+             else value > float(limits.get(name) or 0))
+    ]  # fmt: skip
+
+
+programs = [
+    (case.name, case.function, [(array.shape, array.dtype) for array in case.inputs])
+    for case in CASES
+] + MORE
+with ThreadPoolExecutor(2) as pool:
+    rows = list(pool.map(lambda program: get_row(*program), programs))
+if sys.argv[4:] == ["print"]:
+    print(",".join(rows[0]))
+    for row in rows:
+        print(",".join(map(str, row.values())))
+    sys.exit()
+with open(GATES) as file:
+    gates = {row["program"]: row for row in csv.DictReader(file)}
+difference = set(gates) ^ {row["program"] for row in rows}
+assert not difference, f"without limits, or without a program: {difference}"
+failed = 0
+for row in rows:
+    excess = find_excess(row, gates[row["program"]])
+    if excess:
+        failed += 1
+        print(f"{row['program']} is beyond its limits of {', '.join(excess)}:")
+        print(",".join(row))
+        print(",".join(map(str, row.values())))
+if failed:
+    sys.exit(1)
+print(f"{len(rows)} programs within their limits")
