@@ -17,6 +17,13 @@ static FailureOr<bool> parseScheduleFlag(AsmParser &parser) {
                             "expected true or false");
   return keyword == "true";
 }
+
+static FailureOr<APFloat> parseTolerance(AsmParser &parser) {
+  APFloat value(0.0);
+  if (parser.parseFloat(APFloat::IEEEdouble(), value))
+    return failure();
+  return value;
+}
 } // namespace mlir::bcast::detail
 
 #define GET_ATTRDEF_CLASSES

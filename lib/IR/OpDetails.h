@@ -74,6 +74,9 @@ LogicalResult inferGetDimensionSize(std::optional<Location> location,
 LogicalResult inferConstant(std::optional<Location> location, StringRef opName,
                             ElementsAttr value, SmallVectorImpl<Type> &results);
 
+/// Checks c27 (ResultAccuracy.cpp).
+LogicalResult verifyResultAccuracy(Operation *op, ResultAccuracyAttr accuracy);
+
 /// The element type of a complex type, else the type itself.
 Type getRealType(Type element);
 

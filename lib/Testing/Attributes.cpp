@@ -40,6 +40,7 @@ private:
   Attribute makeDimensions();
   Attribute makeBroadcastSizes();
   Attribute makeValue();
+  Attribute makeResultAccuracy();
   template <typename AttrT, typename EnumT>
   Attribute makeEnum(EnumT highest) {
     return AttrT::get(
@@ -119,6 +120,18 @@ Attribute Maker::makeValue() {
   return DenseElementsAttr::get(type, elements);
 }
 
+/// Mostly none; one that every function of real numbers meets.
+Attribute Maker::makeResultAccuracy() {
+  if (random.chance(80))
+    return {};
+  bool isHighest = random.chance(50);
+  return ResultAccuracyAttr::get(builder.getContext(), /*atol=*/APFloat(0.0),
+                                 /*rtol=*/APFloat(0.0),
+                                 /*ulps=*/isHighest ? 0 : 2,
+                                 isHighest ? ResultAccuracyMode::HIGHEST
+                                           : ResultAccuracyMode::TOLERANCE);
+}
+
 std::optional<Attribute> Maker::make(StringRef name) {
   if (name == "broadcast_dimensions")
     return makeBroadcastDimensions();
@@ -160,6 +173,8 @@ std::optional<Attribute> Maker::make(StringRef name) {
     return builder.getI32IntegerAttr(random.between(0, 25));
   if (name == "value")
     return makeValue();
+  if (name == "result_accuracy")
+    return makeResultAccuracy();
   return std::nullopt;
 }
 

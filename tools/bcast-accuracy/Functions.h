@@ -17,7 +17,7 @@ class ValueRange;
 
 namespace mlir::bcast {
 
-/// The bounds are what docs/Accuracy.md promises, in ulp of the result.
+/// What is measured, and against what; the bounds are in bcast/Math/Accuracy.h.
 struct Function {
   llvm::StringRef name;
   /// The op of math, or empty for a function of SpecialFunctions.h.
@@ -28,7 +28,6 @@ struct Function {
   llvm::StringRef reference;
   double (*exact)(double, double);
   long double (*exactLong)(long double, long double);
-  double boundF32, boundF64;
   bool isBinary = false;
   /// Negative arguments: between poles the result crosses 0, and near that this
   /// error is allowed in units of 2^-53, where f32 is computed in f32 itself in
@@ -51,6 +50,8 @@ struct Function {
 
 llvm::ArrayRef<Function> getFunctions();
 
+/// Prints, for each function, its bounds for f32, f64 and 16-bit types.
+void printBounds(llvm::raw_ostream &os, MLIRContext *context);
 /// Prints, for each op of the dialect that is not exact, its mnemonic and the
 /// name of its function. Fails for an op that no function measures.
 llvm::Error printOps(llvm::raw_ostream &os, MLIRContext *context);

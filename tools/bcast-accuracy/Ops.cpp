@@ -3,7 +3,9 @@
 #include "Functions.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/IR/BcastInterfaces.h"
-#include "mlir/IR/BuiltinTypes.h"
+#include "bcast/Math/Accuracy.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -48,4 +50,13 @@ llvm::Error mlir::bcast::printOps(llvm::raw_ostream &os, MLIRContext *context) {
     os << mnemonic << " " << function->name << "\n";
   }
   return llvm::Error::success();
+}
+
+void mlir::bcast::printBounds(llvm::raw_ostream &os, MLIRContext *context) {
+  Builder builder(context);
+  for (const AccuracyBound &bound : getAccuracyBounds())
+    os << bound.function
+       << llvm::format(" %g %g %g\n", bound.get(builder.getF32Type()),
+                       bound.get(builder.getF64Type()),
+                       bound.get(builder.getF16Type()));
 }

@@ -2,16 +2,18 @@
 //
 // Runs each function through the CPU pipeline and reports the largest error in
 // units in the last place of the exact result, and where it is. Exits with 1 if
-// a bound of Functions.cpp is exceeded, if a value is of the wrong kind (NaN,
-// inf, sign of zero), or if bits depend on an element's position.
+// a bound of bcast/Math/Accuracy.h is exceeded, if a value is of the wrong kind
+// (NaN, inf, sign of zero), or if bits depend on an element's position.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Errors.h"
 #include "Inputs.h"
 #include "Program.h"
 #include "bcast/Driver/Source.h"
 #include "bcast/Driver/Tool.h"
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Math/Accuracy.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Scalar/ScalarOps.h"
 #include "mlir/IR/Builders.h"
@@ -21,7 +23,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include <cmath>
 #include <cstring>
-#include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -36,6 +37,9 @@ static cl::opt<bool>
     listOps("list-ops", cl::cat(category),
             cl::desc("Print the ops of the dialect that are not exact, each "
                      "with its function"));
+static cl::opt<bool> listBounds("list-bounds", cl::cat(category),
+                                cl::desc("Print the bounds for f32, f64 and "
+                                         "16-bit types, in ulp"));
 static cl::opt<bool> quick("quick", cl::cat(category),
                            cl::desc("Sample inputs, in seconds"));
 static cl::opt<uint64_t>
@@ -47,12 +51,6 @@ static cl::opt<uint64_t>
 
 namespace {
 
-/// What a result is measured in: the precision and smallest exponent of a type.
-struct Format {
-  int mantissaBits, minExponent;
-  double largest;
-};
-
 /// The largest error, and for which operands.
 struct Worst {
   double error = 0;
@@ -60,58 +58,7 @@ struct Worst {
   uint64_t differFromReference = 0;
 };
 
-constexpr double wrongKind = std::numeric_limits<double>::infinity();
-
 } // namespace
-
-static Format getFormat(FloatType type) {
-  const llvm::fltSemantics &semantics = type.getFloatSemantics();
-  return {static_cast<int>(llvm::APFloat::semanticsPrecision(semantics)),
-          llvm::APFloat::semanticsMinExponent(semantics),
-          type.isF64()
-              ? std::numeric_limits<double>::max()
-              : llvm::APFloat::getLargest(semantics).convertToDouble()};
-}
-
-/// Unit in the last place of a nonzero finite number.
-static double getUlp(double exact, const Format &format) {
-  uint64_t bits;
-  std::memcpy(&bits, &exact, sizeof(bits));
-  // Subnormals of double are below every smallest exponent measured with it.
-  int exponent =
-      std::max(static_cast<int>(bits >> 52 & 0x7ff) - 1023, format.minExponent);
-  bits = static_cast<uint64_t>(exponent - format.mantissaBits + 1 + 1023) << 52;
-  double ulp;
-  std::memcpy(&ulp, &bits, sizeof(ulp));
-  return ulp;
-}
-
-static long double getUlp(long double exact, const Format &format) {
-  int exponent = std::max(std::ilogb(exact), format.minExponent);
-  return std::ldexp(1.0L, exponent - format.mantissaBits + 1);
-}
-
-/// |got - exact| in ulp of `exact`; wrongKind if one is NaN, or if the exact
-/// result is a zero or infinity and the other is not that one.
-template <typename Exact>
-static double getError(double got, Exact exact, const Format &format,
-                       double absolute) {
-  if (std::isnan(exact) || std::isnan(got))
-    return std::isnan(exact) == std::isnan(got) ? 0 : wrongKind;
-  if (exact == 0 || std::isinf(exact))
-    return got == exact && std::signbit(got) == std::signbit(exact) ? 0
-                                                                    : wrongKind;
-  // An infinite result is right from half an ulp beyond the largest number.
-  if (std::isinf(got))
-    got = std::signbit(got) ? -format.largest : format.largest;
-  bool overflows = std::fabs(exact) > format.largest;
-  if (overflows && std::fabs(got) == format.largest)
-    return 0;
-  Exact distance = std::fabs(Exact(got) - exact);
-  if (absolute != 0 && distance <= Exact(absolute))
-    return 0;
-  return static_cast<double>(distance / getUlp(exact, format));
-}
 
 /// A block of `count` results against the exact ones.
 template <typename T>
@@ -271,11 +218,11 @@ static llvm::Expected<bool> run(const Function &function, FloatType type,
                      : sweepNarrow(function, type, *compiled, worst);
   if (error)
     return std::move(error);
-  // f32's error can move a 16-bit result across the middle of two numbers.
-  double bound = type.isF64()   ? function.boundF64
-                 : type.isF32() ? function.boundF32
-                                : 0.51;
-  bool isGood = worst.error <= bound;
+  const AccuracyBound *known = findAccuracyBound(function.name);
+  if (!known)
+    return llvm::createStringError(function.name + " has no bound");
+  double bound = known->get(type);
+  bool isGood = worst.error <= bound + oracleError;
   llvm::outs() << llvm::format("%-8s %-5s %8.4f ulp at %.17g",
                                function.name.data(), typeName.data(),
                                worst.error, worst.x);
@@ -286,7 +233,7 @@ static llvm::Expected<bool> run(const Function &function, FloatType type,
     llvm::outs() << ", " << worst.differFromReference
                  << " differ from the reference";
   if (!isGood)
-    llvm::outs() << llvm::format("  EXCEEDS %.2f", bound);
+    llvm::outs() << llvm::format("  EXCEEDS %.3f", bound);
   llvm::outs() << "\n";
   llvm::outs().flush();
   return isGood;
@@ -315,6 +262,10 @@ static int measureAll() {
   registerPipelineDialects(registry);
   MLIRContext context(registry);
   context.loadAllAvailableDialects();
+  if (listBounds) {
+    printBounds(llvm::outs(), &context);
+    return 0;
+  }
   if (listOps) {
     llvm::Error error = printOps(llvm::outs(), &context);
     return error ? reportError(std::move(error)) : 0;

@@ -159,6 +159,9 @@ def ConvertStablehloToBcast
     becomes a `cf.assert`. Where StableHLO's result type states fewer or more
     sizes than the bcast op infers, a cast follows.
 
+    The `result_accuracy` of a function is kept, unless it is the default. A
+    tolerance that is not met is an error with the bound of docs/Accuracy.md.
+
     Calls and ops of other dialects stay, and so do foreign attributes, except
     those of which a part could not be read back without the flag. Attributes of
     an op that StableHLO does not know by these names are errors, unless another

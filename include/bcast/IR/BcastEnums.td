@@ -32,6 +32,13 @@ def Bcast_ReductionKind : I32Enum<"ReductionKind",
   let cppNamespace = "::mlir::bcast";
 }
 
+def Bcast_ResultAccuracyMode : I32Enum<"ResultAccuracyMode",
+    "how accurate a function is asked to be", [
+      I32EnumCase<"DEFAULT", 0>, I32EnumCase<"HIGHEST", 1>,
+      I32EnumCase<"TOLERANCE", 2>]> {
+  let cppNamespace = "::mlir::bcast";
+}
+
 def Bcast_ScheduleKind : I32Enum<"ScheduleKind",
     "the shape of the loops of one computation", [
       I32EnumCase<"Elementwise", 0, "elementwise">,

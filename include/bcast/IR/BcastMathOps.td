@@ -10,9 +10,9 @@
 
 include "bcast/IR/BcastOpBase.td"
 
-def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
+def Bcast_ExponentialOp : Bcast_AccuracyOp<"exponential",
     Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::ExpOp", "lowering::ExpComplex">, /*exact=*/0> {
+    Bcast_FloatLowering<"math::ExpOp", "lowering::ExpComplex">> {
   let summary = "e to the power of the operand";
   let description = [{
     `e ** operand`; 0 at -inf, inf at inf.
@@ -23,8 +23,8 @@ def Bcast_ExponentialOp : Bcast_UnaryOp<"exponential",
   }];
 }
 
-def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::LogOp", "lowering::LogComplex">, /*exact=*/0> {
+def Bcast_LogOp : Bcast_AccuracyOp<"log", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::LogOp", "lowering::LogComplex">> {
   let summary = "natural logarithm";
   let description = [{
     The natural logarithm; NaN below zero, -inf at either zero.
@@ -35,8 +35,8 @@ def Bcast_LogOp : Bcast_UnaryOp<"log", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::TanhOp", "lowering::TanhComplex">, /*exact=*/0> {
+def Bcast_TanhOp : Bcast_AccuracyOp<"tanh", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::TanhOp", "lowering::TanhComplex">> {
   let summary = "hyperbolic tangent";
   let description = [{
     The hyperbolic tangent; keeps -0 and saturates to 1 and -1.
@@ -47,8 +47,8 @@ def Bcast_TanhOp : Bcast_UnaryOp<"tanh", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::SqrtOp", "lowering::SqrtComplex">, /*exact=*/0> {
+def Bcast_SqrtOp : Bcast_AccuracyOp<"sqrt", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::SqrtOp", "lowering::SqrtComplex">> {
   let summary = "square root";
   let description = [{
     The square root, correctly rounded for real operands; NaN below zero, and
@@ -60,8 +60,8 @@ def Bcast_SqrtOp : Bcast_UnaryOp<"sqrt", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::RsqrtOp", "lowering::RsqrtComplex">, /*exact=*/0> {
+def Bcast_RsqrtOp : Bcast_AccuracyOp<"rsqrt", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::RsqrtOp", "lowering::RsqrtComplex">> {
   let summary = "reciprocal square root";
   let description = [{
     `1 / sqrt(operand)`; inf at 0, 0 at inf.
@@ -72,8 +72,8 @@ def Bcast_RsqrtOp : Bcast_UnaryOp<"rsqrt", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::ExpM1Op", "lowering::Expm1Complex">, /*exact=*/0> {
+def Bcast_ExponentialMinusOneOp : Bcast_AccuracyOp<"exponential_minus_one", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::ExpM1Op", "lowering::Expm1Complex">> {
   let summary = "e to the power of the operand, minus 1";
   let description = [{
     `e ** operand - 1`, accurate near 0; keeps -0.
@@ -84,8 +84,8 @@ def Bcast_ExponentialMinusOneOp : Bcast_UnaryOp<"exponential_minus_one", Bcast_F
   }];
 }
 
-def Bcast_LogPlusOneOp : Bcast_UnaryOp<"log_plus_one", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::Log1pOp", "lowering::Log1pComplex">, /*exact=*/0> {
+def Bcast_LogPlusOneOp : Bcast_AccuracyOp<"log_plus_one", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::Log1pOp", "lowering::Log1pComplex">> {
   let summary = "logarithm of one plus the operand";
   let description = [{
     `log(1 + operand)`, accurate near 0; -inf at -1, NaN below.
@@ -96,8 +96,8 @@ def Bcast_LogPlusOneOp : Bcast_UnaryOp<"log_plus_one", Bcast_FloatOrComplexTenso
   }];
 }
 
-def Bcast_LogisticOp : Bcast_UnaryOp<"logistic", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"lowering::Logistic", "lowering::LogisticComplex">, /*exact=*/0> {
+def Bcast_LogisticOp : Bcast_AccuracyOp<"logistic", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"lowering::Logistic", "lowering::LogisticComplex">> {
   let summary = "logistic function";
   let description = [{
     `1 / (1 + e ** -operand)`; 0 at -inf, 1 at inf.
@@ -108,8 +108,8 @@ def Bcast_LogisticOp : Bcast_UnaryOp<"logistic", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::CosOp", "lowering::CosComplex">, /*exact=*/0> {
+def Bcast_CosineOp : Bcast_AccuracyOp<"cosine", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::CosOp", "lowering::CosComplex">> {
   let summary = "cosine";
   let description = [{
     The cosine; NaN at infinities.
@@ -120,8 +120,8 @@ def Bcast_CosineOp : Bcast_UnaryOp<"cosine", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::SinOp", "lowering::SinComplex">, /*exact=*/0> {
+def Bcast_SineOp : Bcast_AccuracyOp<"sine", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::SinOp", "lowering::SinComplex">> {
   let summary = "sine";
   let description = [{
     The sine; keeps -0; NaN at infinities.
@@ -132,8 +132,8 @@ def Bcast_SineOp : Bcast_UnaryOp<"sine", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_TanOp : Bcast_UnaryOp<"tan", Bcast_FloatOrComplexTensor,
-    Bcast_FloatLowering<"math::TanOp", "lowering::TanComplex">, /*exact=*/0> {
+def Bcast_TanOp : Bcast_AccuracyOp<"tan", Bcast_FloatOrComplexTensor,
+    Bcast_FloatLowering<"math::TanOp", "lowering::TanComplex">> {
   let summary = "tangent";
   let description = [{
     The tangent; keeps -0; NaN at infinities.
@@ -144,8 +144,8 @@ def Bcast_TanOp : Bcast_UnaryOp<"tan", Bcast_FloatOrComplexTensor,
   }];
 }
 
-def Bcast_CbrtOp : Bcast_UnaryOp<"cbrt", Bcast_FloatTensor,
-    Bcast_FloatLowering<"math::CbrtOp">, /*exact=*/0> {
+def Bcast_CbrtOp : Bcast_AccuracyOp<"cbrt", Bcast_FloatTensor,
+    Bcast_FloatLowering<"math::CbrtOp">> {
   let summary = "cube root";
   let description = [{
     The cube root, also of negative values; keeps -0. Complex is refused.

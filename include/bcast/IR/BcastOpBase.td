@@ -208,7 +208,7 @@ class Bcast_UnaryOp<string mnemonic, TypeConstraint type,
     : Bcast_UnaryOpBase<mnemonic, type, resultType,
           "{ return " # lowering.build # "(builder, loc, *this, operands); }",
           exact, simplify, Bcast_InferredResult> {
-  let extraClassDefinition = elementwiseDefinition # [{
+  code unaryDefinition = elementwiseDefinition # [{
     ::llvm::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
         Adaptor adaptor,
@@ -217,6 +217,23 @@ class Bcast_UnaryOp<string mnemonic, TypeConstraint type,
           location, getOperationName(), adaptor.getOperand().getType(),
           [](::mlir::Type element) -> ::mlir::Type }] # resultElement # [{,
           inferredReturnTypes);
+    }
+  }];
+  let extraClassDefinition = unaryDefinition;
+}
+
+/// A function that is not exact, whose op may say how accurate it has to be
+/// (rule c27).
+class Bcast_AccuracyOp<string mnemonic, TypeConstraint type,
+                       Bcast_ScalarLowering lowering>
+    : Bcast_UnaryOp<mnemonic, type, lowering, /*exact=*/0> {
+  let arguments = (ins type:$operand,
+      OptionalAttr<Bcast_ResultAccuracyAttr>:$result_accuracy);
+  let hasVerifier = 1;
+  let extraClassDefinition = unaryDefinition # [{
+    ::mlir::LogicalResult $cppClass::verify() {
+      return ::mlir::bcast::opimpl::verifyResultAccuracy(
+          *this, getResultAccuracyAttr());
     }
   }];
 }

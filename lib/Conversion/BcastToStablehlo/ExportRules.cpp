@@ -27,10 +27,32 @@ static Operation *createOp(OpBuilder &builder, Location loc, const Twine &name,
   return builder.create(state);
 }
 
-static Attribute getEnumAttr(StringRef dialect, const Twine &text,
-                             MLIRContext *context) {
+static Attribute getOpaqueAttr(StringRef dialect, const Twine &text,
+                               MLIRContext *context) {
   return OpaqueAttr::get(StringAttr::get(context, dialect), text.str(),
                          NoneType::get(context));
+}
+
+/// As StableHLO's printer writes it: without the tolerances that are 0.
+static Attribute getResultAccuracyAttr(ResultAccuracyAttr accuracy) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "result_accuracy<";
+  auto printTolerance = [&](StringRef name, const APFloat &value) {
+    if (value.isZero())
+      return;
+    os << name << " = ";
+    FloatAttr::get(Float64Type::get(accuracy.getContext()), value)
+        .print(os, /*elideType=*/true);
+    os << ", ";
+  };
+  printTolerance("atol", accuracy.getAtol());
+  printTolerance("rtol", accuracy.getRtol());
+  if (accuracy.getUlps() != 0)
+    os << "ulps = " << accuracy.getUlps() << ", ";
+  os << "mode = #stablehlo.result_accuracy_mode<"
+     << stringifyResultAccuracyMode(accuracy.getMode()) << ">>";
+  return getOpaqueAttr("stablehlo", text, accuracy.getContext());
 }
 
 /// The op's attributes, with enumerations in the given dialect's spelling.
@@ -45,15 +67,17 @@ static Attributes exportAttributes(Operation *op, StringRef dialect) {
     Attribute value = attribute.getValue();
     if (auto direction = dyn_cast<ComparisonDirectionAttr>(value))
       value =
-          getEnumAttr(dialect,
-                      "comparison_direction " +
-                          stringifyComparisonDirection(direction.getValue()),
-                      context);
+          getOpaqueAttr(dialect,
+                        "comparison_direction " +
+                            stringifyComparisonDirection(direction.getValue()),
+                        context);
     else if (auto type = dyn_cast<ComparisonTypeAttr>(value))
-      value = getEnumAttr(dialect,
-                          "comparison_type " +
-                              stringifyComparisonType(type.getValue()),
-                          context);
+      value = getOpaqueAttr(dialect,
+                            "comparison_type " +
+                                stringifyComparisonType(type.getValue()),
+                            context);
+    else if (auto accuracy = dyn_cast<ResultAccuracyAttr>(value))
+      value = getResultAccuracyAttr(accuracy);
     attributes.emplace_back(attribute.getName(), value);
   }
   return attributes;

@@ -21,6 +21,10 @@ struct ImportedOp {
 
   Location getLoc() const { return op->getLoc(); }
   InFlightDiagnostic emitError() const { return op->emitError(); }
+  LogicalResult reportNotUnderstood(StringRef name, Attribute attribute) const {
+    return emitError() << "attribute '" << name
+                       << "' is not understood: " << attribute;
+  }
 
   OpBuilder &builder;
   Operation *op;
@@ -58,6 +62,11 @@ std::optional<RegisteredOperationName> findBcastOp(MLIRContext *context,
 FailureOr<SmallVector<NamedAttribute>>
 importAttributes(RegisteredOperationName name, ImportedOp &source,
                  const SourceAttributes &attributes);
+
+/// `result_accuracy` in bcast's form; null for the default, which changes
+/// nothing. Reports one that is not StableHLO's.
+FailureOr<Attribute> importResultAccuracy(Attribute attribute,
+                                          ImportedOp &source);
 
 /// Builds the bcast op with the same operands, result types and those of the
 /// attributes that it has, and verifies it.

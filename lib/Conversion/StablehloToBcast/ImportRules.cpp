@@ -6,7 +6,6 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -63,19 +62,10 @@ static PartialRule findPartialRule(Operation *op) {
   return rules.lookup(op->getName().getStringRef());
 }
 
-/// The attributes that the bcast op has. StableHLO also lets some functions be
-/// less accurate than they can be, which changes nothing.
+/// The attributes that the bcast op has.
 static SmallVector<StringRef> getAttributeNames(RegisteredOperationName name) {
-  static const llvm::StringSet<> withAccuracy{
-      "cbrt", "cosine",   "exponential",  "exponential_minus_one",
-      "log",  "logistic", "log_plus_one", "rsqrt",
-      "sine", "sqrt",     "tan",          "tanh"};
-  auto names =
-      llvm::map_to_vector(name.getAttributeNames(),
-                          [](StringAttr name) { return name.getValue(); });
-  if (withAccuracy.contains(name.stripDialect()))
-    names.push_back("result_accuracy");
-  return names;
+  return llvm::map_to_vector(name.getAttributeNames(),
+                             [](StringAttr name) { return name.getValue(); });
 }
 
 bool mlir::bcast::isForeignOp(Operation *op) {
@@ -121,29 +111,29 @@ ImportRule mlir::bcast::findImportRule(Operation *op, std::string &what) {
           getAttributeNames(*target)};
 }
 
-/// The attribute in the form that the bcast op has; null, after an error, if
-/// that is not possible.
-static Attribute importAttribute(StringRef name, Attribute attribute,
-                                 ImportedOp &source) {
+/// The attribute in the form that the bcast op has; null if it says the same
+/// without. Fails, after an error, if that is not possible.
+static FailureOr<Attribute> importAttribute(StringRef name, Attribute attribute,
+                                            ImportedOp &source) {
   MLIRContext *context = attribute.getContext();
   if (name == "comparison_direction") {
     if (auto text = getEnumCase(attribute, name))
       if (auto value = symbolizeComparisonDirection(*text))
-        return ComparisonDirectionAttr::get(context, *value);
+        return Attribute(ComparisonDirectionAttr::get(context, *value));
   } else if (name == "compare_type") {
     if (auto text = getEnumCase(attribute, "comparison_type"))
       if (auto value = symbolizeComparisonType(*text))
-        return ComparisonTypeAttr::get(context, *value);
+        return Attribute(ComparisonTypeAttr::get(context, *value));
+  } else if (name == "result_accuracy") {
+    return importResultAccuracy(attribute, source);
   } else {
     if (name != "value")
       if (auto integers = getIntegers(attribute))
-        return DenseI64ArrayAttr::get(context, *integers);
+        return Attribute(DenseI64ArrayAttr::get(context, *integers));
     if (!isa<OpaqueAttr>(attribute))
       return attribute;
   }
-  source.emitError() << "attribute '" << name
-                     << "' is not understood: " << attribute;
-  return {};
+  return source.reportNotUnderstood(name, attribute);
 }
 
 FailureOr<SmallVector<NamedAttribute>>
@@ -154,10 +144,12 @@ mlir::bcast::importAttributes(RegisteredOperationName name, ImportedOp &source,
     Attribute attribute = attributes.get(attributeName);
     if (!attribute)
       continue;
-    attribute = importAttribute(attributeName, attribute, source);
-    if (!attribute)
+    FailureOr<Attribute> value =
+        importAttribute(attributeName, attribute, source);
+    if (failed(value))
       return failure();
-    imported.append(attributeName, attribute);
+    if (*value)
+      imported.append(attributeName, *value);
   }
   // The op's own setters would drop one of another kind in silence.
   if (failed(name.verifyInherentAttrs(

@@ -17,22 +17,24 @@ using namespace mlir::bcast;
 namespace {
 
 /// One of each kind that an op of the dialect has, and others.
-constexpr StringLiteral kAttributes[] = {"unit",
-                                         "\"x\"",
-                                         "0 : i64",
-                                         "5 : i32",
-                                         "[0]",
-                                         "array<i64>",
-                                         "array<i64: 0>",
-                                         "array<i64: -1, 7>",
-                                         "array<i32: 0>",
-                                         "array<i1: true>",
-                                         "dense<0> : tensor<1xi32>",
-                                         "dense<0> : tensor<1x1xi64>",
-                                         "dense<1.0> : vector<2xf32>",
-                                         "#bcast<comparison_direction LT>",
-                                         "#bcast<comparison_type FLOAT>",
-                                         "#bcast<reduction_kind add>"};
+constexpr StringLiteral kAttributes[] = {
+    "unit",
+    "\"x\"",
+    "0 : i64",
+    "5 : i32",
+    "[0]",
+    "array<i64>",
+    "array<i64: 0>",
+    "array<i64: -1, 7>",
+    "array<i32: 0>",
+    "array<i1: true>",
+    "dense<0> : tensor<1xi32>",
+    "dense<0> : tensor<1x1xi64>",
+    "dense<1.0> : vector<2xf32>",
+    "#bcast<comparison_direction LT>",
+    "#bcast<comparison_type FLOAT>",
+    "#bcast<reduction_kind add>",
+    "#bcast.result_accuracy<mode = HIGHEST>"};
 
 constexpr StringLiteral kTypes[] = {"tensor<2xf32>",   "tensor<f32>",
                                     "tensor<2x3xi32>", "tensor<2xi1>",
