@@ -63,7 +63,7 @@ ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
       {"erfc", "erfc", 2, 1.1},
       {"erf_inv", "erf_inv", 1.6, 2},
       {"lgamma", "lgamma", 2, 2},
-      {"digamma", "digamma", 0.51, 2},
+      {"digamma", "digamma", 1.6, 2},
       {"bessel_i1e", "bessel_i1e", 2, 2},
       {"zeta", "zeta", 0.51, 1},
       {"polygamma", "polygamma", 0.51, 2},

@@ -63,6 +63,13 @@ def psi_series(u):
         return x * x * (log(x) - 1 / (2 * x) - digamma(x))
 
 
+def cotangent_rest(z):
+    # z = f^2; pi cot(pi f) = 1/f - pi^2/3 f - f z times this.
+    if z < mpf(10) ** -15:
+        return pi**4 / 45
+    return (1 / sqrt(z) - pi / tan(pi * sqrt(z)) - pi**2 / 3 * sqrt(z)) / sqrt(z) ** 3
+
+
 def erfinv_slope(w):
     # (erfinv(x) / x - sqrt(pi) / 2) / w
     w = max(w, mpf(10) ** -10)
@@ -201,6 +208,15 @@ SINGLE = {
     "lgamma2-single": (LGAMMA2, lambda z: mpf(1), [-mpf("0.65"), mpf(1)], 10),
     "stirling-single": (stirling, sqrt, [0, mpf(1) / 9], 2),
     "sinpi-single": (SINPI, lambda z: 1 / SINPI(z), [0, mpf(1) / 4], 4),
+    "psi-root-single": (
+        PSIROOT,
+        lambda d: 1 / PSIROOT(d),
+        [1 - DIGAMMA_ROOT, 2 - DIGAMMA_ROOT],
+        10,
+    ),
+    # The errors are absolute.
+    "psi-series-single": (psi_series, lambda u: u, [0, mpf(1) / 4], 3),
+    "cotangent-single": (cotangent_rest, lambda z: sqrt(z) ** 3, [0, mpf(1) / 4], 6),
     # In x - 0.75, x - 2.25, x - 4 and 1/x, without the last term.
     "i1e-0.75-single": (
         lambda v: i1e_over_x(v + mpf("0.75")),

@@ -191,8 +191,7 @@ static bool isCloseFunction(Operation *op, const Scalar &operand,
   // Steps are whole.
   double ulps = width <= 16 ? 1 : 2, absolute = 0;
   // Near the zeros between the poles.
-  bool crossesZero =
-      (width == 64 && name == "digamma") || (width >= 32 && name == "lgamma");
+  bool crossesZero = width >= 32 && (name == "digamma" || name == "lgamma");
   if (crossesZero && operand.isFloat() && operand.getFloat().isNegative()) {
     double at = toDouble(operand.getFloat());
     absolute =

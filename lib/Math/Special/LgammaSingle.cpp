@@ -15,11 +15,9 @@ using lowering::Pair;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// log(x + xLow), to 2^-28 or so of it where that is not near 0, for x >= 0 and
-/// finite; of 0 a finite number. With x = 2^k (1 + f), |f| <= 1/3 or hardly
-/// more: k ln 2 + f - f^2/2 + f^3 q(f), of which the first three terms are
-/// pairs. xLow only beside a normal x < 1.
-static Pair logSingle(MathBuilder &b, Value x, Value xLow = Value()) {
+/// With x = 2^k (1 + f), |f| <= 1/3 or hardly more: k ln 2 + f - f^2/2 + f^3
+/// q(f), of which the first three terms are pairs.
+Pair lowering::logSingle(MathBuilder &b, Value x, Value xLow) {
   // k in the place of an exponent; k times the high part of ln 2 is exact.
   constexpr int64_t twoThirds = 0x3f2aaaab, exponentMask = -0x800000;
   constexpr double ln2High = 0x1.62e4p-1, ln2Low = 0x1.7f7d1cp-20;

@@ -1,6 +1,6 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
-// Of f32, digamma, zeta and polygamma are built in f64. Coefficients:
+// Of f32, zeta and polygamma are built in f64. Coefficients:
 // tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
@@ -144,13 +144,6 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
 }
 
 /// Builds in f64 what is asked for in f32.
-static Value inDouble(OpBuilder &builder, Location loc, Value x,
-                      Value (*build)(MathBuilder &, Value)) {
-  MathBuilder b(builder, loc, x.getType());
-  MathBuilder d = b.getDouble();
-  return b.convert(build(d, d.convert(x)));
-}
-
 static Value inDouble(OpBuilder &builder, Location loc, Value x, Value y,
                       Value (*build)(MathBuilder &, Value, Value, bool)) {
   MathBuilder b(builder, loc, x.getType());
@@ -169,7 +162,8 @@ Value lowering::buildLgamma(OpBuilder &builder, Location loc, Value x) {
 }
 
 Value lowering::buildDigamma(OpBuilder &builder, Location loc, Value x) {
-  return inDouble(builder, loc, x, digamma);
+  MathBuilder b(builder, loc, x.getType());
+  return b.isDouble() ? digamma(b, x) : digammaSingle(b, x);
 }
 
 Value lowering::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
