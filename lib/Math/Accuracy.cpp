@@ -65,8 +65,8 @@ ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
       {"lgamma", "lgamma", 2, 2},
       {"digamma", "digamma", 1.6, 2},
       {"bessel_i1e", "bessel_i1e", 2, 2},
-      {"zeta", "zeta", 0.51, 1},
-      {"polygamma", "polygamma", 0.51, 2},
+      {"zeta", "zeta", 1.5, 1},
+      {"polygamma", "polygamma", 2, 2},
   };
   return bounds;
 }

@@ -69,6 +69,10 @@ Value exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
 
 // PowSingle.cpp: f32, in f32 throughout.
 Value powSingle(MathBuilder &b, Value x, Value y);
+/// k + log2(1 + f + fLow), 1 + f in [sqrt(1/2), sqrt(2)), to 2^-36 of it; fLow
+/// an ulp or so of f.
+lowering::Pair log2PartsSingle(MathBuilder &b, Value k, Value f,
+                               Value fLow = Value());
 
 /// pi/2 = halfPi + halfPiLow to 107 bits.
 inline constexpr double halfPi = 0x1.921fb54442d18p0;

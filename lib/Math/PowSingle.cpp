@@ -20,17 +20,16 @@ static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double twiceLog2e = 0x1.715476p+1;
 static constexpr double twiceLog2eLow = 0x1.4ae0cp-25;
 
-/// With x = 2^k m, m = 1 + f in [sqrt(1/2), sqrt(2)), and s = f / (2 + f), z =
-/// s^2 < 0.03: k + 2 s / ln 2 + s z c(z), c to 2^-36 of the logarithm. All
-/// terms are pairs: s, whose remainder f - 2 s - s f is exact but for the last
-/// step, and weighs 2 / ln 2 + 3 z c in the sum; the cubic one, but for z and
-/// c, of which it is a hundredth.
-static Pair log2Pair(MathBuilder &b, Value x) {
-  auto [k, m] = lowering::splitAnyExponent(b, x);
-  Value f = b.sub(m, 1);
+/// With s = f / (2 + f), z = s^2 < 0.03: k + 2 s / ln 2 + s z c(z), c to 2^-36
+/// of the logarithm. All terms are pairs: s, whose remainder f - 2 s - s f is
+/// exact but for the last step, and weighs 2 / ln 2 + 3 z c in the sum; the
+/// cubic one, but for z and c, of which it is a hundredth.
+Pair expand::log2PartsSingle(MathBuilder &b, Value k, Value f, Value fLow) {
   Value inverse = b.div(b.constant(1), b.add(f, 2));
   Value s = b.mul(f, inverse);
   Value remainder = b.fma(b.neg(s), f, b.fma(s, -2.0, f));
+  if (fLow)
+    remainder = b.add(remainder, b.fma(b.neg(s), fLow, fLow));
   Value sLow = b.mul(remainder, inverse), z = b.mul(s, s);
   Value c =
       b.polynomial(z, {0.336489379, 0.411927283, 0.577078819, 0.961796701});
@@ -45,6 +44,11 @@ static Pair log2Pair(MathBuilder &b, Value x) {
   Pair sum = lowering::addOrdered(b, first.high, cubic.high);
   sum.low = b.add(sum.low, b.add(first.low, low));
   return sum;
+}
+
+static Pair log2Pair(MathBuilder &b, Value x) {
+  auto [k, m] = lowering::splitAnyExponent(b, x);
+  return expand::log2PartsSingle(b, k, b.sub(m, 1));
 }
 
 /// With an exponent nearer to 0 than 2^-40 the result is 1 but for a base of 0

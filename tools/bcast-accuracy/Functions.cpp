@@ -157,10 +157,10 @@ llvm::ArrayRef<Function> mlir::bcast::getFunctions() {
       {"bessel_i1e", "", buildUnary<lowering::buildBesselI1e>, "bessel_i1e",
        specialDouble<2>, specialLong<2>},
       {"zeta", "", buildBinary<lowering::buildZeta>, "zeta", specialDouble<3>,
-       specialLong<3>, true, getZetaTerms, toZetaDomain},
+       specialLong<3>, true, getZetaTerms, toZetaDomain, true},
       {"polygamma", "", buildBinary<lowering::buildPolygamma>, "polygamma",
        specialDouble<4>, specialLong<4>, true, getPolygammaTerms,
-       toPolygammaDomain},
+       toPolygammaDomain, true},
   };
   return functions;
 }

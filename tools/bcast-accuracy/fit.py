@@ -240,6 +240,13 @@ SINGLE = {
         8,
     ),
     "exp2-single": (over_z(lambda r: (2**r - 1) / r, LN2), lambda r: r / 2**r, [-HALF, HALF], 5),
+    # Less its first two terms, over r^2.
+    "exp2-rest-single": (
+        over_z(lambda r: (2**r - 1 - r * LN2) / r**2, LN2**2 / 2),
+        lambda r: r**2 / 2**r,
+        [-HALF, HALF],
+        5,
+    ),
     "log2-single": (
         over_z(lambda f: log1p(f) / LN2 / f - 1, 1 / LN2 - 1),
         over_z(lambda f: f * LN2 / log1p(f), LN2),

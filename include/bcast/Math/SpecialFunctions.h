@@ -1,7 +1,7 @@
 //===- SpecialFunctions.h - Functions that math lacks -----------*- C++ -*-===//
 //
 // In terms of arith and math, without control flow. `x` is f32 or f64 or a
-// vector of them; zeta and polygamma of f32 are computed in f64.
+// vector of them; f32 is computed in f32.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,6 @@
 //===- SpecialFunctions.cpp - Functions that math lacks -------------------===//
 //
-// Of f32, zeta and polygamma are built in f64. Coefficients:
-// tools/bcast-accuracy/fit.py.
+// Coefficients: tools/bcast-accuracy/fit.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -143,14 +142,6 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   return b.select(b.less(x, 0), below, b.sub(one, below));
 }
 
-/// Builds in f64 what is asked for in f32.
-static Value inDouble(OpBuilder &builder, Location loc, Value x, Value y,
-                      Value (*build)(MathBuilder &, Value, Value, bool)) {
-  MathBuilder b(builder, loc, x.getType());
-  MathBuilder d = b.getDouble();
-  return b.convert(build(d, d.convert(x), d.convert(y), !b.isDouble()));
-}
-
 Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
   MathBuilder b(builder, loc, x.getType());
   return b.isDouble() ? erfInvDouble(b, x) : erfInvSingle(b, x);
@@ -172,10 +163,12 @@ Value lowering::buildBesselI1e(OpBuilder &builder, Location loc, Value x) {
 }
 
 Value lowering::buildZeta(OpBuilder &builder, Location loc, Value x, Value q) {
-  return inDouble(builder, loc, x, q, zeta);
+  MathBuilder b(builder, loc, x.getType());
+  return b.isDouble() ? zeta(b, x, q) : zetaSingle(b, x, q);
 }
 
 Value lowering::buildPolygamma(OpBuilder &builder, Location loc, Value n,
                                Value x) {
-  return inDouble(builder, loc, n, x, polygamma);
+  MathBuilder b(builder, loc, x.getType());
+  return b.isDouble() ? polygamma(b, n, x) : polygammaSingle(b, n, x);
 }

@@ -1,8 +1,7 @@
 //===- ZetaFunctions.cpp - Zeta and polygamma -----------------------------===//
 //
-// Powers are exponentials. For results in f64 logarithms, exponents, terms and
-// their sum are pairs, so that errors stay small where exponents are large; f32
-// does with less of everything.
+// Powers are exponentials. Logarithms, exponents, terms and their sum are
+// pairs, so that errors stay small where exponents are large.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +30,6 @@ namespace {
 struct Summand {
   Value x, factor;
   Pair logFactor, weight, logWeight;
-  /// The result is rounded to f32.
-  bool isNarrow;
 };
 } // namespace
 
@@ -40,11 +37,6 @@ struct Summand {
 static Pair buildTerm(MathBuilder &d, const Summand &summand, Value x,
                       Pair logFactor, Pair base) {
   Pair weighted = lowering::multiply(d, base.high, summand.weight);
-  if (summand.isNarrow) {
-    Value log = d.unary<math::LogOp>(weighted.high);
-    Value exponent = d.sub(logFactor.high, d.mul(x, log));
-    return {d.unary<math::ExpOp>(exponent), d.constant(0)};
-  }
   weighted.low = d.fma(base.low, summand.weight.high, weighted.low);
   Pair log = lowering::preciseLog(d, weighted.high);
   log.low = d.add(log.low, d.div(weighted.low, weighted.high));
@@ -55,9 +47,8 @@ static Pair buildTerm(MathBuilder &d, const Summand &summand, Value x,
           lowering::scale(d, mantissa.low, shifted)};
 }
 
-static int getTermCount(const Summand &summand) {
-  return summand.isNarrow ? 5 : 6;
-}
+/// Terms that are summed one by one.
+static constexpr int numTerms = 6;
 
 static Pair addConstant(MathBuilder &d, Pair q, int k) {
   Pair sum = lowering::add(d, q.high, d.constant(k));
@@ -68,13 +59,12 @@ static Pair addConstant(MathBuilder &d, Pair q, int k) {
 static Pair addTerms(MathBuilder &d, const Summand &summand, Pair sum, Pair q,
                      Value count = Value()) {
   Pair zero{d.constant(0), d.constant(0)};
-  for (int k = getTermCount(summand) - 1; k >= 0; --k) {
+  for (int k = numTerms - 1; k >= 0; --k) {
     Pair term = buildTerm(d, summand, summand.x, summand.logFactor,
                           addConstant(d, q, k));
     if (count)
       term = lowering::select(d, d.greater(count, k), term, zero);
-    sum = summand.isNarrow ? Pair{d.add(sum.high, term.high), sum.low}
-                           : lowering::add(d, sum, term);
+    sum = lowering::add(d, sum, term);
   }
   return sum;
 }
@@ -84,10 +74,9 @@ static Pair addTerms(MathBuilder &d, const Summand &summand, Pair sum, Pair q,
 ///   a^-x (a / (x - 1) + 1/2 + sum of B(2j) / (2j)! x (x + 1) ... / a^(2j -
 ///   1)).
 /// The series has to converge only where a^-x counts: beside x > 6a the terms
-/// before are larger by e^36, or e^30.
+/// before are larger by e^36.
 static Pair sumFrom(MathBuilder &d, const Summand &summand, Pair a) {
   ArrayRef<double> coefficients(kBernoulli);
-  coefficients = coefficients.take_back(summand.isNarrow ? 8 : 16);
   Value x = summand.x;
   Value limit = d.mul(a.high, 6);
   Value order = d.select(d.greater(x, limit), limit, x);
@@ -105,8 +94,6 @@ static Pair sumFrom(MathBuilder &d, const Summand &summand, Pair a) {
                                   lowering::negate(d, summand.logWeight));
   Pair power = buildTerm(d, summand, below, withWeight, a);
   Value integral = d.div(d.constant(1), below);
-  if (summand.isNarrow)
-    return {d.mul(power.high, d.fma(series, inverse, integral)), power.low};
   Value remainder = d.fma(d.neg(integral), below, 1);
   Pair rest = lowering::add(d, integral, d.mul(series, inverse));
   rest.low = d.fma(remainder, integral, rest.low);
@@ -115,7 +102,7 @@ static Pair sumFrom(MathBuilder &d, const Summand &summand, Pair a) {
 
 /// The sum for x > 1 and q > 0.
 static Pair zetaPositive(MathBuilder &d, const Summand &summand, Pair q) {
-  Pair rest = sumFrom(d, summand, addConstant(d, q, getTermCount(summand)));
+  Pair rest = sumFrom(d, summand, addConstant(d, q, numTerms));
   Pair zero{d.constant(0), d.constant(0)};
   return lowering::select(d, d.equal(q.high, infinity), zero,
                           addTerms(d, summand, rest, q));
@@ -124,12 +111,11 @@ static Pair zetaPositive(MathBuilder &d, const Summand &summand, Pair q) {
 /// The terms at g, g + 1, ..., g + n, of which `next` is the one after.
 static Pair zetaBetween(MathBuilder &d, const Summand &summand, Pair g, Value n,
                         Pair next) {
-  int terms = getTermCount(summand);
-  Pair from = sumFrom(d, summand, addConstant(d, g, terms));
+  Pair from = sumFrom(d, summand, addConstant(d, g, numTerms));
   Pair rest =
       lowering::add(d, from, lowering::negate(d, sumFrom(d, summand, next)));
   Pair zero{d.constant(0), d.constant(0)};
-  rest = lowering::select(d, d.less(n, terms), zero, rest);
+  rest = lowering::select(d, d.less(n, numTerms), zero, rest);
   return addTerms(d, summand, rest, g, d.add(n, 1));
 }
 
@@ -193,12 +179,11 @@ static Value scaledZeta(MathBuilder &d, Summand summand, Value isEven,
   return d.select(isDefined, result, notANumber);
 }
 
-Value lowering::zeta(MathBuilder &d, Value x, Value q, bool isNarrow) {
+Value lowering::zeta(MathBuilder &d, Value x, Value q) {
   Value half = d.mul(x, 0.5);
   Value isEven = d.equal(d.floor(half), half);
   Value one = d.constant(1), zero = d.constant(0);
-  return scaledZeta(d,
-                    {x, one, {zero, zero}, {one, zero}, {zero, zero}, isNarrow},
+  return scaledZeta(d, {x, one, {zero, zero}, {one, zero}, {zero, zero}},
                     isEven, q);
 }
 
@@ -221,11 +206,10 @@ static Pair stirling(MathBuilder &d, Value n, Pair log) {
 /// (-1)^(n+1) n! zeta(n + 1, x). For large n the factorial goes into the terms,
 /// as n! / y^(n+1) = exp(c) (e y / n)^-(n+1), c of `stirling`, where nothing
 /// overflows and logarithms are small unless the terms are not.
-Value lowering::polygamma(MathBuilder &d, Value n, Value x, bool isNarrow) {
+Value lowering::polygamma(MathBuilder &d, Value n, Value x) {
   Value isSmall = d.less(n, 8);
   Value one = d.constant(1), zero = d.constant(0);
-  Summand summand{d.add(n, 1), one,          {zero, zero},
-                  {one, zero}, {zero, zero}, isNarrow};
+  Summand summand{d.add(n, 1), one, {zero, zero}, {one, zero}, {zero, zero}};
   double factorial = 1;
   for (int k = 2; k < 8; ++k) {
     factorial *= k;

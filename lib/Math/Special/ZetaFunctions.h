@@ -6,10 +6,13 @@
 
 namespace mlir::bcast::lowering {
 
-/// See SpecialFunctions.h; `d` is a builder of f64, whose result is rounded to
-/// f32 if `isNarrow`.
-Value zeta(MathBuilder &d, Value x, Value q, bool isNarrow);
-Value polygamma(MathBuilder &d, Value n, Value x, bool isNarrow);
+/// See SpecialFunctions.h; `d` is a builder of f64.
+Value zeta(MathBuilder &d, Value x, Value q);
+Value polygamma(MathBuilder &d, Value n, Value x);
+
+/// Of a builder of f32 (ZetaSingle.cpp).
+Value zetaSingle(MathBuilder &b, Value x, Value q);
+Value polygammaSingle(MathBuilder &b, Value n, Value x);
 
 } // namespace mlir::bcast::lowering
 
