@@ -23,8 +23,12 @@ FUNCTIONS = [
     "exponential", "exponential_minus_one", "log", "log_plus_one", "logistic",
     "tanh", "erf", "erfc", "sqrt", "rsqrt", "cbrt", "sine", "cosine", "tan",
     "asin", "acos", "atan", "sinh", "cosh", "asinh", "acosh", "atanh",
-    "erf_inv", "lgamma", "digamma", "bessel_i1e",
+    "erf_inv", "lgamma", "digamma", "bessel_i1e", "exp2", "log2", "power",
 ]  # fmt: skip
+# What the dialect has no op for.
+MATH = ["exp2", "log2"]
+# The other operand of binary functions.
+BINARY = {"power": "1.5"}
 # Class, and the value in f32 and in f64.
 CLASSES = [
     ("0", "0", "0"),
@@ -39,6 +43,28 @@ CLASSES = [
     ("inf", "inf", "inf"),
     ("nan", "nan", "nan"),
 ]
+
+
+def get_body(function, tensor, element):
+    """Lines that compute %0 of %x."""
+    if function in BINARY:
+        value = f"dense<{BINARY[function]}> : tensor<{element}>"
+        return (
+            f"  %y = bcast.constant {value}\n"
+            f"  %0 = bcast.{function} %x, %y : ({tensor}, tensor<{element}>) -> {tensor}\n"
+        )
+    if function not in MATH:
+        return f"  %0 = bcast.{function} %x : {tensor}\n"
+    return (
+        f"  %empty = tensor.empty() : {tensor}\n"
+        "  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],\n"
+        '    iterator_types = ["parallel"]}\n'
+        f"    ins(%x : {tensor}) outs(%empty : {tensor}) {{\n"
+        f"  ^bb0(%in: {element}, %out: {element}):\n"
+        f"    %r = math.{function} %in : {element}\n"
+        f"    linalg.yield %r : {element}\n"
+        f"  }} -> {tensor}\n"
+    )
 
 
 def measure(tool, path, element, value):
@@ -75,7 +101,7 @@ def main():
                 with open(path, "w") as file:
                     file.write(
                         f"func.func @main(%x: {tensor}) -> {tensor} {{\n"
-                        f"  %0 = bcast.{function} %x : {tensor}\n"
+                        f"{get_body(function, tensor, element)}"
                         f"  return %0 : {tensor}\n}}\n"
                     )
                 ordinary = measure(tool, path, element, "0.7")

@@ -125,6 +125,8 @@ struct ExpandMathPass
       shortNaNOps = expand::findShortNaNs(getOperation());
       expand::populateShortNaNPatterns(patterns, shortNaNOps);
     }
+    if (subnormalRoots)
+      patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext());
     if (bfloat16)
       arith::populateExpandBFloat16Patterns(patterns);
     if (remainder)

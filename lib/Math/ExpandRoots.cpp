@@ -1,4 +1,4 @@
-//===- ExpandRoots.cpp - rsqrt and cbrt -----------------------------------===//
+//===- ExpandRoots.cpp - sqrt, rsqrt and cbrt -----------------------------===//
 
 #include "MathFunctions.h"
 #include <limits>
@@ -6,18 +6,36 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// 1 / sqrt(x), two correctly rounded steps. Subnormals are scaled by an even
-/// power of 2 first, which changes no digit, since they take long.
-Value expand::rsqrt(MathBuilder &b, Value x) {
+namespace {
+/// Of a subnormal number 2^75 times the root, in f64 2^537.
+struct ScaledRoot {
+  Value isSubnormal, root;
+};
+} // namespace
+
+/// Subnormals are scaled by an even power of 2 first, which changes no digit,
+/// since processors take long for the roots of them.
+static ScaledRoot getScaledRoot(MathBuilder &b, Value x) {
   bool isDouble = b.isDouble();
   Value isSubnormal =
       b.both(b.less(x, isDouble ? 0x1p-1022 : 0x1p-126), b.greater(x, 0.0));
   Value scaled = lowering::normalizeSubnormal(b, x);
   if (!isDouble)
     scaled = b.add(scaled, scaled);
-  Value root = b.sqrt(b.select(isSubnormal, scaled, x));
-  Value numerator = b.select(isSubnormal, isDouble ? 0x1p537 : 0x1p75, 1.0);
-  return b.div(numerator, root);
+  return {isSubnormal, b.sqrt(b.select(isSubnormal, scaled, x))};
+}
+
+Value expand::sqrt(MathBuilder &b, Value x) {
+  auto [isSubnormal, root] = getScaledRoot(b, x);
+  double back = b.isDouble() ? 0x1p-537 : 0x1p-75;
+  return b.mul(root, b.select(isSubnormal, back, 1.0));
+}
+
+/// 1 / sqrt(x), two correctly rounded steps.
+Value expand::rsqrt(MathBuilder &b, Value x) {
+  auto [isSubnormal, root] = getScaledRoot(b, x);
+  double numerator = b.isDouble() ? 0x1p537 : 0x1p75;
+  return b.div(b.select(isSubnormal, numerator, 1.0), root);
 }
 
 /// 0, inf and NaN are their own roots.

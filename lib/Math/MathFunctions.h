@@ -69,6 +69,7 @@ Value exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
 
 // PowSingle.cpp: f32, in f32 throughout.
 Value powSingle(MathBuilder &b, Value x, Value y);
+
 /// k + log2(1 + f + fLow), 1 + f in [sqrt(1/2), sqrt(2)), to 2^-36 of it; fLow
 /// an ulp or so of f.
 lowering::Pair log2PartsSingle(MathBuilder &b, Value k, Value f,
@@ -130,6 +131,9 @@ Value tanhSingle(MathBuilder &b, Value x);
 Value atanhSingle(MathBuilder &b, Value x);
 
 // ExpandRoots.cpp.
+
+/// The same number as math.sqrt, in the same time for each.
+Value sqrt(MathBuilder &b, Value x);
 Value rsqrt(MathBuilder &b, Value x);
 Value cbrt(MathBuilder &b, Value x);
 

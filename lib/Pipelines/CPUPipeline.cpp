@@ -137,6 +137,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   ExpandMathOptions math;
   math.vectorDivision = true;
   math.shortNaNs = true;
+  math.subnormalRoots = true;
   pm.addPass(createExpandMath(math));
   // Before loops become control flow, and their buffers the function's.
   // What a loop over tasks hands on is then in the frame of a short function.

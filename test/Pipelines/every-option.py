@@ -48,6 +48,7 @@ ROWS_OF_TABLE = {
     ("bcast-outline-loops", "max-ops"): ([LOOPS], 1, 100),
     ("bcast-expand-math", "remainder"): ([REMAINDER], "false", "true"),
     ("bcast-expand-math", "vector-division"): ([DIVISION], "false", "true"),
+    ("bcast-expand-math", "subnormal-roots"): ([ROOT], "false", "true"),
     ("bcast-expand-math", "bfloat16"): ([BFLOAT16], "false", "true"),
     ("bcast-expand-math", "short-nans"): ([BFLOAT16], "false", "true"),
     ("bcast-linalg-to-vector-loops", "vector-bits"):

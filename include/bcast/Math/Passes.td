@@ -56,6 +56,9 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     Option<"vectorDivision", "vector-division", "bool", /*default=*/"false",
            "Also divide vectors of integers of up to 32 bits as floats, exactly, "
            "for targets that have no instruction for them">,
+    Option<"subnormalRoots", "subnormal-roots", "bool", /*default=*/"false",
+           "Also scale subnormal operands of math.sqrt, of which the target's "
+           "instruction takes longer than of others: no bit changes">,
     Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
            "Also expand conversions between bf16 and f32, for targets that have "
            "no instruction for them">,

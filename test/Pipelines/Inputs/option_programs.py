@@ -92,6 +92,13 @@ func.func @division(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
 }
 """
 
+ROOT = """
+func.func @root(%a: vector<4xf32>) -> vector<4xf32> {
+  %0 = math.sqrt %a : vector<4xf32>
+  return %0 : vector<4xf32>
+}
+"""
+
 BFLOAT16 = """
 func.func @bfloat16(%a: bf16) -> bf16 {
   %0 = arith.extf %a : bf16 to f32
