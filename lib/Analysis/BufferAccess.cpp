@@ -1,6 +1,7 @@
 //===- BufferAccess.cpp - What an op does with a buffer -------------------===//
 
 #include "bcast/Analysis/BufferAccess.h"
+#include "bcast/Analysis/ResultParts.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -15,9 +16,10 @@ Value mlir::bcast::getBaseBuffer(Value buffer) {
 bool mlir::bcast::writesAll(linalg::GenericOp op, OpOperand *output) {
   auto type = cast<MemRefType>(output->get().getType());
   AffineMap map = op.getMatchingIndexingMap(output);
-  return llvm::all_of(llvm::zip_equal(map.getResults(), type.getShape()),
-                      [](auto pair) {
-                        auto [expr, size] = pair;
-                        return isa<AffineDimExpr>(expr) || size == 1;
-                      });
+  std::optional<ResultParts> parts = getResultParts(op);
+  for (auto [d, expr] : llvm::enumerate(map.getResults()))
+    if (!isa<AffineDimExpr>(expr) && type.getDimSize(d) != 1 &&
+        !(parts && parts->dimension == d))
+      return false;
+  return true;
 }

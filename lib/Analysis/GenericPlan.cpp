@@ -25,6 +25,9 @@ mlir::bcast::getPlannedOperands(linalg::GenericOp op) {
           planned.unitStrides[i] = stride == 1;
         planned.strides = strides;
       }
+    } else if (auto type =
+                   dyn_cast<RankedTensorType>(operand.get().getType())) {
+      planned.shape = type.getShape();
     }
     operands.push_back(planned);
   }

@@ -75,6 +75,10 @@ ROWS_OF_TABLE = {
          64, 256, "target=gpu"),
     ("bcast-select-schedule", "shared-bytes"): ([TRANSPOSE], 0, 49152, "target=gpu"),
     ("bcast-select-schedule", "warp-threads"): ([ROW_SUM], 0, 32, "target=gpu"),
+    ("bcast-split-reductions", "max-parts"): ([CENTERED], 1, 2),
+    # Two parts, and a division.
+    ("bcast-split-reductions", "max-cost"): ([CENTERED], 9, 10, "max-work=1310719"),
+    ("bcast-split-reductions", "max-work"): ([CENTERED], 1310719, 1310720, "max-cost=9"),
     ("bcast-linalg-to-gpu", "block-threads"):
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),

@@ -7,8 +7,9 @@
 
 namespace mlir::bcast {
 
-/// The op's operands as the plan sees them, scalars included. Fails if the
-/// strides of a buffer are not known to have a form.
+/// The op's operands as the plan sees them, scalars included; tensors are
+/// row-major buffers. Fails if the strides of a buffer are not known to have a
+/// form.
 std::optional<SmallVector<PlannedOperand>>
 getPlannedOperands(linalg::GenericOp op);
 

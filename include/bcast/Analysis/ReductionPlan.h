@@ -10,6 +10,7 @@
 
 #include "bcast/Analysis/Combiner.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/ResultParts.h"
 
 namespace mlir::bcast {
 
@@ -23,6 +24,8 @@ struct ReductionPlan {
   SmallVector<Combiner> combiners;
   /// What the body computes per element, see getElementValues.
   SmallVector<Value> elements;
+  /// Where a result is a part; the loops are those of the first part alone.
+  std::optional<ResultParts> parts;
 
   /// The loops that are kept, and those that are reduced, in their order.
   SmallVector<unsigned> getKeptLoops() const { return getLoops(false); }
@@ -33,9 +36,10 @@ private:
 };
 
 /// Plans the loops of a computation that reduces. `operands` are those of the
-/// op.
+/// op. Fails where results are parts, unless they may be.
 std::optional<ReductionPlan> planReduction(linalg::GenericOp op,
-                                           ArrayRef<PlannedOperand> operands);
+                                           ArrayRef<PlannedOperand> operands,
+                                           bool mayHaveParts = false);
 
 /// Whether all accumulators can be vectors, as the emitters need.
 bool hasVectorAccumulators(const ReductionPlan &plan);

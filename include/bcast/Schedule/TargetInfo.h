@@ -103,6 +103,17 @@ struct GPUHardware {
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
   static constexpr int64_t kTreeRadix = 8;
+  /// Parts of a result that each reader combines, rather than wait for a launch
+  /// that does: each is an operand, and has its code.
+  static constexpr int64_t kInlinedParts = 64;
+  /// Work for that, and for what is computed from the result, in additions:
+  /// what a thread has time for while its four elements move, or in all
+  /// threads, what a GPU has time for while a launch begins.
+  static constexpr int64_t kInlinedCost = 48;
+  static constexpr int64_t kInlinedWork = 1 << 27;
+  /// Additions that take the time of a function, and of a division.
+  static constexpr int64_t kFunctionCost = 16;
+  static constexpr int64_t kDivisionCost = 8;
 };
 
 /// The same as TargetInfo for GPUs. docs/GPU.md says where the numbers come

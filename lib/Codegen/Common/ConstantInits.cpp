@@ -13,9 +13,7 @@ using namespace mlir::bcast;
 /// outputs, and allocations.
 static constexpr unsigned kMaxDistance = 8;
 
-/// What the op writes to all of its one output, if it is a fill with a
-/// constant.
-static TypedAttr getFilledValue(linalg::GenericOp op) {
+TypedAttr mlir::bcast::getFilledValue(linalg::GenericOp op) {
   if (op.getNumDpsInits() != 1 ||
       op.getNumParallelLoops() != op.getNumLoops() ||
       !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())

@@ -6,6 +6,10 @@
 
 namespace mlir::bcast {
 
+/// What the op writes to all of its one output, if it is a fill with a
+/// constant; null if not.
+TypedAttr getFilledValue(linalg::GenericOp op);
+
 /// What the reduced outputs of ops hold before them, where that are constants,
 /// which then need not be written there and read.
 class ConstantInits {

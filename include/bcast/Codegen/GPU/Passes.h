@@ -2,6 +2,7 @@
 #ifndef BCAST_CODEGEN_GPU_PASSES_H
 #define BCAST_CODEGEN_GPU_PASSES_H
 
+#include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::bcast {

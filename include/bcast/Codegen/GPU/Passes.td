@@ -9,6 +9,91 @@
 
 include "mlir/Pass/PassBase.td"
 
+def SplitReductions : Pass<"bcast-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Let the readers of long reductions combine their parts";
+  let description = [{
+    Several blocks share a long row, or column, and leave parts of its result,
+    which another launch combines. If the parts are few, and what reads the
+    result is a kernel in any case, that launch is saved: each reader combines
+    the parts that it needs, and computes again what is computed from the result
+    alone, as a mean is. A reduction of `linalg` on tensors becomes one to parts,
+    each of so many neighbours of the elements, as its output's map says, and an
+    elementwise op that combines these, which upstream's fusion of elementwise
+    ops inlines. The order is that of SummationOrder.h, so no bits change.
+
+    A reduction stays as it is if something else reads its results, or if these
+    are what the program returns.
+
+    Runs before bufferization; parts are for `--bcast-linalg-to-gpu`, with
+    memory that the threads of a block share.
+
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<16x32768xf32>, %zero: tensor<16xf32>,
+                 %e: tensor<16x32768xf32>) -> tensor<16x32768xf32> {
+      %sum = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<16x32768xf32>) outs(%zero : tensor<16xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<16xf32>
+      %y = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %sum : tensor<16x32768xf32>, tensor<16xf32>) outs(%e : tensor<16x32768xf32>) {
+      ^bb0(%a: f32, %s: f32, %out: f32):
+        %0 = arith.divf %a, %s : f32
+        linalg.yield %0 : f32
+      } -> tensor<16x32768xf32>
+      return %y : tensor<16x32768xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<16x32768xf32>, %zero: tensor<16xf32>,
+                 %e: tensor<16x32768xf32>) -> tensor<16x32768xf32> {
+      %empty = tensor.empty() : tensor<16x2xf32>
+      %identity = arith.constant -0.0 : f32
+      %fill = linalg.fill ins(%identity : f32) outs(%empty : tensor<16x2xf32>) -> tensor<16x2xf32>
+      %parts = linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, j floordiv 16384)>], iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<16x32768xf32>) outs(%fill : tensor<16x2xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<16x2xf32>
+      %y = linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, 0)>, affine_map<(i, j) -> (i, 1)>, #row, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %parts, %parts, %zero : tensor<16x32768xf32>, tensor<16x2xf32>, tensor<16x2xf32>, tensor<16xf32>) outs(%e : tensor<16x32768xf32>) {
+      ^bb0(%a: f32, %p: f32, %q: f32, %z: f32, %out: f32):
+        %0 = arith.addf %p, %q : f32
+        %1 = arith.addf %z, %0 : f32
+        %2 = arith.divf %a, %1 : f32
+        linalg.yield %2 : f32
+      } -> tensor<16x32768xf32>
+      return %y : tensor<16x32768xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+  let options = [
+    Option<"maxParts", "max-parts", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedParts",
+           "Most parts of a result that readers combine; 0 for none">,
+    Option<"maxCost", "max-cost", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedCost",
+           "Most work that a thread does for each result, in additions">,
+    Option<"maxWork", "max-work", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedWork",
+           "Work of all threads up to which that of each does not count">
+  ];
+  let statistics = [
+    Statistic<"numSplit", "num-split", "Reductions that leave parts">
+  ];
+}
+
 def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   let summary = "Lower linalg.generic on memrefs to kernel launches";
   let description = [{
@@ -26,7 +111,8 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
       where all rows are aligned, elements elsewhere.
     - `row_reduction`, `column_reduction`: threads combine what they have found in
       shared memory, those of a warp without memory, in an order that follows
-      from the shape alone. Long rows take two launches. Where a fill right
+      from the shape alone. Long rows take two launches, or one if their results
+      are parts. Where a fill right
       before has written a constant to the results, the fill goes, and the
       constant is combined from a register.
     - `epilogue`: the threads that have the results of the reduction before it

@@ -93,7 +93,10 @@ public:
 
 private:
   void emitChunks(OpBuilder &host);
-  void emitLaunch(OpBuilder &host, int64_t lanes, const Parts *parts);
+  /// A block for some columns, to the results, or of one of so many chunks of
+  /// them, to `parts`, or to the results if these are parts.
+  void emitLaunch(OpBuilder &host, int64_t lanes, Value numbers = Value(),
+                  const Parts *parts = nullptr);
   SmallVector<Value> getResultIVs(OpBuilder &builder, Value outer,
                                   Value column);
 
@@ -110,16 +113,17 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
   columns = sizes.back();
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
+  auto emitWhole = [&](OpBuilder &nested) {
+    emitByAlignment(nested, planned.schedule.getVectorLanes(), /*isWhole=*/true,
+                    [&](OpBuilder &aligned, int64_t lanes) {
+                      emitLaunch(aligned, lanes, partCount);
+                    });
+  };
+  if (partCount)
+    return emitWhole(host);
   emitByCount(
       host, count, kReductionChunk,
-      [&](OpBuilder &nested) { emitChunks(nested); },
-      [&](OpBuilder &nested) {
-        emitByAlignment(nested, planned.schedule.getVectorLanes(),
-                        /*isWhole=*/true,
-                        [&](OpBuilder &aligned, int64_t lanes) {
-                          emitLaunch(aligned, lanes, /*parts=*/nullptr);
-                        });
-      });
+      [&](OpBuilder &nested) { emitChunks(nested); }, emitWhole);
 }
 
 void ColumnReductionKernel::emitChunks(OpBuilder &host) {
@@ -127,7 +131,7 @@ void ColumnReductionKernel::emitChunks(OpBuilder &host) {
   Parts parts = allocateParts(host, outer, columns, chunks);
   emitByAlignment(host, planned.schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, &parts);
+                    emitLaunch(nested, lanes, parts.count, &parts);
                     combineParts(
                         nested, parts, planned, lanes,
                         [&](OpBuilder &builder, Value outer, Value column) {
@@ -146,14 +150,12 @@ SmallVector<Value> ColumnReductionKernel::getResultIVs(OpBuilder &builder,
   return ivs;
 }
 
-/// A block for some columns, to the results, or of one chunk of them to
-/// `parts`.
 void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
-                                       const Parts *parts) {
+                                       Value numbers, const Parts *parts) {
   ColumnShape shape = planned.getColumnShape(lanes);
-  Value numbers = parts ? parts->count : IndexBuilder(host, loc).constant(1);
-  std::optional<ColumnBlocks> blocks =
-      launchColumns(host, planned, shape, lanes, outer, numbers, columns);
+  std::optional<ColumnBlocks> blocks = launchColumns(
+      host, planned, shape, lanes, outer,
+      numbers ? numbers : IndexBuilder(host, loc).constant(1), columns);
   if (!blocks)
     return;
   OpBuilder &kernel = blocks->kernel;
@@ -167,7 +169,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
             /*lanes=*/1,
             shape.copies,
             /*isBlocked=*/true};
-  if (parts) {
+  if (numbers) {
     span.from = index.mul(blocks->number, kReductionChunk);
     span.to = index.add(span.from, index.constant(kReductionChunk));
     std::optional<int64_t> known = getConstantIntValue(count);
@@ -182,7 +184,7 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   if (parts)
     return storePart(then, *parts, blocks->outer, blocks->number,
                      blocks->column, lanes, leaf);
-  storeResults(then, lanes, ivs, leaf);
+  storeResults(then, lanes, ivs, leaf, numbers ? blocks->number : Value());
 }
 
 void mlir::bcast::emitColumnReductionKernels(

@@ -27,6 +27,18 @@ void ReductionKernelEmitter::buildAllOperands(OpBuilder &host) {
   buildOperands(host);
   for (EpilogueEmitter &epilogue : epilogues)
     epilogue.buildOperands(host);
+  if (!reduction.parts)
+    return;
+  IndexBuilder index(host, loc);
+  Value output = op.getDpsInits().front();
+  auto getSize = [&](int64_t d) {
+    return host.createOrFold<memref::DimOp>(loc, output, d);
+  };
+  partCount = getSize(reduction.parts->dimension);
+  partStride = index.constant(1);
+  int64_t rank = cast<MemRefType>(output.getType()).getRank();
+  for (int64_t d = reduction.parts->dimension + 1; d < rank; ++d)
+    partStride = index.mul(partStride, getSize(d));
 }
 
 Value ReductionKernelEmitter::getProduct(OpBuilder &host,
@@ -71,6 +83,23 @@ void ReductionKernelEmitter::setIVs(OpBuilder &builder,
     ivs[loop] = position;
 }
 
+/// The inputs that no reduced loop moves, null for others.
+SmallVector<Value> ReductionKernelEmitter::loadKept(OpBuilder &builder,
+                                                    int64_t width,
+                                                    ArrayRef<Value> ivs) {
+  IndexBuilder index(builder, loc);
+  SmallVector<Value> loaded(buffers.size());
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    unsigned o = input->getOperandNumber();
+    const KernelBuffer &buffer = buffers[o];
+    if (buffer.flat && buffer.isRead &&
+        llvm::none_of(reducedLoops,
+                      [&](unsigned loop) { return buffer.strides[loop]; }))
+      loaded[o] = emitLoad(builder, o, width, getPosition(index, o, ivs));
+  }
+  return loaded;
+}
+
 std::vector<Leaf> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
                                                    const Span &span,
                                                    int64_t width,
@@ -84,12 +113,23 @@ std::vector<Leaf> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
     llvm::append_range(sums, identities);
   // A span of known length stays one, behind a branch; another one is empty.
   Span active = span;
+  SmallVector<Value> present(ivs);
   if (isActive && !getConstantIntValue(span.to)) {
-    Value none = span.from ? span.from : IndexBuilder(builder, loc).constant(0);
-    active.to = arith::SelectOp::create(builder, loc, isActive, span.to, none);
+    Value zero = IndexBuilder(builder, loc).constant(0);
+    active.to = arith::SelectOp::create(builder, loc, isActive, span.to,
+                                        span.from ? span.from : zero);
+    // What is loaded for no elements is that of the first result.
+    for (unsigned loop : keptLoops)
+      present[loop] =
+          arith::SelectOp::create(builder, loc, isActive, ivs[loop], zero);
     isActive = Value();
   }
   auto emit = [&](OpBuilder &nested) {
+    // Rows of unknown length may be short: nothing is kept through their loops.
+    SmallVector<Value> loaded;
+    if (llvm::all_of(span.sizes,
+                     [](Value size) { return getConstantIntValue(size); }))
+      loaded = loadKept(nested, width, present);
     return emitSpan(
         nested, loc, active, sums,
         [&](OpBuilder &inner, int64_t copy, ArrayRef<Value> indices,
@@ -97,7 +137,7 @@ std::vector<Leaf> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
           SmallVector<Value> at(ivs), next(carried);
           for (auto [loop, position] : llvm::zip_equal(reducedLoops, indices))
             at[loop] = position;
-          llvm::copy(takeElements(inner, width, at,
+          llvm::copy(takeElements(inner, width, at, loaded,
                                   carried.slice(copy * perCopy, perCopy)),
                      next.begin() + copy * perCopy);
           return next;
@@ -121,13 +161,12 @@ std::vector<Leaf> ReductionKernelEmitter::takeSpan(OpBuilder &builder,
   return copies;
 }
 
-SmallVector<Value>
-ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
-                                     ArrayRef<Value> ivs,
-                                     ValueRange accumulators) {
+SmallVector<Value> ReductionKernelEmitter::takeElements(
+    OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
+    ArrayRef<Value> loaded, ValueRange accumulators) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> values =
-      emitElements(builder, width, ivs, {}, reduction.elements);
+      emitElements(builder, width, ivs, loaded, reduction.elements);
   unsigned next = reduction.combiners.size();
   for (auto [i, reduced] : llvm::enumerate(reduction.isReducedOutput)) {
     unsigned o = op.getNumDpsInputs() + i;
@@ -139,14 +178,16 @@ ReductionKernelEmitter::takeElements(OpBuilder &builder, int64_t width,
 }
 
 void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
-                                          ArrayRef<Value> ivs,
-                                          const Leaf &leaf) {
+                                          ArrayRef<Value> ivs, const Leaf &leaf,
+                                          Value part) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> results;
   for (auto [combiner, value, init] :
        llvm::zip_equal(reduction.combiners, leaf, inits)) {
     unsigned o = getOperand(combiner);
     Value position = getPosition(index, o, ivs);
+    if (part)
+      position = index.add(position, index.mul(part, partStride));
     Value initial =
         init ? buildConstant(builder, loc, init, width == 1 ? 0 : width)
              : emitLoad(builder, o, width, position);

@@ -51,11 +51,12 @@ protected:
   /// Accumulates the elements at the induction variables, and stores those
   /// outputs that are not reduced.
   SmallVector<Value> takeElements(OpBuilder &builder, int64_t width,
-                                  ArrayRef<Value> ivs, ValueRange accumulators);
+                                  ArrayRef<Value> ivs, ArrayRef<Value> loaded,
+                                  ValueRange accumulators);
   /// Combines what the results were, in memory or a constant, with `leaf`, and
-  /// computes the epilogues.
+  /// computes the epilogues. Where results are parts, `part` is the number.
   void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
-                    const Leaf &leaf);
+                    const Leaf &leaf, Value part = Value());
 
   /// The elements [from, to) of a row.
   struct RowRange {
@@ -128,6 +129,8 @@ protected:
 
   ReductionPlan reduction;
   SmallVector<unsigned> keptLoops, reducedLoops;
+  /// Where results are parts: how many, and how far apart.
+  Value partCount, partStride;
   /// See ConstantInits.
   SmallVector<TypedAttr> inits;
 
@@ -137,6 +140,8 @@ private:
   void emitEpilogues(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                      ArrayRef<Value> results);
 
+  SmallVector<Value> loadKept(OpBuilder &builder, int64_t width,
+                              ArrayRef<Value> ivs);
   Span getChunkSpan(OpBuilder &builder, const RowShape &shape,
                     const RowRange &range, Value thread, Value number);
   Value getPartPosition(OpBuilder &builder, const Parts &parts, Value outer,

@@ -28,7 +28,10 @@ public:
 private:
   void emitWhole(OpBuilder &host);
   void emitParts(OpBuilder &host);
-  void emitLaunch(OpBuilder &host, const RowShape &shape, const Parts *parts);
+  /// A group for each row, to the results, or a block for each of so many parts
+  /// of a row, to `parts`, or to the results if these are parts.
+  void emitLaunch(OpBuilder &host, const RowShape &shape,
+                  Value numbers = Value(), const Parts *parts = nullptr);
 
   const ReductionKernel &planned;
   GPUScheduleAttr schedule;
@@ -41,6 +44,12 @@ void RowReductionKernel::emit(OpBuilder &host) {
   buildAllOperands(host);
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
+  if (partCount)
+    return emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
+                           [&](OpBuilder &nested, int64_t lanes) {
+                             emitLaunch(nested, planned.getRowShape(lanes),
+                                        partCount);
+                           });
   emitByCount(
       host, count, planned.getPartElements(),
       [&](OpBuilder &nested) { emitParts(nested); },
@@ -52,15 +61,14 @@ void RowReductionKernel::emitWhole(OpBuilder &host) {
       host, schedule.getVectorLanes(), /*isWhole=*/true,
       [&](OpBuilder &nested, int64_t lanes) {
         auto emitAll = [&](OpBuilder &builder) {
-          emitLaunch(builder, planned.getRowShape(lanes), /*parts=*/nullptr);
+          emitLaunch(builder, planned.getRowShape(lanes));
         };
         if (getConstantIntValue(count) || schedule.getShortRowThreads() == 0)
           return emitAll(nested);
         emitByCount(nested, count, planned.getPartElements(/*isShort=*/true),
                     emitAll, [&](OpBuilder &rows) {
                       emitLaunch(rows,
-                                 planned.getRowShape(lanes, /*isShort=*/true),
-                                 /*parts=*/nullptr);
+                                 planned.getRowShape(lanes, /*isShort=*/true));
                     });
       });
 }
@@ -71,7 +79,8 @@ void RowReductionKernel::emitParts(OpBuilder &host) {
                               index.ceilDiv(count, planned.getPartElements()));
   emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, planned.getRowShape(lanes), &parts);
+                    emitLaunch(nested, planned.getRowShape(lanes), parts.count,
+                               &parts);
                   });
   combineParts(host, parts, planned, /*lanes=*/1,
                [&](OpBuilder &builder, Value result, Value) {
@@ -82,19 +91,18 @@ void RowReductionKernel::emitParts(OpBuilder &host) {
   freeParts(host, parts);
 }
 
-/// A group for each row, to the results, or a block for each part of a row, to
-/// `parts`.
 void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
-                                    const Parts *parts) {
+                                    Value numbers, const Parts *parts) {
   ThreadGroup group;
   group.threads = shape.threads;
   group.groups =
-      parts ? 1
-            : std::max<int64_t>(1, schedule.getBlockThreads() / shape.threads);
+      numbers
+          ? 1
+          : std::max<int64_t>(1, schedule.getBlockThreads() / shape.threads);
   group.warp = getWarp(schedule, group.groups * group.threads);
   IndexBuilder index(host, loc);
-  Value blocks = parts ? index.mul(results, parts->count)
-                       : index.ceilDiv(results, group.groups);
+  Value blocks = numbers ? index.mul(results, numbers)
+                         : index.ceilDiv(results, group.groups);
   auto [launch, thread, number] = createGroupLaunch(
       host, loc, blocks, group.threads, group.groups, group.warp);
   if (!launch)
@@ -105,16 +113,19 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
   Value result = launch.getBlockIds().x, part, isRow;
+  int64_t partElements = planned.getPartElements();
   RowRange range{Value(), count, shape.getChunks()};
   int64_t elements = planned.elements;
   range.isFull = !ShapedType::isDynamic(elements) &&
                  elements % (shape.getChunks() * kReductionChunk) == 0;
-  if (parts) {
+  if (numbers) {
     SmallVector<Value> indices =
-        delinearize(kernel, loc, {results, parts->count}, result);
+        delinearize(kernel, loc, {results, numbers}, result);
     result = indices[0];
     part = indices[1];
-    range.from = inside.mul(part, planned.getPartElements());
+    range.from = inside.mul(part, partElements);
+    range.chunks = partElements / kReductionChunk;
+    range.isFull &= elements % partElements == 0;
   } else if (!ShapedType::isDynamic(elements)) {
     range.chunks = countChunks(elements);
   }
@@ -134,7 +145,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   OpBuilder then = branch.getThenBodyBuilder();
   if (parts)
     return storePart(then, *parts, result, part, Value(), 1, leaf);
-  storeResults(then, 1, ivs, leaf);
+  storeResults(then, 1, ivs, leaf, part);
 }
 
 void mlir::bcast::emitRowReductionKernels(
