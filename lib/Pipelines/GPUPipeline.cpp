@@ -37,6 +37,7 @@ static void addCleanup(OpPassManager &pm) {
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
                                       const WarpOptions &warps) {
   // What is computed from results alone, by all that read it.
+  pm.addNestedPass<func::FuncOp>(createMergeReductions());
   pm.addNestedPass<func::FuncOp>(createSplitReductions());
   pm.addPass(createCSEPass());
   buildBufferPipeline(pm, FusionTarget::GPU);

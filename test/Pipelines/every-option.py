@@ -75,6 +75,7 @@ ROWS_OF_TABLE = {
          64, 256, "target=gpu"),
     ("bcast-select-schedule", "shared-bytes"): ([TRANSPOSE], 0, 49152, "target=gpu"),
     ("bcast-select-schedule", "warp-threads"): ([ROW_SUM], 0, 32, "target=gpu"),
+    ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-split-reductions", "max-parts"): ([CENTERED], 1, 2),
     # Two parts, and a division.
     ("bcast-split-reductions", "max-cost"): ([CENTERED], 9, 10, "max-work=1310719"),

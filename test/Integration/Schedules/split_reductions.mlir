@@ -4,7 +4,8 @@
 // RUN: %if opencl %{ bcast-run %s --target=opencl --fuse=false --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy %}
 // RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy %}
 
-// Test totals of long rows and columns whose readers combine their parts. Each target has the interpreter's bits.
+// Test totals of long rows and columns whose readers combine their parts, and
+// reductions that are computed together. Each target has the interpreter's bits.
 
 // Columns of three parts, the last of one row, divided by their sums.
 func.func private @columns(%x: tensor<4097x33xf32>) -> tensor<4097x33xf32> attributes {no_inline} {

@@ -188,6 +188,26 @@ GENERAL = generic(
     [SAME, "(i, j) -> (i)"], ["parallel", "reduction"], ["memref<512x8xf32>"], "memref<512xf32>",
     "%r = arith.subf %acc, %x0 : f32")
 
+# Two reductions of one array.
+EXTREMA = """
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+func.func @f(%x: tensor<64x64xf32>, %o: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  %0 = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x64xf32>) outs(%o : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %r = arith.minimumf %acc, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<64xf32>
+  %1 = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x64xf32>) outs(%o : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %r = arith.maximumf %acc, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<64xf32>
+  return %0, %1 : tensor<64xf32>, tensor<64xf32>
+}
+"""
 # The sum has two parts; what reads it is a division, and 131,072 elements of
 # which each needs one result.
 CENTERED = """

@@ -1,0 +1,90 @@
+// RUN: bcast-opt %s --split-input-file --bcast-merge-reductions | FileCheck %s
+// RUN: bcast-opt %s --split-input-file --bcast-merge-reductions=max-results=1 | FileCheck %s --check-prefix=APART
+// APART-NOT: -> (tensor<64xf32>, tensor<64xf32>)
+
+// Test that reductions become one that read an array at the same indices, of
+// others too, and that what the second one needs is moved before the first.
+// CHECK-LABEL: func.func @three
+// CHECK-SAME: (%[[X:.*]]: tensor<64x1024xf32>, %[[Y:.*]]: tensor<64x1024xf32>, %[[INIT:.*]]: tensor<64xf32>)
+// CHECK: %[[FILL:.*]] = linalg.fill
+// CHECK: %[[SUMS:.*]]:3 = linalg.generic {{.*}} ins(%[[X]], %[[Y]] : {{.*}}) outs(%[[INIT]], %[[INIT]], %[[FILL]] :
+// CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %[[S:.*]]: f32, %[[T:.*]]: f32, %[[U:.*]]: f32):
+// CHECK-NEXT: %[[AA:.*]] = arith.mulf %[[A]], %[[A]]
+// CHECK-NEXT: %[[SAA:.*]] = arith.addf %[[S]], %[[AA]]
+// CHECK-NEXT: %[[TB:.*]] = arith.addf %[[T]], %[[B]]
+// CHECK-NEXT: %[[AB:.*]] = arith.mulf %[[A]], %[[B]]
+// CHECK-NEXT: %[[UAB:.*]] = arith.addf %[[U]], %[[AB]]
+// CHECK-NEXT: linalg.yield %[[SAA]], %[[TB]], %[[UAB]]
+// CHECK-NOT: linalg.generic
+// CHECK: return %[[SUMS]]#0, %[[SUMS]]#1, %[[SUMS]]#2
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+func.func @three(%x: tensor<64x1024xf32>, %y: tensor<64x1024xf32>, %init: tensor<64xf32>)
+    -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
+  %s = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x1024xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.mulf %a, %a : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<64xf32>
+  // Has no array in common with the first one, until that has the third one's.
+  %u = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%y : tensor<64x1024xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64xf32>
+  %fill = linalg.fill ins(%zero : f32) outs(%e : tensor<64xf32>) -> tensor<64xf32>
+  %t = linalg.generic {indexing_maps = [#all, #all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%y, %x : tensor<64x1024xf32>, tensor<64x1024xf32>) outs(%fill : tensor<64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %0 = arith.mulf %b, %a : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<64xf32>
+  return %s, %u, %t : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that reductions stay apart of which one is computed from the other, along
+// other loops, and of other arrays.
+// CHECK-LABEL: func.func @apart
+// CHECK-NOT: :2 = linalg.generic
+// CHECK: return
+func.func @apart(%x: tensor<64x64xf32>, %y: tensor<64x64xf32>, %init: tensor<64xf32>)
+    -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
+  %s = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x64xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %t = linalg.generic {indexing_maps = [#all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %s : tensor<64x64xf32>, tensor<64xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %0 = arith.subf %a, %b : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<64xf32>
+  %u = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x : tensor<64x64xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %v = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%y : tensor<64x64xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  return %s, %t, %u, %v : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}
