@@ -26,7 +26,8 @@ from gpu.counts import count_function  # noqa: E402
 GATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "gpu_gates.csv")
 NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
 RMS_NORM = [(("?", 4096), "bfloat16"), ((4096,), "bfloat16")]
-# Of unknown sizes, which counts.py takes for 8192, and of few long rows.
+CHANNELS = [((16, 64, 56, 56), "float32"), ((64, 1, 1), "float32"), ((64, 1, 1), "float32")]
+# Of unknown sizes, which counts.py takes for 8192, and of results that have parts.
 MORE = [
     ("softmax_?x4096", layers.softmax, [(("?", 4096), "float32")]),
     ("softmax_?x4096_bf16", in_f32(layers.softmax), [(("?", 4096), "bfloat16")]),
@@ -35,6 +36,11 @@ MORE = [
     ("rms_norm_?x4096_bf16", in_f32(layers.rms_norm), RMS_NORM),
     ("sum_?x4096", reductions.reduced("sum", 1), [(("?", 4096), "float32")]),
     ("softmax_2x131072", layers.softmax, [((2, 131072), "float32")]),
+    ("softmax_16x262144", layers.softmax, [((16, 262144), "float32")]),
+    ("softmax_1048576", layers.softmax, [((1048576,), "float32")]),
+    ("batch_norm_train", layers.batch_norm_train, CHANNELS),
+    ("minimum_and_maximum_1048576", reductions.minimum_and_maximum, [((1048576,), "float32")]),
+    ("minimum_and_maximum_4096x1024", reductions.minimum_and_maximum, [((4096, 1024), "float32")]),
 ]
 AT_LEAST = ("load", "store")
 

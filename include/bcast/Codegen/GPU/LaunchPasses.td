@@ -1,0 +1,95 @@
+//===- LaunchPasses.td - Launches on the host --------------*- tablegen -*-===//
+#ifndef BCAST_CODEGEN_GPU_LAUNCHPASSES_TD
+#define BCAST_CODEGEN_GPU_LAUNCHPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def VerifyLaunches : Pass<"bcast-verify-launches", "::mlir::func::FuncOp"> {
+  let summary = "Refuse launches in loops over rows that the compiler has made";
+  let description = [{
+    A loop over rows is made only for fusions that are one kernel
+    (`isRowKernel`). One that `--bcast-linalg-to-gpu` has left would become a
+    loop on the host with launches for each row, thousands of times slower, so
+    it is an error. Changes nothing.
+
+    `--convert-bcast-to-linalg=row-tiles=false` marks its loops by
+    `bcast.row_loop`. Loops without the mark are the program's own, over as many
+    launches as it says, or those of `--bcast-linalg-to-gpu` over the levels of
+    a tree, which are few:
+
+    ```mlir
+    scf.forall (%row) in (8192) {
+      // error: kernel launch inside a host loop that the program does not have
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        gpu.terminator
+      }
+    } {bcast.row_loop}
+    ```
+
+    Runs after `--bcast-linalg-to-gpu`, before `--scf-forall-to-for`.
+
+    Upstream has no such pass: a launch in a loop is a launch.
+  }];
+}
+
+def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
+  let summary = "Compute the indices of kernels in 32 bits where sizes allow";
+  let description = [{
+    GPUs have no 64-bit multiplier. In a launch whose sizes are known to be small
+    enough, indices of accesses, comparisons and loops over indices become i32:
+    no buffer's dimension reaches 2^31, no number that the kernel takes and no
+    dimension of the grid in threads reaches 2^30. Where that depends on dynamic
+    sizes, the host chooses between the launch and a narrow copy, if that saves a
+    multiplication or division of two variables.
+
+    Runs after `--bcast-linalg-to-gpu` and the lowering of `affine`, before
+    `--bcast-place-on-device`.
+
+    Upstream's `--int-range-optimizations` and `--arith-int-range-narrowing`
+    find nothing to narrow: index values of dynamic sizes have no ranges unless
+    the host has checked them (test/Upstream/narrow-launches.mlir).
+
+    ```mlir
+    func.func @f(%x: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c16 = arith.constant 16 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c16, %m = %c1, %n = %c1) {
+        %p = arith.muli %i, %i : index
+        %v = memref.load %x[%p] : memref<256xf32>
+        memref.store %v, %x[%i] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: memref<256xf32>) {
+      %c1 = arith.constant 1 : index
+      %c16 = arith.constant 16 : index
+      gpu.launch blocks(%arg1, %arg2, %arg3) in (%arg7 = %c1, %arg8 = %c1, %arg9 = %c1) threads(%arg4, %arg5, %arg6) in (%arg10 = %c16, %arg11 = %c1, %arg12 = %c1) {
+        %0 = arith.index_cast %arg4 : index to i32
+        %1 = arith.muli %0, %0 : i32
+        %2 = arith.index_castui %1 : i32 to index
+        %3 = memref.load %arg0[%2] : memref<256xf32>
+        %4 = arith.index_castui %0 : i32 to index
+        memref.store %3, %arg0[%4] : memref<256xf32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+  let statistics = [
+    Statistic<"numNarrowed", "num-narrowed", "Launches that are narrow">,
+    Statistic<"numChosen", "num-chosen", "Launches that the host chooses">
+  ];
+}
+
+#endif // BCAST_CODEGEN_GPU_LAUNCHPASSES_TD

@@ -1,0 +1,150 @@
+//===- ReductionPasses.td - Reductions before kernels ------*- tablegen -*-===//
+#ifndef BCAST_CODEGEN_GPU_REDUCTIONPASSES_TD
+#define BCAST_CODEGEN_GPU_REDUCTIONPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Compute reductions over the same array in one kernel";
+  let description = [{
+    Reductions of `linalg` on tensors that have the same loops, read one array
+    element by element and do not depend on each other become one
+    `linalg.generic` with the results of both, where the first one is: the sum
+    and the sum of squares, the minimum and the maximum. The array is read once,
+    and there is one launch, or one for the parts and one that combines them.
+    What is in an `scf.forall` stays as it is: a row is read once in any case.
+
+    Upstream's fusion is of producers and consumers alone.
+
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<64x1024xf32>, %s: tensor<64xf32>)
+        -> (tensor<64xf32>, tensor<64xf32>) {
+      %min = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<64x1024xf32>) outs(%s : tensor<64xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.minimumf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<64xf32>
+      %max = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<64x1024xf32>) outs(%s : tensor<64xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<64xf32>
+      return %min, %max : tensor<64xf32>, tensor<64xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #map = affine_map<(d0, d1) -> (d0, d1)>
+    #map1 = affine_map<(d0, d1) -> (d0)>
+    func.func @f(%arg0: tensor<64x1024xf32>, %arg1: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+      %0:2 = linalg.generic {indexing_maps = [#map, #map1, #map1], iterator_types = ["parallel", "reduction"]} ins(%arg0 : tensor<64x1024xf32>) outs(%arg1, %arg1 : tensor<64xf32>, tensor<64xf32>) {
+      ^bb0(%in: f32, %out: f32, %out_0: f32):
+        %1 = arith.minimumf %out, %in : f32
+        %2 = arith.maximumf %out_0, %in : f32
+        linalg.yield %1, %2 : f32, f32
+      } -> (tensor<64xf32>, tensor<64xf32>)
+      return %0#0, %0#1 : tensor<64xf32>, tensor<64xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let options = [
+    Option<"maxResults", "max-results", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kMergedResults",
+           "Most results of one op; 1 to merge none">
+  ];
+  let statistics = [
+    Statistic<"numMerged", "num-merged", "Reductions computed with another">
+  ];
+}
+
+def SplitReductions : Pass<"bcast-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Let the readers of long reductions combine their parts";
+  let description = [{
+    Several blocks share a long row, or column, and leave parts of its result,
+    which another launch combines. If the parts are few, and what reads the
+    result is a kernel in any case, that launch is saved: each reader combines
+    the parts that it needs, and computes again what is computed from the result
+    alone, as a mean is. A reduction of `linalg` on tensors becomes one to parts,
+    each of so many neighbours of the elements, as its output's map says, and an
+    elementwise op that combines these, which upstream's fusion of elementwise
+    ops inlines. The order is that of SummationOrder.h, so no bits change.
+
+    A reduction stays as it is if something else reads its results, or if these
+    are what the program returns.
+
+    Runs before bufferization; parts are for `--bcast-linalg-to-gpu`, with
+    memory that the threads of a block share.
+
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<16x32768xf32>, %zero: tensor<16xf32>,
+                 %e: tensor<16x32768xf32>) -> tensor<16x32768xf32> {
+      %sum = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<16x32768xf32>) outs(%zero : tensor<16xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<16xf32>
+      %y = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %sum : tensor<16x32768xf32>, tensor<16xf32>) outs(%e : tensor<16x32768xf32>) {
+      ^bb0(%a: f32, %s: f32, %out: f32):
+        %0 = arith.divf %a, %s : f32
+        linalg.yield %0 : f32
+      } -> tensor<16x32768xf32>
+      return %y : tensor<16x32768xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<16x32768xf32>, %zero: tensor<16xf32>,
+                 %e: tensor<16x32768xf32>) -> tensor<16x32768xf32> {
+      %empty = tensor.empty() : tensor<16x2xf32>
+      %identity = arith.constant -0.0 : f32
+      %fill = linalg.fill ins(%identity : f32) outs(%empty : tensor<16x2xf32>) -> tensor<16x2xf32>
+      %parts = linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, j floordiv 16384)>], iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<16x32768xf32>) outs(%fill : tensor<16x2xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<16x2xf32>
+      %y = linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, 0)>, affine_map<(i, j) -> (i, 1)>, #row, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %parts, %parts, %zero : tensor<16x32768xf32>, tensor<16x2xf32>, tensor<16x2xf32>, tensor<16xf32>) outs(%e : tensor<16x32768xf32>) {
+      ^bb0(%a: f32, %p: f32, %q: f32, %z: f32, %out: f32):
+        %0 = arith.addf %p, %q : f32
+        %1 = arith.addf %z, %0 : f32
+        %2 = arith.divf %a, %1 : f32
+        linalg.yield %2 : f32
+      } -> tensor<16x32768xf32>
+      return %y : tensor<16x32768xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+  let options = [
+    Option<"maxParts", "max-parts", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedParts",
+           "Most parts of a result that readers combine; 0 for none">,
+    Option<"maxCost", "max-cost", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedCost",
+           "Most work that a thread does for each result, in additions">,
+    Option<"maxWork", "max-work", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedWork",
+           "Work of all threads up to which that of each does not count">
+  ];
+  let statistics = [
+    Statistic<"numSplit", "num-split", "Reductions that leave parts">
+  ];
+}
+
+#endif // BCAST_CODEGEN_GPU_REDUCTIONPASSES_TD
