@@ -116,18 +116,13 @@ QUADRANT = [0, (pi / 4 + mpf("0.003")) ** 2]  # of r^2, r being hardly more than
 Q = (sqrt(mpf(2)) - 1) ** 2 / (sqrt(mpf(2)) + 1) ** 2  # s^2 where 1 + f = sqrt 2
 T = lambda x: (mpf(x) - 4) / (mpf(x) + 4)
 
-# name: function, interval, degree. In "32" fits the results are f32, computed
-# in f64, and 1e-10 is plenty.
+# name: function, interval, degree.
 FITS = {
-    "exp32": (EXP, [-LN2 / 2, LN2 / 2], 6),
     "exp64": (EXP, [-LN2 / 2, LN2 / 2], 9),
-    "log32": (LOG, [0, Q], 4),
     "log64": (LOG, [0, Q], 6),
     "log-precise": (LOG_REST, [0, Q], 7),
     "sinh64": (SINH, [0, (LN2 / 2) ** 2], 4),
     "cosh64": (COSH, [0, (LN2 / 2) ** 2], 5),
-    "sin32": (SIN, [0, (pi / 4) ** 2], 3),
-    "cos32": (COS, [0, (pi / 4) ** 2], 3),
     "sin64": (SIN, [0, (pi / 4) ** 2], 5),
     "cos64": (COS, [0, (pi / 4) ** 2], 5),
     "asin64": (ASIN, [0, mpf(1) / 4], 12),
