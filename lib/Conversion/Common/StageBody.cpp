@@ -117,21 +117,28 @@ Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
   return buildElementRead(builder, loc, storage, indices);
 }
 
+static bool isInexact(Operation *op) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  return elementwise && !elementwise.isExact();
+}
+
+/// A condition that always holds, but that no folder knows: the size of an
+/// index is the target's.
+static Value buildAlways(OpBuilder &builder, Location loc) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
+                               index::SizeOfOp::create(builder, loc), zero);
+}
+
 /// A function of constants must not be folded by the compiler's mathematical
 /// library: where it is computed from memory, and in other fusions, it has the
-/// bits of the program's own. So a constant is chosen by a condition that
-/// always holds, but that no folder knows: the size of an index is the
-/// target's.
+/// bits of the program's own. So a constant is chosen by a condition.
 static void hideFromFolding(OpBuilder &builder, Operation *op,
                             MutableArrayRef<Value> operands) {
-  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-  if (!elementwise || elementwise.isExact())
+  if (!isInexact(op))
     return;
   Location loc = op->getLoc();
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value always =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne,
-                            index::SizeOfOp::create(builder, loc), zero);
+  Value always = buildAlways(builder, loc);
   for (Value &operand : operands) {
     Type type = operand.getType();
     auto getOther = [&](double value) -> Attribute {
@@ -152,6 +159,21 @@ static void hideFromFolding(OpBuilder &builder, Operation *op,
         arith::SelectOp::create(builder, loc, always, operand,
                                 buildScalarConstant(builder, loc, other, type));
   }
+}
+
+/// The same of the coordinates that an op reads and that are known: those at a
+/// fixed place, and those along a dimension of size 1.
+static Value hideCoordinate(OpBuilder &builder, Location loc,
+                            const IndexExpr &expr, const Stage &stage,
+                            Value index) {
+  bool isKnown = expr.isConstant() || stage.domain[expr.dim] == 1;
+  if (!isKnown || !llvm::any_of(stage.instances, [](const auto &instance) {
+        return isInexact(instance.op);
+      }))
+    return index;
+  Value other = arith::ConstantIndexOp::create(builder, loc, expr.offset + 1);
+  return arith::SelectOp::create(builder, loc, buildAlways(builder, loc), index,
+                                 other);
 }
 
 SmallVector<Value> mlir::bcast::buildStageValues(
@@ -190,8 +212,10 @@ SmallVector<Value> mlir::bcast::buildStageValues(
     if (elementwise)
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {
-            return buildCoordinate(builder, op->getLoc(),
-                                   instance.map.getExprs()[d], getIndex);
+            const IndexExpr &expr = instance.map.getExprs()[d];
+            Value index =
+                buildCoordinate(builder, op->getLoc(), expr, getIndex);
+            return hideCoordinate(builder, op->getLoc(), expr, stage, index);
           }));
     else if (op->hasTrait<OpTrait::ConstantLike>())
       computed.push_back(
