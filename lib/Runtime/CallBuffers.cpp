@@ -14,7 +14,7 @@ using namespace bcast::runtime;
 
 namespace {
 
-/// One argument or result of a signature.
+/// One argument or result of a signature. The alignment is a power of 2.
 struct TensorType {
   int64_t elementBytes, alignment, rank;
   /// -1 for a dynamic one.
@@ -44,7 +44,8 @@ private:
 
 } // namespace
 
-static bool fail(const char *what, int64_t index, const std::string &why) {
+[[gnu::cold]] static bool fail(const char *what, int64_t index,
+                               const std::string &why) {
   setError(what + (" " + std::to_string(index)) + why);
   return false;
 }
@@ -64,15 +65,21 @@ static int64_t getBytes(const TensorType &type, const int64_t *sizes) {
   return overflows ? -1 : bytes;
 }
 
+/// Whether the address is a multiple of a power of 2; a remainder of unknown
+/// divisors would take longer than all else of a small call's check.
+static bool isMultiple(const void *data, int64_t alignment) {
+  return (reinterpret_cast<uintptr_t>(data) & (alignment - 1)) == 0;
+}
+
 /// What arguments and results have in common: room for the sizes, and data that
 /// the host can read and write.
-static bool checkAddresses(const char *what, int64_t index,
-                           const TensorType &type, const bcast_buffer &buffer,
-                           bool isOnDevice) {
+[[gnu::always_inline]] static inline bool
+checkAddresses(const char *what, int64_t index, const TensorType &type,
+               const bcast_buffer &buffer, bool isOnDevice) {
   if (type.rank > 0 && !buffer.sizes)
     return fail(what, index,
                 ": sizes is NULL, expected room for " + text(type.rank));
-  if (!isOnDevice && reinterpret_cast<uintptr_t>(buffer.data) % type.alignment)
+  if (!isOnDevice && !isMultiple(buffer.data, type.alignment))
     return fail(what, index,
                 ": data is not aligned to " + text(type.alignment) + " bytes");
   return true;
@@ -134,7 +141,7 @@ bool CallBuffers::checkAlignment(int64_t alignment) const {
   auto checkAll = [&](const char *what, const bcast_buffer *buffers,
                       int64_t count) {
     for (int64_t i = 0; i < count; ++i)
-      if (reinterpret_cast<uintptr_t>(buffers[i].data) % alignment)
+      if (!isMultiple(buffers[i].data, alignment))
         return fail(what, i,
                     ": data is not aligned to " + text(alignment) +
                         " bytes, as memory of the device must be");
@@ -163,21 +170,26 @@ void CallBuffers::addArguments() {
   taken.resize(count);
 }
 
+int64_t CallBuffers::findArgument(const Range &placed) const {
+  SignatureReader reader(signature);
+  for (int64_t i = 0; i < reader.numArguments; ++i) {
+    int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
+    if (bytes <= 0)
+      continue;
+    Range range = getRange(arguments[i].data, bytes, -1);
+    if (range.begin < placed.end && placed.begin < range.end)
+      return i;
+  }
+  return -1;
+}
+
 bool CallBuffers::failOverlap(int64_t index, const Range &placed,
                               const Range &other) {
-  if (other.result >= 0)
+  if (other.result >= 0 && other.result != index)
     return fail("result", index, " overlaps result " + text(other.result));
-  // Merged arguments have no index: it is one of them, so it is the last if it
-  // is none before.
-  SignatureReader reader(signature);
-  int64_t i = 0;
-  for (; i < reader.numArguments - 1; ++i) {
-    int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
-    Range range = getRange(arguments[i].data, bytes, -1);
-    if (bytes > 0 && range.begin < placed.end && placed.begin < range.end)
-      break;
-  }
-  return fail("result", index, " overlaps argument " + text(i));
+  // Merged arguments have no index.
+  return fail("result", index,
+              " overlaps argument " + text(findArgument(placed)));
 }
 
 bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
@@ -188,9 +200,12 @@ bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
                     text(buffer.size_in_bytes));
   if (bytes == 0)
     return true;
+  Range placed = getRange(buffer.data, bytes, index);
+  // The only one is compared with each argument: no list is made.
+  if (signature[1] == 1)
+    return findArgument(placed) < 0 || failOverlap(index, placed, placed);
   if (taken.empty())
     addArguments();
-  Range placed = getRange(buffer.data, bytes, index);
   // The first that ends after it begins is the only one that it may meet.
   auto next = std::upper_bound(taken.begin(), taken.end(), placed.begin,
                                [](uintptr_t address, const Range &range) {

@@ -103,10 +103,13 @@ private:
     builder.setInsertionPointToStart(function.addEntryBlock(builder));
     ValueRange arguments = function.getArguments();
     SmallVector<Value> operands;
+    // Fields were just stored one by one. Volatile loads are not merged to wide
+    // ones, which would wait until these stores are in the cache.
     for (auto [i, type] : llvm::enumerate(context.getBody()))
       operands.push_back(LLVM::LoadOp::create(
           builder, loc, type,
-          buildField(builder, loc, context, arguments.front(), i)));
+          buildField(builder, loc, context, arguments.front(), i),
+          /*alignment=*/0, /*isVolatile=*/true));
     llvm::append_range(operands, arguments.drop_front());
     LLVM::CallOp::create(builder, loc, TypeRange(), op.getCallee(), operands);
     LLVM::ReturnOp::create(builder, loc, ValueRange());

@@ -13,8 +13,8 @@
 // CHECK: %[[CALL:.*]] = llvm.mlir.addressof @[[$TASKS]]_call
 // CHECK: llvm.call @bcast_rt_parallel_for(%{{.*}}, %[[CALL]], %[[CONTEXT]]) : (i64, !llvm.ptr, !llvm.ptr) -> ()
 // CHECK: llvm.func internal @[[$TASKS]]_call(%[[MEMORY:.*]]: !llvm.ptr, %[[FROM:.*]]: i64, %[[TO:.*]]: i64)
-// CHECK: %[[A:.*]] = llvm.load %{{.*}} : !llvm.ptr -> !llvm.ptr
-// CHECK: %[[X:.*]] = llvm.load %{{.*}} : !llvm.ptr -> f32
+// CHECK: %[[A:.*]] = llvm.load volatile %{{.*}} : !llvm.ptr -> !llvm.ptr
+// CHECK: %[[X:.*]] = llvm.load volatile %{{.*}} : !llvm.ptr -> f32
 // CHECK: llvm.call @[[$TASKS]](%[[A]], %[[X]], %[[FROM]], %[[TO]])
 func.func private @tasks(%a: memref<4xf32>, %x: f32, %from: index, %to: index) attributes {llvm.bareptr} {
   memref.store %x, %a[%from] : memref<4xf32>

@@ -201,6 +201,26 @@ TEST_F(CallTest, RefusesResultsThatShareOneByte) {
   EXPECT_EQ(place(0, 41), "result 1 overlaps argument 1");
 }
 
+// The only result of a function is compared with each argument.
+TEST_F(CallTest, RefusesOneResultThatSharesOneByte) {
+  const int64_t signature[] = {
+      2, 1, BCAST_RT_HOST_MEMORY, 4, 4, 2, -1, 3, 16, 8, 0, 4, 4, 1, -1};
+  auto placeAt = [&](char *data, int64_t bytes) -> std::string {
+    results[0].data = data;
+    bcast_rt_enter(arguments, results, signature);
+    void *placed = bcast_rt_alloc_result(0, bytes);
+    bcast_rt_leave(BCAST_FAILED, nullptr);
+    return placed ? "" : bcast_rt_last_error();
+  };
+  EXPECT_EQ(placeAt(memory + 24, 40), "");
+  EXPECT_EQ(placeAt(memory + 20, 4), "result 0 overlaps argument 0");
+  EXPECT_EQ(placeAt(memory + 24, 41), "result 0 overlaps argument 1");
+  EXPECT_EQ(placeAt(memory + 80, 64), "");
+  // An empty argument is nowhere.
+  matrixSizes[0] = 0;
+  EXPECT_EQ(placeAt(memory, 64), "");
+}
+
 TEST_F(CallTest, LetsArgumentsOverlap) {
   arguments[1].data = memory + 16;
   results[0].data = memory + 32;
