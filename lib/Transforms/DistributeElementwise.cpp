@@ -76,6 +76,10 @@ static Value cut(OpBuilder &builder, OpOperand &operand, int64_t dim,
 static bool distribute(OpOperand &operand, ConcatenateOp concatenate) {
   Operation *op = operand.getOwner();
   int64_t axis = concatenate.getDimension();
+  // All but one part are empty. Of other operands the only index is 0, which is
+  // not in step with anything.
+  if (getTensorType(op->getResult(0)).getDimSize(axis) == 1)
+    return false;
   OpBuilder builder(op);
   SmallVector<int64_t> dims;
   for (OpOperand &other : op->getOpOperands()) {

@@ -68,3 +68,14 @@ func.func @stay(%a: tensor<2xf32>, %h: tensor<2xf16>, %m: tensor<3x4xf32>, %v: t
   %11 = bcast.negate %10 : tensor<3x6xf32>
   return %0, %1, %3, %5, %7, %9, %11 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<3xf32>, tensor<?xf32>, tensor<3x6xf32>
 }
+
+// Test that an op along a dimension of size 1, of which all parts but one are empty,
+// stays: there its other operands would not be cut to the empty ones.
+// CHECK-LABEL: @one_part
+// CHECK: %[[ONE:.*]] = bcast.concatenate
+// CHECK: bcast.clamp %[[ONE]], %arg1, %arg1
+func.func @one_part(%none: tensor<0x5xf32>, %a: tensor<1x5xf32>) -> tensor<1x5xf32> {
+  %0 = bcast.concatenate %a, %none dimension = 0 : (tensor<1x5xf32>, tensor<0x5xf32>) -> tensor<1x5xf32>
+  %1 = bcast.clamp %0, %a, %a : tensor<1x5xf32>
+  return %1 : tensor<1x5xf32>
+}
