@@ -183,13 +183,9 @@ int64_t CallBuffers::findArgument(const Range &placed) const {
   return -1;
 }
 
-bool CallBuffers::failOverlap(int64_t index, const Range &placed,
-                              const Range &other) {
-  if (other.result >= 0 && other.result != index)
-    return fail("result", index, " overlaps result " + text(other.result));
-  // Merged arguments have no index.
+static bool failOverlap(int64_t index, const char *what, int64_t other) {
   return fail("result", index,
-              " overlaps argument " + text(findArgument(placed)));
+              std::string(" overlaps ") + what + " " + text(other));
 }
 
 bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
@@ -202,8 +198,10 @@ bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
     return true;
   Range placed = getRange(buffer.data, bytes, index);
   // The only one is compared with each argument: no list is made.
-  if (signature[1] == 1)
-    return findArgument(placed) < 0 || failOverlap(index, placed, placed);
+  if (signature[1] == 1) {
+    int64_t argument = findArgument(placed);
+    return argument < 0 || failOverlap(index, "argument", argument);
+  }
   if (taken.empty())
     addArguments();
   // The first that ends after it begins is the only one that it may meet.
@@ -211,8 +209,12 @@ bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
                                [](uintptr_t address, const Range &range) {
                                  return address < range.end;
                                });
-  if (next != taken.end() && next->begin < placed.end)
-    return failOverlap(index, placed, *next);
+  if (next != taken.end() && next->begin < placed.end) {
+    // Merged arguments have no index.
+    return next->result >= 0
+               ? failOverlap(index, "result", next->result)
+               : failOverlap(index, "argument", findArgument(placed));
+  }
   taken.insert(next, placed);
   return true;
 }

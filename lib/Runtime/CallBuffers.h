@@ -55,7 +55,6 @@ private:
   void addArguments();
   /// The first argument that has a byte of the range; -1 if none has.
   int64_t findArgument(const Range &placed) const;
-  bool failOverlap(int64_t index, const Range &placed, const Range &other);
 
   const bcast_buffer *arguments = nullptr;
   bcast_buffer *results = nullptr;
