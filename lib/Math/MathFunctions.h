@@ -89,8 +89,12 @@ struct ReducedAngle {
 };
 /// In f64; r to some 2^-60 of itself; NaN of what is not finite.
 ReducedAngle reduceAngle(MathBuilder &d, Value x);
-/// Whether any lane is true, of vectors of any rank.
-Value isAny(MathBuilder &b, Value condition);
+/// `usual`, and in lanes that are rare what `build` builds in their place, in a
+/// branch that is taken if any lane is. Each lane's result depends on that lane
+/// alone.
+SmallVector<Value>
+replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
+            function_ref<SmallVector<Value>(MathBuilder &)> build);
 
 // TrigSingle.cpp: f32, in f32 throughout.
 Value sinSingle(MathBuilder &b, Value x);

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include <limits>
 
 using namespace mlir;
@@ -81,9 +80,8 @@ static Value finishPositive(MathBuilder &b, Value x, Value y, Value result) {
   return b.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
 }
 
-/// A branch, taken if any lane's base is not positive and finite or its
-/// exponent is NaN: C's rules for these cost a fifth of all. Each lane's result
-/// depends on that lane alone.
+/// C's rules for bases that are not positive and finite, and for exponents that
+/// are NaN, cost a fifth of all.
 Value expand::powSingle(MathBuilder &b, Value x, Value y) {
   Value result = powPositive(b, b.abs(x), y);
   // As unsigned numbers, bits of positive finite ones are neighbours.
@@ -91,16 +89,10 @@ Value expand::powSingle(MathBuilder &b, Value x, Value y) {
       b.getBuilder(), arith::CmpIPredicate::uge,
       b.subInt(b.bits(x), b.intConstant(1)), b.intConstant(0x7f7fffff));
   isOther = b.either(isOther, b.compare(arith::CmpFPredicate::UNO, y, y));
-  auto branch = scf::IfOp::create(
-      b.getBuilder(), isAny(b, isOther),
-      [&](OpBuilder &nested, Location loc) {
-        MathBuilder then(nested, loc, b.getType());
-        Value finished =
-            finishPow(then, x, y, finishPositive(then, x, y, result));
-        scf::YieldOp::create(then.getBuilder(), finished);
-      },
-      [&](OpBuilder &nested, Location loc) {
-        scf::YieldOp::create(nested, loc, result);
-      });
-  return branch.getResult(0);
+  return replaceRare(b, isOther, result,
+                     [&](MathBuilder &then) -> SmallVector<Value> {
+                       Value positive = finishPositive(then, x, y, result);
+                       return {finishPow(then, x, y, positive)};
+                     })
+      .front();
 }

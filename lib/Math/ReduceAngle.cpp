@@ -154,7 +154,8 @@ static ReducedAngle reduceLarge(MathBuilder &d, Value x) {
   return {r, n};
 }
 
-Value expand::isAny(MathBuilder &d, Value condition) {
+/// Whether any lane is true, of vectors of any rank.
+static Value isAny(MathBuilder &d, Value condition) {
   auto type = dyn_cast<VectorType>(condition.getType());
   if (!type)
     return condition;
@@ -168,25 +169,33 @@ Value expand::isAny(MathBuilder &d, Value condition) {
                                      condition);
 }
 
-/// A branch, taken if any lane is large: the general case costs more than all
-/// the rest. Each lane's result depends on that lane alone.
+SmallVector<Value>
+expand::replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
+                    function_ref<SmallVector<Value>(MathBuilder &)> build) {
+  auto branch = scf::IfOp::create(
+      b.getBuilder(), isAny(b, isRare),
+      [&](OpBuilder &nested, Location loc) {
+        MathBuilder then(nested, loc, b.getType());
+        SmallVector<Value> values;
+        for (auto [rare, other] : llvm::zip_equal(build(then), usual))
+          values.push_back(then.select(isRare, rare, other));
+        scf::YieldOp::create(then.getBuilder(), values);
+      },
+      [&](OpBuilder &nested, Location loc) {
+        scf::YieldOp::create(nested, loc, usual);
+      });
+  return llvm::to_vector_of<Value>(branch.getResults());
+}
+
+/// The general case, of large angles, costs more than all the rest.
 ReducedAngle expand::reduceAngle(MathBuilder &d, Value x) {
   Value isLarge =
       d.compare(arith::CmpFPredicate::OGE, d.abs(x), d.constant(0x1p40));
-  ReducedAngle small = reduceSmall(d, x);
-  auto branch = scf::IfOp::create(
-      d.getBuilder(), isAny(d, isLarge),
-      [&](OpBuilder &nested, Location loc) {
-        MathBuilder then(nested, loc, d.getType());
-        ReducedAngle large = reduceLarge(then, x);
-        Pair r = lowering::select(then, isLarge, large.r, small.r);
-        Value quadrant = then.select(isLarge, large.quadrant, small.quadrant);
-        scf::YieldOp::create(then.getBuilder(),
-                             ValueRange{r.high, r.low, quadrant});
-      },
-      [&](OpBuilder &nested, Location loc) {
-        scf::YieldOp::create(
-            nested, loc, ValueRange{small.r.high, small.r.low, small.quadrant});
-      });
-  return {{branch.getResult(0), branch.getResult(1)}, branch.getResult(2)};
+  auto getValues = [](const ReducedAngle &angle) -> SmallVector<Value> {
+    return {angle.r.high, angle.r.low, angle.quadrant};
+  };
+  SmallVector<Value> values = replaceRare(
+      d, isLarge, getValues(reduceSmall(d, x)),
+      [&](MathBuilder &then) { return getValues(reduceLarge(then, x)); });
+  return {{values[0], values[1]}, values[2]};
 }

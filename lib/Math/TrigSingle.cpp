@@ -8,7 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include <limits>
 
 using namespace mlir;
@@ -149,21 +148,11 @@ static ReducedAngle reduceAngleSingle(MathBuilder &b, Value x, bool wantsLow) {
       values.push_back(angle.r.low);
     return values;
   };
-  auto branch = scf::IfOp::create(
-      b.getBuilder(), expand::isAny(b, isLarge),
-      [&](OpBuilder &nested, Location loc) {
-        MathBuilder then(nested, loc, b.getType());
-        SmallVector<Value> values;
-        for (auto [large, other] :
-             llvm::zip(getValues(reduceLarge(then, x)), getValues(small)))
-          values.push_back(then.select(isLarge, large, other));
-        scf::YieldOp::create(then.getBuilder(), values);
-      },
-      [&](OpBuilder &nested, Location loc) {
-        scf::YieldOp::create(nested, loc, getValues(small));
+  SmallVector<Value> values =
+      expand::replaceRare(b, isLarge, getValues(small), [&](MathBuilder &then) {
+        return getValues(reduceLarge(then, x));
       });
-  return {{branch.getResult(0), wantsLow ? branch.getResult(2) : Value()},
-          branch.getResult(1)};
+  return {{values[0], wantsLow ? values[2] : Value()}, values[1]};
 }
 
 /// sin(x + quadrants pi/2). With z = r^2: sin r = r + r z S(z), cos r = 1 - z/2
