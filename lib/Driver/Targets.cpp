@@ -59,7 +59,7 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
        /*kernelFormats=*/{"ptx", "cubin"}, /*hasKernelText=*/true,
        checkNVVMPipeline,
        [](OpPassManager &pm, const TargetOptions &) {
-         buildKernelPipeline(pm, kNVVMWarps);
+         buildKernelPipeline(pm, kNVVMFeatures);
        },
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
@@ -79,7 +79,8 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
          auto kernels = parsePipeline<SPIRVPipelineOptions>(options);
          if (options.warpThreads != 0)
            kernels->warpThreads = options.warpThreads;
-         buildKernelPipeline(pm, {kernels->warpThreads, /*emulate=*/true});
+         buildKernelPipeline(pm,
+                             {kernels->warpThreads, /*emulateShuffles=*/true});
        },
        [](OpPassManager &pm, const TargetOptions &) {
          buildSPIRVKernelPipeline(pm);

@@ -35,7 +35,7 @@ static double getLargestCbrt(double, double largest) {
 
 ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
   static const AccuracyBound bounds[] = {
-      {"exp", "exponential", 0.99, 1.1},
+      {"exp", "exponential", 0.91, 1.1},
       {"exp2", "", 1, 1},
       {"expm1", "exponential_minus_one", 1.3, 2},
       {"logistic", "logistic", 0.99, 1.1, getOne},

@@ -48,13 +48,8 @@ static SplitPower splitPower(MathBuilder &b, Value x) {
   return {powerOfReduced(b, r), shifted};
 }
 
-/// Below the bound the result is 0.
-static Value boundBelow(MathBuilder &b, Value x) {
-  return b.select(b.less(x, -104), -104, x);
-}
-
 Value lowering::approximateExp(MathBuilder &b, Value x) {
-  Value bounded = boundBelow(b, x);
+  Value bounded = boundExponent(b, x);
   auto [power, shifted] = splitPower(b, bounded);
   return scaleExp(b, bounded, power, shifted);
 }

@@ -56,6 +56,27 @@ Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
   return b.select(isSubnormal, subnormal, normal);
 }
 
+/// value 2^n as value 2^(n - k) 2^k with normal factors: k is 1, or where the
+/// result may be subnormal -63, in f64 -511. The first product is exact. NaN
+/// stays NaN, whatever n is.
+static Value multiplyTwice(MathBuilder &b, Value x, Value value,
+                           Value shifted) {
+  int64_t mantissaBits = b.isDouble() ? 52 : 23,
+          bias = b.isDouble() ? 1023 : 127;
+  // Between exponents that are normal either way.
+  Value isSmall = b.less(x, b.isDouble() ? -600 : -80);
+  auto select = [&](int64_t small, int64_t other) {
+    return b.select(isSmall, b.intConstant(small << mantissaBits),
+                    b.intConstant(other << mantissaBits));
+  };
+  int64_t shift = b.isDouble() ? 511 : 63;
+  // The bits of `shifted` above n are shifted out.
+  Value first = b.addInt(b.shiftLeft(b.bits(shifted), mantissaBits),
+                         select(bias + shift, bias - 1));
+  Value second = select(bias - shift, bias + 1);
+  return b.mul(b.mul(value, b.fromBits(first)), b.fromBits(second));
+}
+
 /// From `overflow` on the result is inf, below `underflow` it is subnormal. In
 /// between n is added to the exponent, which is in a field of its own: nothing
 /// is computed that could be subnormal.
@@ -80,7 +101,16 @@ static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
   return b.select(b.less(x, overflow), result, b.add(x, infinity));
 }
 
+Value lowering::boundExponent(MathBuilder &b, Value x) {
+  double least = b.isDouble() ? -746 : -104;
+  if (b.hasFastSubnormals())
+    return b.clamp(x, least, b.isDouble() ? 710 : 89);
+  return b.select(b.less(x, least), least, x);
+}
+
 Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
+  if (b.hasFastSubnormals())
+    return multiplyTwice(b, x, value, shifted);
   if (b.isDouble())
     return scaleBetween(b, x, value, shifted, -0x1.6232bdd7abcd2p+9,
                         0x1.62e42fefa39fp+9);
@@ -95,11 +125,13 @@ Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
 }
 
 Value lowering::expBounded(MathBuilder &b, Value x) {
-  auto [p, shifted] = splitExp(b, x);
-  return b.mul(b.add(p, 1), powerOfTwo(b, getInt(b, shifted)));
+  auto [power, shifted] = splitExpPower(b, x);
+  return b.mul(power, powerOfTwo(b, getInt(b, shifted)));
 }
 
 Value lowering::keepNormal(MathBuilder &b, Value x) {
+  if (b.hasFastSubnormals())
+    return x;
   return b.add(x, b.isDouble() ? 0x1p-119 : 0x1p-62);
 }
 
@@ -139,21 +171,47 @@ Value lowering::expTail(MathBuilder &d, Value r) {
   return d.mul(d.mul(r, r), q);
 }
 
-/// n = round(x / ln 2), r = x - n ln 2 in two steps, so that |r| <= ln 2 / 2; p
-/// = r + r^2 q(r). In f64 the first step is exact, both terms being multiples
-/// of 2^-54; in f32 its constant has few bits.
+namespace {
+
+struct ReducedArgument {
+  Value shifted, r;
+};
+
+} // namespace
+
+/// n = round(x / ln 2), r = x - n ln 2 in two steps, so that |r| <= ln 2 / 2.
+/// In f64 the first step is exact, both terms being multiples of 2^-54; in f32
+/// its constant has few bits.
+static ReducedArgument reduceExponent(MathBuilder &b, Value x) {
+  Value shifted = b.fma(x, lowering::log2e, b.constant(b.getRoundingMagic()));
+  Value n = b.sub(shifted, b.getRoundingMagic());
+  double high = b.isDouble() ? -lowering::ln2 : -0.693359375;
+  double low = b.isDouble() ? -lowering::ln2Low : 2.12194440e-4;
+  return {shifted, b.fma(n, low, b.fma(n, high, x))};
+}
+
+/// p = r + r^2 q(r); in f32 q approximates to 1.4e-9.
 lowering::ExpParts lowering::splitExp(MathBuilder &b, Value x) {
-  auto [n, shifted] = roundToInt(b, b.mul(x, log2e));
-  if (b.isDouble()) {
-    Value r = b.fma(n, -ln2Low, b.fma(n, -ln2, x));
+  auto [shifted, r] = reduceExponent(b, x);
+  if (b.isDouble())
     return {b.add(r, expTail(b, r)), shifted};
-  }
-  Value r = b.fma(n, 2.12194440e-4, b.fma(n, -0.693359375, x));
-  // q approximates to 1.4e-9.
   Value q = b.polynomial(r, {1.98910798644647e-4, 1.3933731243014336e-3,
                              8.33331048488617e-3, 4.1666463017463684e-2,
                              1.666666716337204e-1, 0.5});
   return {b.fma(b.mul(r, r), q, r), shifted};
+}
+
+/// In f32 1 + r (1 + r q(r)), with q to 5e-9 of the power: the rounding error
+/// of the inner sum counts a third at most.
+lowering::ExpPower lowering::splitExpPower(MathBuilder &b, Value x) {
+  if (b.isDouble()) {
+    auto [p, shifted] = splitExp(b, x);
+    return {b.add(p, 1), shifted};
+  }
+  auto [shifted, r] = reduceExponent(b, x);
+  Value power = b.polynomial(r, {0.00138144568, 0.00836877897, 0.0416683927,
+                                 0.166665196, 0.49999994, 1, 1});
+  return {power, shifted};
 }
 
 /// The first step is exact, its terms being multiples of 2^-54, or n 0.

@@ -23,13 +23,11 @@ using lowering::splitExponent;
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-/// The rounding error is that of the last sum, 1 + p, and little else. Below
-/// the bound the result is 0.
 Value expand::exp(MathBuilder &b, Value x) {
-  double least = b.isDouble() ? -746 : -104;
-  Value bounded = b.select(b.less(x, least), least, x);
-  auto [p, shifted] = lowering::splitExp(b, lowering::keepNormal(b, bounded));
-  return lowering::scaleExp(b, bounded, b.add(p, 1), shifted);
+  Value bounded = lowering::boundExponent(b, x);
+  auto [power, shifted] =
+      lowering::splitExpPower(b, lowering::keepNormal(b, bounded));
+  return lowering::scaleExp(b, bounded, power, shifted);
 }
 
 /// log(x) + correction, for positive normal x and a correction of at most an

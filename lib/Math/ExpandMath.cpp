@@ -28,8 +28,10 @@ namespace {
 /// Replaces an op on f32 or f64 by what `build` builds.
 template <typename OpTy, auto build>
 struct Expand : public OpRewritePattern<OpTy> {
-  using OpRewritePattern<OpTy>::OpRewritePattern;
   using Op = OpTy;
+
+  Expand(MLIRContext *context, bool hasFastSubnormals)
+      : OpRewritePattern<OpTy>(context), hasFastSubnormals(hasFastSubnormals) {}
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
@@ -38,7 +40,7 @@ struct Expand : public OpRewritePattern<OpTy> {
     Type element = getElementTypeOrSelf(op.getType());
     if (!element.isF32() && !element.isF64())
       return rewriter.notifyMatchFailure(op, "neither f32 nor f64");
-    MathBuilder builder(rewriter, op.getLoc(), op.getType());
+    MathBuilder builder(rewriter, op.getLoc(), op.getType(), hasFastSubnormals);
     if constexpr (OpTy::template hasTrait<OpTrait::OneOperand>())
       rewriter.replaceOp(op, build(builder, op->getOperand(0)));
     else
@@ -46,13 +48,17 @@ struct Expand : public OpRewritePattern<OpTy> {
                          build(builder, op->getOperand(0), op->getOperand(1)));
     return success();
   }
+
+private:
+  bool hasFastSubnormals;
 };
 
 /// Replaces an op on f32 with the flag `afn` by what `build` builds.
 template <typename OpTy, auto build>
 struct Approximate : public OpRewritePattern<OpTy> {
-  explicit Approximate(MLIRContext *context)
-      : OpRewritePattern<OpTy>(context, /*benefit=*/2) {}
+  Approximate(MLIRContext *context, bool hasFastSubnormals)
+      : OpRewritePattern<OpTy>(context, /*benefit=*/2),
+        hasFastSubnormals(hasFastSubnormals) {}
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
@@ -60,16 +66,19 @@ struct Approximate : public OpRewritePattern<OpTy> {
         arith::bitEnumContainsAll(op.getFastmath(), arith::FastMathFlags::afn);
     if (!isAllowed || !getElementTypeOrSelf(op.getType()).isF32())
       return rewriter.notifyMatchFailure(op, "not of f32 with afn");
-    MathBuilder builder(rewriter, op.getLoc(), op.getType());
+    MathBuilder builder(rewriter, op.getLoc(), op.getType(), hasFastSubnormals);
     rewriter.replaceOp(op, build(builder, op.getOperand()));
     return success();
   }
+
+private:
+  bool hasFastSubnormals;
 };
 
 template <typename... Patterns>
 struct PatternList {
-  static void populate(RewritePatternSet &patterns) {
-    patterns.add<Patterns...>(patterns.getContext());
+  static void populate(RewritePatternSet &patterns, bool hasFastSubnormals) {
+    patterns.add<Patterns...>(patterns.getContext(), hasFastSubnormals);
   }
   static bool contains(Operation *op) {
     return isa<typename Patterns::Op...>(op);
@@ -100,11 +109,12 @@ bool expand::isExpanded(Operation *op) {
          (element.isF32() || element.isF64());
 }
 
-void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns) {
-  Functions::populate(patterns);
+void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns,
+                                             bool hasFastSubnormals) {
+  Functions::populate(patterns, hasFastSubnormals);
   patterns.add<Approximate<math::ExpOp, lowering::approximateExp>,
                Approximate<math::TanhOp, lowering::approximateTanh>>(
-      patterns.getContext());
+      patterns.getContext(), hasFastSubnormals);
 }
 
 namespace {
@@ -119,14 +129,15 @@ struct ExpandMathPass
     expand::populateWideBFloat16Patterns(wide);
     walkAndApplyPatterns(getOperation(), std::move(wide));
     RewritePatternSet patterns(&getContext());
-    populateExpandMathPatterns(patterns);
+    populateExpandMathPatterns(patterns, fastSubnormals);
     llvm::DenseSet<Operation *> shortNaNOps;
     if (bfloat16 && shortNaNs) {
       shortNaNOps = expand::findShortNaNs(getOperation());
       expand::populateShortNaNPatterns(patterns, shortNaNOps);
     }
     if (subnormalRoots)
-      patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext());
+      patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext(),
+                                                       fastSubnormals);
     if (bfloat16)
       arith::populateExpandBFloat16Patterns(patterns);
     if (remainder)

@@ -35,7 +35,7 @@ static void addCleanup(OpPassManager &pm) {
 }
 
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
-                                      const WarpOptions &warps) {
+                                      const GPUFeatures &features) {
   // What is computed from results alone, by all that read it.
   pm.addNestedPass<func::FuncOp>(createMergeReductions());
   pm.addNestedPass<func::FuncOp>(createSplitReductions());
@@ -46,11 +46,11 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   // Launches. Loops of the program over several of them run on the host.
   SelectScheduleOptions schedules;
   schedules.target = "gpu";
-  schedules.warpThreads = warps.threads;
+  schedules.warpThreads = features.warpThreads;
   pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   pm.addNestedPass<func::FuncOp>(createVerifyLaunches());
-  if (warps.emulate)
+  if (features.emulateShuffles)
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   // Complex functions become real ones, which ExpandMath then expands.
@@ -60,6 +60,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   // GPUs of CUDA from sm_80 on round to bf16 in one instruction for two; LLVM
   // expands it for others, --bcast-legalize-for-spirv for OpenCL.
   math.bfloat16 = false;
+  math.fastSubnormals = features.fastSubnormals;
   pm.addPass(createExpandMath(math));
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);
@@ -135,7 +136,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm, kNVVMWarps);
+  buildKernelPipeline(pm, kNVVMFeatures);
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
 }
@@ -145,7 +146,7 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm, {options.warpThreads, /*emulate=*/true});
+  buildKernelPipeline(pm, {options.warpThreads, /*emulateShuffles=*/true});
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);
 }

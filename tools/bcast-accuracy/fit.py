@@ -227,6 +227,8 @@ SINGLE = {
     ),
     "i1e-4-single": (lambda v: i1e_over_x(v + 4), lambda v: 1 / i1e_over_x(v + 4), [-1, 1], 7),
     "i1e-far-single": (i1e_series_slope, lambda t: t / i1e_series(t), [0, mpf(1) / 5], 7),
+    # 1 + r (1 + r times this).
+    "exp-single": (EXP, lambda r: r * r / exp(r), [-LN2 / 2 * mpf("1.001"), LN2 / 2 * mpf("1.001")], 4),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
     "log1p-single": (
         over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),

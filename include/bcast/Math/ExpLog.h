@@ -35,9 +35,14 @@ Value powerOfTwo(MathBuilder &b, Value n);
 /// a whole vector. So such a result is rounded as an integer, and other lanes
 /// are given a harmless n meanwhile.
 Value scale(MathBuilder &b, Value value, Value shifted);
-/// The same where the exact result is near exp(x), and x at most 0 or the
-/// result's exponent: `value` is in [1/sqrt(2), sqrt(2)] where that is
-/// subnormal. In other lanes than those of subnormals it costs less.
+/// x, but where exp(x) is 0 not further below that than scaleExp allows, and
+/// where subnormals are fast not further above what overflows either. NaN stays
+/// NaN.
+Value boundExponent(MathBuilder &b, Value x);
+/// The same as `scale` where the exact result is near exp(x), and x, which is
+/// bounded, at most 0 or the result's exponent: `value` is in [1/sqrt(2),
+/// sqrt(2)] where that is subnormal. In other lanes than those of subnormals it
+/// costs less.
 Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
 /// The same where it is near 2^x; `mayExceed`: so near that it may be beyond
 /// the largest number where x is not.
@@ -73,6 +78,11 @@ struct ExpParts {
   Value p, shifted;
 };
 ExpParts splitExp(MathBuilder &b, Value x);
+/// The same as power 2^n, where `power` is rounded once, and little else.
+struct ExpPower {
+  Value power, shifted;
+};
+ExpPower splitExpPower(MathBuilder &b, Value x);
 
 /// x = n ln 2 + r, |r| <= ln 2 / 2 or so; |x| < 2^20.
 struct Reduced {

@@ -14,14 +14,19 @@ namespace mlir::bcast {
 /// it is written.
 class MathBuilder {
 public:
-  MathBuilder(OpBuilder &builder, Location loc, Type type)
-      : builder(loc, builder), type(type) {}
+  /// `hasFastSubnormals`: the target computes subnormal numbers, and as fast as
+  /// others. No bit depends on it.
+  MathBuilder(OpBuilder &builder, Location loc, Type type,
+              bool hasFastSubnormals = false)
+      : builder(loc, builder), type(type), fastSubnormals(hasFastSubnormals) {}
 
   Type getType() const { return type; }
   bool isDouble() const { return getElementTypeOrSelf(type).isF64(); }
+  bool hasFastSubnormals() const { return fastSubnormals; }
   /// The same shape in f64.
   MathBuilder getDouble() {
-    return MathBuilder(builder, builder.getLoc(), shaped(builder.getF64Type()));
+    return MathBuilder(builder, builder.getLoc(), shaped(builder.getF64Type()),
+                       fastSubnormals);
   }
   ImplicitLocOpBuilder &getBuilder() { return builder; }
 
@@ -200,6 +205,7 @@ private:
 
   ImplicitLocOpBuilder builder;
   Type type;
+  bool fastSubnormals;
 };
 
 } // namespace mlir::bcast

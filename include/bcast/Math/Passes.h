@@ -13,8 +13,10 @@ namespace mlir::bcast {
 #define GEN_PASS_DECL
 #include "bcast/Math/Passes.h.inc"
 
-/// Adds the expansions of bcast-expand-math.
-void populateExpandMathPatterns(RewritePatternSet &patterns);
+/// Adds the expansions of bcast-expand-math; `hasFastSubnormals` is the pass's
+/// option fast-subnormals.
+void populateExpandMathPatterns(RewritePatternSet &patterns,
+                                bool hasFastSubnormals = false);
 
 #define GEN_PASS_REGISTRATION
 #include "bcast/Math/Passes.h.inc"

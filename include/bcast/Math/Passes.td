@@ -59,6 +59,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     Option<"subnormalRoots", "subnormal-roots", "bool", /*default=*/"false",
            "Also scale subnormal operands of math.sqrt, of which the target's "
            "instruction takes longer than of others: no bit changes">,
+    Option<"fastSubnormals", "fast-subnormals", "bool", /*default=*/"false",
+           "The target computes subnormal numbers as fast as others, as GPUs of "
+           "CUDA do: an exponential that is subnormal is multiplied out and not "
+           "rounded as an integer; no bit changes">,
     Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
            "Also expand conversions between bf16 and f32, for targets that have "
            "no instruction for them">,

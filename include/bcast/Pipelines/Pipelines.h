@@ -112,20 +112,25 @@ void buildCPUBackEndPipeline(OpPassManager &pm,
 /// Everything to the LLVM dialect, for the CPU (`--bcast-to-llvm`).
 void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
 
-/// Threads that read each other's registers.
-struct WarpOptions {
-  /// How many; 0 for kernels in which none does.
-  unsigned threads = 0;
-  /// Through memory instead, on a device that has no warps.
-  bool emulate = false;
+/// What kernels may ask of a kind of GPU.
+struct GPUFeatures {
+  /// Threads that read each other's registers; 0 for kernels in which none
+  /// does.
+  unsigned warpThreads = 0;
+  /// They do through memory instead, on a device that has no warps.
+  bool emulateShuffles = false;
+  /// Subnormal numbers are computed as fast as others.
+  bool fastSubnormals = false;
 };
 
 /// linalg on tensors, or anything below, to kernels in one gpu.module and host
-/// code that launches them. The same for every kind of GPU, but for warps.
-void buildKernelPipeline(OpPassManager &pm, const WarpOptions &warps = {});
+/// code that launches them. The same for every kind of GPU, but for these
+/// features.
+void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {});
 
 /// Those of every GPU of CUDA.
-inline constexpr WarpOptions kNVVMWarps{/*threads=*/32, /*emulate=*/false};
+inline constexpr GPUFeatures kNVVMFeatures{
+    /*warpThreads=*/32, /*emulateShuffles=*/false, /*fastSubnormals=*/true};
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelsToLLVM.h"
+#include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
@@ -14,10 +15,13 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_KERNELSTONVVM
@@ -26,6 +30,16 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// Whether min.NaN and max.NaN are instructions of the chip.
+static bool hasMinMaxWithNaN(gpu::GPUModuleOp kernels) {
+  constexpr unsigned firstCapability = 80;
+  ArrayAttr targets = kernels.getTargetsAttr();
+  return targets && llvm::all_of(targets, [](Attribute target) {
+           auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
+           return nvvm && getCapability(nvvm.getChip()) >= firstCapability;
+         });
+}
 
 /// What PTX has instructions for, or a few of them.
 static LogicalResult convertNativeMath(gpu::GPUModuleOp kernels) {
@@ -45,6 +59,39 @@ static LogicalResult convertNativeMath(gpu::GPUModuleOp kernels) {
 
 namespace {
 
+/// x where it is not less (or greater) than a number that is not 0, else that
+/// number: one instruction, which keeps NaN as the comparison does, since x is
+/// selected where that fails.
+struct FormMinMax : public OpRewritePattern<arith::SelectOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::SelectOp op,
+                                PatternRewriter &rewriter) const override {
+    auto compare = op.getCondition().getDefiningOp<arith::CmpFOp>();
+    if (!compare || compare.getLhs() != op.getFalseValue() ||
+        compare.getRhs() != op.getTrueValue())
+      return rewriter.notifyMatchFailure(op, "not a bound");
+    // Of a scalar, or all lanes of a vector.
+    APFloat bound(0.0f);
+    if (!getElementTypeOrSelf(op.getType()).isF32() ||
+        !matchPattern(op.getTrueValue(), m_ConstantFloat(&bound)) ||
+        bound.isZero() || bound.isNaN())
+      return rewriter.notifyMatchFailure(op, "not by a number of f32");
+    switch (compare.getPredicate()) {
+    case arith::CmpFPredicate::OLT:
+      rewriter.replaceOpWithNewOp<arith::MaximumFOp>(op, op.getFalseValue(),
+                                                     op.getTrueValue());
+      return success();
+    case arith::CmpFPredicate::OGT:
+      rewriter.replaceOpWithNewOp<arith::MinimumFOp>(op, op.getFalseValue(),
+                                                     op.getTrueValue());
+      return success();
+    default:
+      return rewriter.notifyMatchFailure(op, "neither less nor greater");
+    }
+  }
+};
+
 struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
 
@@ -63,6 +110,11 @@ struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
 struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
+    if (hasMinMaxWithNaN(getOperation())) {
+      RewritePatternSet bounds(&getContext());
+      bounds.add<FormMinMax>(&getContext());
+      walkAndApplyPatterns(getOperation(), std::move(bounds));
+    }
     if (failed(convertNativeMath(getOperation())))
       return signalPassFailure();
     MLIRContext *context = &getContext();

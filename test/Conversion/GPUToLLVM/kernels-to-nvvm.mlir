@@ -42,6 +42,65 @@ gpu.module @kernels {
 
 // -----
 
+// Test that a bound is one instruction from sm_80 on, which keeps NaN: of a
+// vector and of a scalar.
+gpu.module @bounds [#nvvm.target<chip = "sm_80">] {
+  // CHECK-LABEL: llvm.func @above
+  // CHECK: %[[RESULT:.*]] = llvm.intr.maximum(
+  // CHECK-NEXT: llvm.return %[[RESULT]]
+  gpu.func @above(%x: vector<4xf32>) -> vector<4xf32> {
+    %low = arith.constant dense<-1.04e+02> : vector<4xf32>
+    %0 = arith.cmpf olt, %x, %low : vector<4xf32>
+    %1 = arith.select %0, %low, %x : vector<4xi1>, vector<4xf32>
+    gpu.return %1 : vector<4xf32>
+  }
+
+  // CHECK-LABEL: llvm.func @below
+  // CHECK: llvm.intr.minimum(
+  gpu.func @below(%x: f32) -> f32 {
+    %high = arith.constant 8.9e+01 : f32
+    %0 = arith.cmpf ogt, %x, %high : f32
+    %1 = arith.select %0, %high, %x : f32
+    gpu.return %1 : f32
+  }
+
+  // Test that what would not give the same bits is left: -0 is not less than 0,
+  // a comparison that is true of NaN, and another type, which PTX has no such
+  // instruction for.
+  // CHECK-LABEL: llvm.func @left
+  // CHECK-NOT: llvm.intr.m
+  // CHECK: llvm.return
+  gpu.func @left(%x: f32, %y: f64) -> (f32, f32, f64) {
+    %zero = arith.constant 0.0 : f32
+    %0 = arith.cmpf olt, %x, %zero : f32
+    %1 = arith.select %0, %zero, %x : f32
+    %high = arith.constant 8.9e+01 : f32
+    %2 = arith.cmpf ugt, %x, %high : f32
+    %3 = arith.select %2, %high, %x : f32
+    %double = arith.constant 8.9e+01 : f64
+    %4 = arith.cmpf ogt, %y, %double : f64
+    %5 = arith.select %4, %double, %y : f64
+    gpu.return %1, %3, %5 : f32, f32, f64
+  }
+}
+
+// -----
+
+// Test that it is left where one of the chips has no such instruction.
+gpu.module @older [#nvvm.target<chip = "sm_80">, #nvvm.target<chip = "sm_75">] {
+  // CHECK-LABEL: llvm.func @below
+  // CHECK-NOT: llvm.intr.m
+  // CHECK: llvm.return
+  gpu.func @below(%x: f32) -> f32 {
+    %high = arith.constant 8.9e+01 : f32
+    %0 = arith.cmpf ogt, %x, %high : f32
+    %1 = arith.select %0, %high, %x : f32
+    gpu.return %1 : f32
+  }
+}
+
+// -----
+
 gpu.module @kernels {
   gpu.func @none(%a: f80) -> f80 {
     // expected-error@+1 {{'math.erfc' has no form in NVVM}}

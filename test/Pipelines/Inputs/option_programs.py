@@ -99,6 +99,13 @@ func.func @root(%a: vector<4xf32>) -> vector<4xf32> {
 }
 """
 
+EXPONENTIAL = """
+func.func @exponential(%a: vector<4xf32>) -> vector<4xf32> {
+  %0 = math.exp %a : vector<4xf32>
+  return %0 : vector<4xf32>
+}
+"""
+
 BFLOAT16 = """
 func.func @bfloat16(%a: bf16) -> bf16 {
   %0 = arith.extf %a : bf16 to f32
