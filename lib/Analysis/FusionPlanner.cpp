@@ -11,6 +11,14 @@ static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
+/// Whether a value is known to have fewer elements.
+static bool isSmaller(Value value, Value than) {
+  auto type = cast<RankedTensorType>(value.getType());
+  auto thanType = cast<RankedTensorType>(than.getType());
+  return type.hasStaticShape() && thanType.hasStaticShape() &&
+         type.getNumElements() < thanType.getNumElements();
+}
+
 void FusionPlanner::assignCosts() {
   constexpr int64_t kMost = int64_t(1) << 30;
   for (Operation &op : body.without_terminator()) {
@@ -23,6 +31,11 @@ void FusionPlanner::assignCosts() {
         own = inlineCosts.lookup(def);
       else
         own.read = operand;
+      // Of a value that is used several times over, what is not repeated is
+      // stored, whatever becomes of this one.
+      if (own.work > std::max(maxRecomputeCost, maxRereadCost) &&
+          isSmaller(operand, op.getResult(0)))
+        own = InlineCost();
       cost.work += own.work;
       // What has fewer dimensions is small beside the result.
       if (getShape(operand).size() < getShape(op.getResult(0)).size())

@@ -90,3 +90,50 @@ func.func @softmax_of_few_long_rows(%a: tensor<127x32769xf32>) -> tensor<127x327
   }
   return %0 : tensor<127x32769xf32>
 }
+
+// Test that a difference from a row's mean is computed in the pass that reduces
+// it and in the last one: the division of the mean, which is stored, is not
+// counted. The difference from a root for each element is stored.
+// CHECK-LABEL: @centered
+// CHECK: scf.forall
+// CHECK: linalg.generic {{.*}}"reduction"
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x1xf32>)
+// CHECK: arith.divf
+// CHECK: linalg.generic {{.*}}"reduction"
+// CHECK: arith.subf
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: arith.addf
+// CHECK: linalg.generic
+// CHECK: arith.subf
+// CHECK-NEXT: arith.divf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @centered(%a: tensor<64x96xf32>) -> tensor<64x96xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<64x96xf32>) -> tensor<64x96xf32> {
+    %n = bcast.constant dense<96.0> : tensor<64x1xf32>
+    %sum = bcast.reduce add, %x dimensions = [1] : (tensor<64x96xf32>) -> tensor<64xf32>
+    %column = bcast.reshape %sum : (tensor<64xf32>) -> tensor<64x1xf32>
+    %mean = bcast.divide %column, %n : tensor<64x1xf32>
+    %d = bcast.subtract %x, %mean broadcast_dimensions = [0, 1] : (tensor<64x96xf32>, tensor<64x1xf32>) -> tensor<64x96xf32>
+    %square = bcast.multiply %d, %d : tensor<64x96xf32>
+    %variance = bcast.reduce add, %square dimensions = [1] : (tensor<64x96xf32>) -> tensor<64xf32>
+    %result = bcast.divide %d, %variance broadcast_dimensions = [0] : (tensor<64x96xf32>, tensor<64xf32>) -> tensor<64x96xf32>
+    bcast.yield %result : tensor<64x96xf32>
+  }
+  return %0 : tensor<64x96xf32>
+}
+
+// CHECK-LABEL: @root
+// CHECK: scf.forall
+// CHECK: math.sqrt
+// CHECK-NOT: math.sqrt
+// CHECK: return
+func.func @root(%a: tensor<64x96xf32>) -> tensor<64x96xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<64x96xf32>) -> tensor<64x96xf32> {
+    %d = bcast.sqrt %x : tensor<64x96xf32>
+    %variance = bcast.reduce add, %d dimensions = [1] : (tensor<64x96xf32>) -> tensor<64xf32>
+    %result = bcast.divide %d, %variance broadcast_dimensions = [0] : (tensor<64x96xf32>, tensor<64xf32>) -> tensor<64x96xf32>
+    bcast.yield %result : tensor<64x96xf32>
+  }
+  return %0 : tensor<64x96xf32>
+}
