@@ -37,6 +37,16 @@ static Type getSingle(Type type) {
   return f32;
 }
 
+/// The upper half of the bits.
+static Value takeHigh(MathBuilder &b, Value bits, Type type) {
+  Type narrow = b.getBuilder().getI16Type();
+  if (auto vector = dyn_cast<VectorType>(type))
+    narrow = vector.clone(narrow);
+  Value high = arith::TruncIOp::create(b.getBuilder(), narrow,
+                                       b.shiftRightUnsigned(bits, 16));
+  return arith::BitcastOp::create(b.getBuilder(), type, high);
+}
+
 namespace {
 
 struct ExtendInTwoSteps : public OpRewritePattern<arith::ExtFOp> {
@@ -69,6 +79,24 @@ struct TruncateInTwoSteps : public OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// Of a number of bf16.
+struct TruncateExact : public OpRewritePattern<arith::TruncFOp> {
+  TruncateExact(MLIRContext *context, const DenseSet<Operation *> &ops)
+      : OpRewritePattern(context, /*benefit=*/3), ops(ops) {}
+
+  LogicalResult matchAndRewrite(arith::TruncFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!ops.contains(op) || !getElementTypeOrSelf(op.getType()).isBF16())
+      return rewriter.notifyMatchFailure(op, "rounds");
+    MathBuilder b(rewriter, op.getLoc(), op.getIn().getType());
+    rewriter.replaceOp(op, takeHigh(b, b.bits(op.getIn()), op.getType()));
+    return success();
+  }
+
+private:
+  const DenseSet<Operation *> &ops;
+};
+
 /// Round to nearest even on the bits. Upstream's expansion also replaces NaN,
 /// whose low bits could carry into the sign.
 struct TruncateWithShortNaN : public OpRewritePattern<arith::TruncFOp> {
@@ -83,13 +111,7 @@ struct TruncateWithShortNaN : public OpRewritePattern<arith::TruncFOp> {
     Value bits = b.bits(op.getIn());
     Value odd = b.andInt(b.shiftRightUnsigned(bits, 16), 1);
     Value half = b.addInt(odd, b.intConstant(0x7fff));
-    Value rounded = b.shiftRightUnsigned(b.addInt(bits, half), 16);
-    Type narrow = rewriter.getI16Type();
-    if (auto vector = dyn_cast<VectorType>(op.getType()))
-      narrow = vector.clone(narrow);
-    Value high =
-        arith::TruncIOp::create(rewriter, op.getLoc(), narrow, rounded);
-    rewriter.replaceOpWithNewOp<arith::BitcastOp>(op, op.getType(), high);
+    rewriter.replaceOp(op, takeHigh(b, b.addInt(bits, half), op.getType()));
     return success();
   }
 
@@ -145,9 +167,11 @@ DenseSet<Operation *> expand::findShortNaNs(Operation *root) {
         found.insert(op);
       return;
     }
+    // Of an exponential's expansion NaN is a sum with the operand.
     if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp,
              arith::MaximumFOp, arith::MinimumFOp, arith::NegFOp,
-             arith::SelectOp, math::AbsFOp, math::FmaOp, math::SqrtOp>(op))
+             arith::SelectOp, math::AbsFOp, math::ExpOp, math::FmaOp,
+             math::SqrtOp>(op))
       return;
     bool isShort = llvm::all_of(op->getOperands(), [&](Value operand) {
       return !isa<FloatType>(getElementTypeOrSelf(operand.getType())) ||
@@ -168,6 +192,11 @@ DenseSet<Operation *> expand::findShortNaNs(Operation *root) {
 void expand::populateShortNaNPatterns(RewritePatternSet &patterns,
                                       const DenseSet<Operation *> &ops) {
   patterns.add<TruncateWithShortNaN>(patterns.getContext(), ops);
+}
+
+void expand::populateExactRoundingPatterns(RewritePatternSet &patterns,
+                                           const DenseSet<Operation *> &ops) {
+  patterns.add<TruncateExact>(patterns.getContext(), ops);
 }
 
 void expand::populateWideBFloat16Patterns(RewritePatternSet &patterns) {

@@ -128,6 +128,8 @@ struct ExpandMathPass
     RewritePatternSet wide(&getContext());
     expand::populateWideBFloat16Patterns(wide);
     walkAndApplyPatterns(getOperation(), std::move(wide));
+    llvm::DenseSet<Operation *> exact =
+        expand::removeExactRoundings(getOperation());
     RewritePatternSet patterns(&getContext());
     populateExpandMathPatterns(patterns, fastSubnormals);
     llvm::DenseSet<Operation *> shortNaNOps;
@@ -138,8 +140,10 @@ struct ExpandMathPass
     if (subnormalRoots)
       patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext(),
                                                        fastSubnormals);
-    if (bfloat16)
+    if (bfloat16) {
+      expand::populateExactRoundingPatterns(patterns, exact);
       arith::populateExpandBFloat16Patterns(patterns);
+    }
     if (remainder)
       expand::populateRemainderPatterns(patterns);
     if (vectorDivision)

@@ -150,6 +150,15 @@ Value erfc(MathBuilder &b, Value x);
 /// Conversions between bf16 and f64 become two, with f32 between.
 void populateWideBFloat16Patterns(RewritePatternSet &patterns);
 
+/// Leaves conversions from f32 to bf16 and f16 and back out where they change
+/// nothing, since the value is one of the narrow type already. Returns those
+/// that change nothing but the type.
+llvm::DenseSet<Operation *> removeExactRoundings(Operation *root);
+/// Expands those of these conversions that are to bf16. The set must outlive
+/// the patterns.
+void populateExactRoundingPatterns(RewritePatternSet &patterns,
+                                   const llvm::DenseSet<Operation *> &ops);
+
 /// The conversions from f32 to bf16 of what is computed from values of bf16 by
 /// arithmetic alone. Where an operation that has NaN gives one of its operands
 /// or a NaN whose 16 low bits are zero, so are those bits of the NaN that is

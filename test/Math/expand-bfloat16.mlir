@@ -34,7 +34,7 @@ func.func @others(%a: f32, %b: bf16) -> (bf16, bf16, bf16) {
   %2 = arith.truncf %1 : f32 to bf16
   %3 = arith.mulf %0, %nan : f32
   %4 = arith.truncf %3 : f32 to bf16
-  %5 = math.ceil %0 : f32
+  %5 = math.log %0 : f32
   %6 = arith.truncf %5 : f32 to bf16
   return %2, %4, %6 : bf16, bf16, bf16
 }
@@ -76,4 +76,18 @@ func.func @other_integers(%a: i32, %b: i32) -> (bf16, bf16, bf16) {
   %7 = arith.bitcast %6 : i32 to f32
   %8 = arith.truncf %7 : f32 to bf16
   return %2, %5, %8 : bf16, bf16, bf16
+}
+
+// Test that NaN of an exponential is as short as the operand's: it is their sum
+// with inf.
+// CHECK-LABEL: func.func @exponential
+// CHECK-NOT: arith.cmpf une
+// CHECK: return
+// ANY-LABEL: func.func @exponential
+// ANY: arith.cmpf une
+func.func @exponential(%x: bf16) -> bf16 {
+  %0 = arith.extf %x : bf16 to f32
+  %1 = math.exp %0 fastmath<afn> : f32
+  %2 = arith.truncf %1 : f32 to bf16
+  return %2 : bf16
 }
