@@ -114,7 +114,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RegisterRows:
     return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
              "warp_threads"},
-            {}};
+            {"min_blocks"}};
   case GPUScheduleKind::Epilogue:
     return {};
   case GPUScheduleKind::ThreadPerResult:
@@ -123,11 +123,13 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   llvm_unreachable("no such kind");
 }
 
-LogicalResult GPUScheduleAttr::verify(
-    function_ref<InFlightDiagnostic()> emitError, GPUScheduleKind kind,
-    int64_t vectorLanes, int64_t blockThreads, int64_t threadRows,
-    int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
-    int64_t unroll, int64_t sharedBytes, int64_t warpThreads) {
+LogicalResult
+GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                        GPUScheduleKind kind, int64_t vectorLanes,
+                        int64_t blockThreads, int64_t threadRows,
+                        int64_t rowThreads, int64_t shortRowThreads,
+                        int64_t blockRows, int64_t unroll, int64_t sharedBytes,
+                        int64_t warpThreads, int64_t minBlocks) {
   const Parameter powersOf2[] = {
       {"vector_lanes", vectorLanes, kMaxBlockThreads},
       {"block_threads", blockThreads, kMaxBlockThreads},
@@ -137,6 +139,7 @@ LogicalResult GPUScheduleAttr::verify(
       {"block_rows", blockRows, kMaxBlockThreads},
       {"unroll", unroll, kMaxBlockThreads},
       {"warp_threads", warpThreads, kMaxBlockThreads},
+      {"min_blocks", minBlocks, kMaxMultiprocessorBlocks},
   };
   KindParameters known = getParameters(kind);
   StringRef name = stringifyGPUScheduleKind(kind);

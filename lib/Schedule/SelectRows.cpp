@@ -87,6 +87,9 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
     return std::nullopt;
   }
   fillBlock(numbers, fusion, plan->rowBytes, target);
+  // While one computes, the other waits for memory.
+  if (numbers.rowThreads * numbers.blockRows == GPUHardware::kPairedThreads)
+    numbers.minBlocks = 2;
   return numbers;
 }
 

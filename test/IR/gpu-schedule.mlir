@@ -10,6 +10,7 @@
 // CHECK-SAME: e = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152>
 // CHECK-SAME: f = #bcast.gpu_schedule<thread_per_result, block_threads = 1024, row_threads = 1>
 // CHECK-SAME: g = #bcast.gpu_schedule<epilogue>
+// CHECK-SAME: h = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -17,7 +18,8 @@ func.func private @kinds() attributes {
   d = #bcast.gpu_schedule<column_reduction, vector_lanes = 1, block_threads = 256, shared_bytes = 1000>,
   e = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152>,
   f = #bcast.gpu_schedule<thread_per_result, block_threads = 1024, row_threads = 1>,
-  g = #bcast.gpu_schedule<epilogue>
+  g = #bcast.gpu_schedule<epilogue>,
+  h = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 }
 
 // -----
@@ -60,3 +62,8 @@ func.func private @row() attributes {a = #bcast.gpu_schedule<elementwise, vector
 
 // expected-error @+1 {{a block has at most 1024 threads, but row_threads * block_rows is 2048}}
 func.func private @rows() attributes {a = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 8, unroll = 2, shared_bytes = 49152>}
+
+// -----
+
+// expected-error @+1 {{min_blocks must be at most 32, but is 64}}
+func.func private @many_blocks() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 64>}

@@ -10,6 +10,10 @@ namespace mlir::bcast {
 /// advice: all threads of the block reach such a barrier.
 inline constexpr llvm::StringLiteral kWarpAttrName = "bcast.warp";
 
+/// Attribute of a gpu.launch and of its kernel, an i32: blocks that a
+/// multiprocessor is to hold at a time.
+inline constexpr llvm::StringLiteral kMinBlocksAttrName = "bcast.min_blocks";
+
 /// Attribute of an scf.forall over rows that --convert-bcast-to-linalg has made
 /// for a kernel. A program's own loops have none.
 inline constexpr llvm::StringLiteral kRowLoopAttrName = "bcast.row_loop";

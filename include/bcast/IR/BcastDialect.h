@@ -25,6 +25,8 @@ inline constexpr int64_t kMaxScheduleNumber = 1 << 16;
 /// they share.
 inline constexpr int64_t kMaxBlockThreads = 1024;
 inline constexpr int64_t kMaxSharedBytes = 1 << 20;
+/// The most blocks that a multiprocessor of any GPU holds.
+inline constexpr int64_t kMaxMultiprocessorBlocks = 32;
 
 /// The version of the dialect that bytecode files carry. The major number
 /// changes when older readers would misread a file, the minor one when ops or

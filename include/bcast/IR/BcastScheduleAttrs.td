@@ -114,7 +114,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
-    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | |
+    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
@@ -144,11 +144,15 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     Bcast_ScheduleNumber<"Memory that the threads of a block may "
         "share">:$shared_bytes,
     Bcast_ScheduleNumber<"Threads that read each other's registers; without, "
-        "they exchange everything through memory">:$warp_threads);
+        "they exchange everything through memory">:$warp_threads,
+    Bcast_ScheduleNumber<"Blocks that a multiprocessor is to hold at a time, "
+        "for which the kernel has fewer registers; without, as many as it "
+        "happens to">:$min_blocks);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $block_threads, $thread_rows,
                           $row_threads, $short_row_threads, $block_rows,
-                          $unroll, $shared_bytes, $warp_threads)^)? `>`
+                          $unroll, $shared_bytes, $warp_threads,
+                          $min_blocks)^)? `>`
   }];
   let genVerifyDecl = 1;
 }

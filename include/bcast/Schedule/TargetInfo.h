@@ -100,6 +100,11 @@ struct GPUHardware {
   /// Elements of a row that a thread may have in registers: with what is
   /// computed from them, most of 255.
   static constexpr int64_t kMostRowValues = 64;
+  /// Threads of a block with rows in registers of which a multiprocessor is to
+  /// hold two. Of 65,536 registers each thread then has 64, where ptxas may
+  /// take a few more for rows of 24 values; of smaller blocks several fit
+  /// anyway.
+  static constexpr int64_t kPairedThreads = 512;
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
   static constexpr int64_t kTreeRadix = 8;

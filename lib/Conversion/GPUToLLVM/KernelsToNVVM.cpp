@@ -135,7 +135,10 @@ struct KernelsToNVVMPass
     if (failed(applyPartialConversion(getOperation(), target,
                                       std::move(patterns))) ||
         failed(verifyConverted(getOperation(), "NVVM")))
-      signalPassFailure();
+      return signalPassFailure();
+    for (auto kernel : getOperation().getOps<LLVM::LLVMFuncOp>())
+      if (Attribute minBlocks = kernel->removeAttr(kMinBlocksAttrName))
+        kernel->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), minBlocks);
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include "RowLaunch.h"
 
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -19,6 +20,9 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
   GroupLaunch launch =
       createGroupLaunch(host, loc, index.ceilDiv(rows, group.groups),
                         group.threads, group.groups, group.warp);
+  if (int64_t minBlocks = schedule.getMinBlocks())
+    launch.launch->setAttr(kMinBlocksAttrName,
+                           host.getI32IntegerAttr(minBlocks));
   group.thread = launch.thread;
   group.number = launch.group;
   return launch.launch;

@@ -3,6 +3,7 @@
 #include "KernelOutliner.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/DeviceMemory.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -176,6 +177,8 @@ LogicalResult KernelOutliner::run(StringRef name) {
     sizes.push_back(getConstantIntValue(size).value_or(0));
   if (!llvm::is_contained(sizes, 0))
     function.setKnownBlockSize(sizes);
+  if (Attribute minBlocks = launch->getAttr(kMinBlocksAttrName))
+    function->setAttr(kMinBlocksAttrName, minBlocks);
   gpu::LaunchFuncOp::create(host, loc, function,
                             launch.getGridSizeOperandValues(), block,
                             /*dynamicSharedMemorySize=*/Value(), operands);
