@@ -89,14 +89,17 @@ static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
   // The bits of `shifted` above n are shifted out.
   Value bits = b.bits(shifted);
   Value normal = b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits));
-  // Where x is hardly less than `overflow`, what the result is near to may be
-  // hardly more.
-  if (mayExceed)
+  Value isSubnormal = b.less(x, underflow);
+  // Where x is near a bound, what the result is near to may be on its other
+  // side.
+  if (mayExceed) {
+    isSubnormal = b.lessInt(normal, int64_t(1) << mantissaBits);
     normal = b.minInt(normal, b.isDouble() ? 0x7ff0000000000000 : 0x7f800000);
+  }
   Value unit = b.fromBits(b.shiftLeft(
       b.addInt(bits, b.intConstant(bias - getLeastExponent(b))), mantissaBits));
   Value subnormal = lowering::buildSubnormal(b, value, unit);
-  Value result = b.select(b.less(x, underflow), subnormal, b.fromBits(normal));
+  Value result = b.select(isSubnormal, subnormal, b.fromBits(normal));
   // inf, or NaN for NaN.
   return b.select(b.less(x, overflow), result, b.add(x, infinity));
 }
@@ -119,9 +122,12 @@ Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
 
 Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
                           bool mayExceed) {
-  return b.isDouble()
-             ? scaleBetween(b, x, value, shifted, -1022, 1024, mayExceed)
-             : scaleBetween(b, x, value, shifted, -126, 128, mayExceed);
+  // n is not larger than the exponent of inf.
+  double margin = mayExceed ? 0.25 : 0;
+  return b.isDouble() ? scaleBetween(b, x, value, shifted, -1022, 1024 + margin,
+                                     mayExceed)
+                      : scaleBetween(b, x, value, shifted, -126, 128 + margin,
+                                     mayExceed);
 }
 
 Value lowering::expBounded(MathBuilder &b, Value x) {

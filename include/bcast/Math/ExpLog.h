@@ -45,7 +45,7 @@ Value boundExponent(MathBuilder &b, Value x);
 /// costs less.
 Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
 /// The same where it is near 2^x; `mayExceed`: so near that it may be beyond
-/// the largest number where x is not.
+/// the largest number where 2^x is not, or subnormal, or the other way about.
 Value scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
                 bool mayExceed);
 /// exp(x) for |x| <= 80.
