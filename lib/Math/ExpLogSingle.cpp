@@ -68,19 +68,32 @@ Value expand::finishLog(MathBuilder &b, Value x, Value result) {
   return b.select(b.less(x, 0), notANumber, result);
 }
 
-/// x = 2^k (1 + m), with m as log1p's polynomial takes it, exactly. Subnormals
-/// are scaled first.
+/// x = 2^k (1 + m), with m as log1p's polynomial takes it, exactly; x is
+/// positive, normal and finite.
+static Value logNormalSingle(MathBuilder &b, Value x,
+                             Value exponentShift = Value()) {
+  Value k = expand::getNearExponentSingle(b, x);
+  Value m = b.sub(b.fromBits(b.subInt(b.bits(x), k)), 1);
+  if (exponentShift)
+    k = b.addInt(k, exponentShift);
+  Value logM = b.fma(b.mul(m, m), expand::logTailSingle(b, m), m);
+  return b.fma(b.toFloat(k), 0x1.62e43p-24, logM);
+}
+
+/// Subnormals are scaled first.
 Value expand::logSingle(MathBuilder &b, Value x) {
-  constexpr int64_t mantissaBits = 23, leastExponent = -149;
-  Value isSubnormal = b.less(x, 0x1p-126);
-  Value scaled = b.select(isSubnormal, lowering::normalizeSubnormal(b, x), x);
-  Value k = getNearExponentSingle(b, scaled);
-  Value m = b.sub(b.fromBits(b.subInt(b.bits(scaled), k)), 1);
-  k = b.select(isSubnormal,
-               b.addInt(k, b.intConstant(leastExponent * (1 << mantissaBits))),
-               k);
-  Value logM = b.fma(b.mul(m, m), logTailSingle(b, m), m);
-  return finishLog(b, x, b.fma(b.toFloat(k), 0x1.62e43p-24, logM));
+  auto buildRare = [&](MathBuilder &then) {
+    constexpr int64_t mantissaBits = 23, leastExponent = -149;
+    Value isSubnormal = then.less(x, 0x1p-126);
+    Value scaled =
+        then.select(isSubnormal, lowering::normalizeSubnormal(then, x), x);
+    Value shift = then.select(
+        isSubnormal, then.intConstant(leastExponent * (1 << mantissaBits)),
+        then.intConstant(0));
+    return finishLog(then, x, logNormalSingle(then, scaled, shift));
+  };
+  Value isRare = areBitsOutside(b, x, leastNormalSingle, infinitySingle);
+  return replaceRare(b, isRare, logNormalSingle(b, x), buildRare);
 }
 
 /// With 1 + x near 2^k: 1 + x = 2^k (1 + m), |m| <= 1/3 or hardly more, where
@@ -116,29 +129,56 @@ Value expand::log1pSingle(MathBuilder &b, Value x) {
 }
 
 /// 1 + r p(r), p to 2^-26 of it.
-Value expand::exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
-                                bool isExact) {
+static Value exp2Mantissa(MathBuilder &b, Value r) {
   Value p = b.polynomial(r, {0.000153533765, 0.00133988762, 0.00961843692,
                              0.0555033237, 0.240226477, 0.693147182});
-  return lowering::scaleExp2(b, x, b.fma(r, p, 1.0), shifted, !isExact);
+  return b.fma(r, p, 1.0);
+}
+
+Value expand::exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
+                                bool isExact) {
+  return lowering::scaleExp2(b, x, exp2Mantissa(b, r), shifted, !isExact);
+}
+
+Value expand::exp2NormalSingle(MathBuilder &b, Value r, Value shifted) {
+  Value power = b.shiftLeft(b.bits(shifted), 23);
+  return b.fromBits(b.addInt(b.bits(exp2Mantissa(b, r)), power));
 }
 
 /// With n = round(x) and r = x - n, exactly. Below -151 the result is 0.
-Value expand::exp2Single(MathBuilder &b, Value x) {
+static Value exp2Any(MathBuilder &b, Value x) {
   Value bounded = b.select(b.less(x, -151), -151, x);
-  auto [n, shifted] = roundToInt(b, bounded);
+  auto [n, shifted] = lowering::roundToInt(b, bounded);
   Value r = lowering::keepNormal(b, b.sub(bounded, n));
-  return exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/true);
+  return expand::exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/true);
+}
+
+/// The same; results at the ends of the exponents, and NaN, are rare.
+Value expand::exp2Single(MathBuilder &b, Value x) {
+  auto [n, shifted] = roundToInt(b, x);
+  Value r = lowering::keepNormal(b, b.sub(x, n));
+  Value isRare = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
+                           b.constant(farExponentSingle));
+  return replaceRare(b, isRare, exp2NormalSingle(b, r, shifted),
+                     [&](MathBuilder &then) { return exp2Any(then, x); });
 }
 
 /// With x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)): k + (f + f p(f)), p to
 /// 2^-25 of the logarithm. Powers of two come out exact.
-Value expand::log2Single(MathBuilder &b, Value x) {
-  auto [k, m] = lowering::splitAnyExponent(b, x);
+static Value log2Split(MathBuilder &b, Value k, Value m) {
   Value f = b.sub(m, 1);
   Value p = b.polynomial(f, {0.125841066, -0.207271144, 0.215714708,
                              -0.23894456, 0.287916303, -0.360703707,
                              0.480910629, -0.721347332, 0.442694992});
-  Value result = b.add(b.fma(f, p, f), k);
-  return finishLog(b, x, result);
+  return b.add(b.fma(f, p, f), k);
+}
+
+Value expand::log2Single(MathBuilder &b, Value x) {
+  auto [k, m] = lowering::splitExponent(b, x);
+  Value isRare = areBitsOutside(b, x, leastNormalSingle, infinitySingle);
+  auto buildRare = [&](MathBuilder &then) {
+    auto [anyK, anyM] = lowering::splitAnyExponent(then, x);
+    return finishLog(then, x, log2Split(then, anyK, anyM));
+  };
+  return replaceRare(b, isRare, log2Split(b, b.toFloat(k), m), buildRare);
 }

@@ -38,6 +38,23 @@ Value finishPow(MathBuilder &b, Value x, Value y, Value result);
 /// an integer, 0 if it is not given.
 Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 
+// RareLanes.cpp.
+
+/// `usual`, and in lanes that are rare what `build` builds in their place, in a
+/// branch that is taken if any lane is. Each lane's result depends on that lane
+/// alone.
+SmallVector<Value>
+replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
+            function_ref<SmallVector<Value>(MathBuilder &)> build);
+Value replaceRare(MathBuilder &b, Value isRare, Value usual,
+                  function_ref<Value(MathBuilder &)> build);
+/// Whether the bits of x, as an unsigned number, are outside [low, end). Those
+/// of positive numbers are in the order of the numbers.
+Value areBitsOutside(MathBuilder &b, Value x, int64_t low, int64_t end);
+/// The bits of f32's smallest normal number and of its infinity.
+inline constexpr int64_t leastNormalSingle = 0x00800000;
+inline constexpr int64_t infinitySingle = 0x7f800000;
+
 // ExpLogSingle.cpp: f32, in f32 throughout.
 
 /// x = n ln 2 + r, |r| at most ln 2 / 2 or hardly more; n in the low bits of
@@ -66,6 +83,9 @@ Value log2Single(MathBuilder &b, Value x);
 /// is n + r (`isExact`) or near it, and at least -151.
 Value exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
                         bool isExact);
+/// The same where n is at most this.
+Value exp2NormalSingle(MathBuilder &b, Value r, Value shifted);
+inline constexpr double farExponentSingle = 125;
 
 // PowSingle.cpp: f32, in f32 throughout.
 Value powSingle(MathBuilder &b, Value x, Value y);
@@ -89,12 +109,6 @@ struct ReducedAngle {
 };
 /// In f64; r to some 2^-60 of itself; NaN of what is not finite.
 ReducedAngle reduceAngle(MathBuilder &d, Value x);
-/// `usual`, and in lanes that are rare what `build` builds in their place, in a
-/// branch that is taken if any lane is. Each lane's result depends on that lane
-/// alone.
-SmallVector<Value>
-replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
-            function_ref<SmallVector<Value>(MathBuilder &)> build);
 
 // TrigSingle.cpp: f32, in f32 throughout.
 Value sinSingle(MathBuilder &b, Value x);

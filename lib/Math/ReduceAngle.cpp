@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <limits>
 
 using namespace mlir;
@@ -152,39 +150,6 @@ static ReducedAngle reduceLarge(MathBuilder &d, Value x) {
   Value isFinite = d.less(d.abs(x), std::numeric_limits<double>::infinity());
   r.high = d.select(isFinite, r.high, std::numeric_limits<double>::quiet_NaN());
   return {r, n};
-}
-
-/// Whether any lane is true, of vectors of any rank.
-static Value isAny(MathBuilder &d, Value condition) {
-  auto type = dyn_cast<VectorType>(condition.getType());
-  if (!type)
-    return condition;
-  if (type.getRank() != 1)
-    condition = vector::ShapeCastOp::create(
-        d.getBuilder(),
-        VectorType::get(type.getNumElements(), type.getElementType(),
-                        llvm::is_contained(type.getScalableDims(), true)),
-        condition);
-  return vector::ReductionOp::create(d.getBuilder(), vector::CombiningKind::OR,
-                                     condition);
-}
-
-SmallVector<Value>
-expand::replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
-                    function_ref<SmallVector<Value>(MathBuilder &)> build) {
-  auto branch = scf::IfOp::create(
-      b.getBuilder(), isAny(b, isRare),
-      [&](OpBuilder &nested, Location loc) {
-        MathBuilder then(nested, loc, b.getType());
-        SmallVector<Value> values;
-        for (auto [rare, other] : llvm::zip_equal(build(then), usual))
-          values.push_back(then.select(isRare, rare, other));
-        scf::YieldOp::create(then.getBuilder(), values);
-      },
-      [&](OpBuilder &nested, Location loc) {
-        scf::YieldOp::create(nested, loc, usual);
-      });
-  return llvm::to_vector_of<Value>(branch.getResults());
 }
 
 /// The general case, of large angles, costs more than all the rest.

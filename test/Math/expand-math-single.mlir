@@ -72,6 +72,47 @@ func.func @scalar_angles(%x: f32) -> f32 {
 
 // -----
 
+// Test that what few numbers need is in a branch, which all lanes take together:
+// the rest compares once, and selects nothing but what the branch gives.
+
+// CHECK-LABEL: func @rare(
+// CHECK-SAME: %[[X:.*]]: vector<16xf32>
+// CHECK-NOT: {{arith\.(cmpf|select|ori|minsi)}}
+// CHECK: %[[LOG_RARE:.*]] = arith.cmpi uge
+// CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori|minsi)}}
+// CHECK: %[[ANY:.*]] = vector.reduction <or>, %[[LOG_RARE]]
+// CHECK-NEXT: scf.if %[[ANY]]
+// CHECK: %[[BOTH:.*]] = arith.select %[[LOG_RARE]], %{{.*}}, %[[LOG:.*]] : vector<16xi1>
+// CHECK-NEXT: scf.yield %[[BOTH]]
+// CHECK: else
+// CHECK-NEXT: scf.yield %[[LOG]]
+// CHECK-NOT: {{arith\.(cmpi|select|ori|minsi) }}
+// CHECK: %[[EXP2_RARE:.*]] = arith.cmpf ugt
+// CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori|minsi)}}
+// CHECK: vector.reduction <or>, %[[EXP2_RARE]]
+// CHECK: scf.if
+// CHECK: arith.cmpf olt
+// CHECK: else
+// CHECK-NOT: {{arith\.(cmpf|select|ori|minsi)}}
+// CHECK: return
+func.func @rare(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.log %x : vector<16xf32>
+  %1 = math.exp2 %0 : vector<16xf32>
+  return %1 : vector<16xf32>
+}
+
+// CHECK-LABEL: func @rare_log2(
+// CHECK: %[[RARE:.*]] = arith.cmpi uge
+// CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori|minsi)}}
+// CHECK: vector.reduction <or>, %[[RARE]]
+// CHECK: scf.if
+func.func @rare_log2(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.log2 %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// -----
+
 // Test that a power divides once, for its logarithm, and that its product with
 // the exponent is a pair; and that bases that are not positive and finite are in
 // a branch.
