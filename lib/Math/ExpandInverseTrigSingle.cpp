@@ -128,11 +128,21 @@ static Scaled splitAny(MathBuilder &b, Value a) {
   return {mantissa, b.addInt(b.shiftRight(bits, 23), shift)};
 }
 
-/// The smaller leg over the larger one, t = q 2^k: of mantissas, so that no
-/// quotient is subnormal; 1 of two infinite legs. The angle is atan t, beyond
-/// pi/4 pi/2 - atan t, for x < 0 taken from pi. A subnormal one is q 2^k
-/// rounded as an integer; where another one is made of such a t, it vanishes.
-Value expand::atan2Single(MathBuilder &b, Value y, Value x) {
+/// The angle whose tangent is t, the smaller leg over the larger one: beyond
+/// pi/4 pi/2 - atan t, for x < 0 taken from pi. `square` is that of t.
+static Value buildAngle(MathBuilder &b, Value isSteep, Value isNegative,
+                        Value t, Value square) {
+  Pair base = selectQuarters(
+      b, isSteep, 1, selectQuarters(b, isNegative, 2, getQuarters(b, 0)));
+  Value tail = atanTail(b, square);
+  t = b.select(b.xorInt(isSteep, isNegative), b.neg(t), t);
+  return addTerms(b, base, t, tail);
+}
+
+/// Any operands. t = q 2^k, of mantissas, so that no quotient is subnormal; 1
+/// of two infinite legs. A subnormal angle is q 2^k rounded as an integer;
+/// where another one is made of such a t, it vanishes.
+static Value atan2Any(MathBuilder &b, Value y, Value x) {
   constexpr int64_t leastNormal = 0x800000, unitExponent = 149, bias = 127;
   Value ay = b.abs(y), ax = b.abs(x);
   Value isSteep = b.greater(ay, ax), isNegative = b.isNegative(x);
@@ -151,16 +161,31 @@ Value expand::atan2Single(MathBuilder &b, Value y, Value x) {
   Value t = b.fromBits(b.maxInt(tBits, leastNormal));
   // The square of t would be subnormal; it is lost before that.
   Value root = b.select(b.less(t, 0x1p-40), 0.0, t);
-  Value tail = atanTail(b, b.mul(root, root));
-  Pair base = selectQuarters(
-      b, isSteep, 1, selectQuarters(b, isNegative, 2, getQuarters(b, 0)));
-  t = b.select(b.xorInt(isSteep, isNegative), b.neg(t), t);
-  Value result = addTerms(b, base, t, tail);
+  Value result = buildAngle(b, isSteep, isNegative, t, b.mul(root, root));
   Value unit =
       b.fromBits(b.addInt(power, b.intConstant((bias + unitExponent) << 23)));
-  Value isFlat = b.equal(base.high, 0);
-  result = b.select(b.both(isSubnormal, isFlat),
-                    lowering::buildSubnormal(b, q, unit), result);
+  Value flat =
+      b.select(isSubnormal, lowering::buildSubnormal(b, q, unit), result);
+  result = b.select(b.either(isSteep, isNegative), result, flat);
   Value isNaN = b.compare(arith::CmpFPredicate::UNO, y, x);
   return b.copySign(b.select(isNaN, notANumber, result), y);
+}
+
+/// Legs between 2^-31 and 2^31 have a quotient that is normal.
+Value expand::atan2Single(MathBuilder &b, Value y, Value x) {
+  using arith::CmpFPredicate;
+  Value ay = b.abs(y), ax = b.abs(x);
+  Value isSteep = b.greater(ay, ax);
+  Value low = b.select(isSteep, ax, ay), high = b.select(isSteep, ay, ax);
+  // Either is NaN where a leg is.
+  Value isRare =
+      b.either(b.compare(CmpFPredicate::ULT, low, b.constant(0x1p-31)),
+               b.compare(CmpFPredicate::UGT, high, b.constant(0x1p31)));
+  Value t = b.div(b.select(isRare, 1, low), b.select(isRare, 1, high));
+  // A cube of t that would be subnormal is lost before that.
+  Value square = b.mul(t, t);
+  square = b.select(b.less(square, 0x1p-60), 0x1p-60, square);
+  Value result = buildAngle(b, isSteep, b.isNegative(x), t, square);
+  return replaceRare(b, isRare, b.copySign(result, y),
+                     [&](MathBuilder &then) { return atan2Any(then, y, x); });
 }

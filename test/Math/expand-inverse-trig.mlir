@@ -1,7 +1,7 @@
 // RUN: bcast-opt %s --bcast-expand-math --split-input-file | FileCheck %s
 
-// Test that inverse sines of f32 are computed in f32, in vectors too, atan and
-// atan2 with one division.
+// Test that inverse sines of f32 are computed in f32, in vectors too, and atan
+// with one division.
 
 // CHECK-LABEL: func @asin
 // CHECK-NOT: {{f64|i64|math\.(asin|acos)|divf}}
@@ -22,8 +22,18 @@ func.func @atan(%x: f32) -> f32 {
   return %0 : f32
 }
 
+// atan2 divides the legs, where one is rare 1 by 1, and in the branch mantissas.
+
 // CHECK-LABEL: func @atan2(
 // CHECK-NOT: {{f64|i64|math\.atan}}
+// CHECK: arith.cmpf ult
+// CHECK: arith.cmpf ugt
+// CHECK: %[[RARE:.*]] = arith.ori
+// CHECK: %[[LOW:.*]] = arith.select %[[RARE]]
+// CHECK: %[[HIGH:.*]] = arith.select %[[RARE]]
+// CHECK: arith.divf %[[LOW]], %[[HIGH]]
+// CHECK-NOT: {{f64|i64|math\.atan|divf}}
+// CHECK: scf.if %[[RARE]]
 // CHECK: arith.divf
 // CHECK-NOT: {{f64|i64|math\.atan|divf}}
 // CHECK: return
@@ -50,9 +60,11 @@ func.func @tiny(%x: f32) -> f32 {
 
 // -----
 
-// Test that atan2 divides mantissas: numbers in [1, 2), whatever the operands.
+// Test that atan2 of legs that are rare divides mantissas: numbers in [1, 2),
+// whatever the operands.
 
 // CHECK-LABEL: func @mantissas(
+// CHECK: scf.if
 // CHECK: arith.constant 1065353216 : i32
 // CHECK: %[[LOW:.*]] = arith.ori {{.*}} : i32
 // CHECK-NEXT: %[[Y:.*]] = arith.bitcast %[[LOW]] : i32 to f32
