@@ -19,49 +19,54 @@ static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double twiceLog2e = 0x1.715476p+1;
 static constexpr double twiceLog2eLow = 0x1.4ae0cp-25;
 
+/// Below, powers of numbers that are normal round to 1.
+static constexpr double leastExponent = 0x1p-40;
+
+/// base + x y; the base is 0 or not smaller than the product, so that the first
+/// difference is exact.
+static Pair addProduct(MathBuilder &b, Value base, Value x, Value y) {
+  Value high = b.fma(x, y, base);
+  return {high, b.fma(x, y, b.sub(base, high))};
+}
+
 /// With s = f / (2 + f), z = s^2 < 0.03: k + 2 s / ln 2 + s z c(z), c to 2^-36
-/// of the logarithm. All terms are pairs: s, whose remainder f - 2 s - s f is
-/// exact but for the last step, and weighs 2 / ln 2 + 3 z c in the sum; the
-/// cubic one, but for z and c, of which it is a hundredth.
+/// of the logarithm. All terms are pairs: the linear one, whose s lacks what
+/// the remainder f - 2 s - s f, exact but for its last step, weighs in the sum,
+/// 1 / (1 + s) / ln 2; and the cubic one, but for z and c, of which it is a
+/// hundredth.
 Pair expand::log2PartsSingle(MathBuilder &b, Value k, Value f, Value fLow) {
-  Value inverse = b.div(b.constant(1), b.add(f, 2));
-  Value s = b.mul(f, inverse);
+  Value s = b.div(f, b.add(f, 2));
   Value remainder = b.fma(b.neg(s), f, b.fma(s, -2.0, f));
   if (fLow)
     remainder = b.add(remainder, b.fma(b.neg(s), fLow, fLow));
-  Value sLow = b.mul(remainder, inverse), z = b.mul(s, s);
+  Value z = b.mul(s, s);
   Value c =
       b.polynomial(z, {0.336489379, 0.411927283, 0.577078819, 0.961796701});
+  Value weight = b.polynomial(s, {1.47526587, -1.47526587, 1.44269504});
 
-  Pair linear = lowering::multiply(b, s, b.constant(twiceLog2e));
-  Value low = b.fma(s, twiceLog2eLow, linear.low);
-  low = b.fma(sLow, b.fma(z, 2.9, b.constant(twiceLog2e)), low);
+  Pair first = addProduct(b, k, s, b.constant(twiceLog2e));
+  Value low = b.fma(remainder, weight, b.fma(s, twiceLog2eLow, first.low));
   Pair cube = lowering::multiply(b, s, z);
-  Pair cubic = lowering::multiply(b, cube.high, c);
-  low = b.add(b.fma(cube.low, c, low), cubic.low);
-  Pair first = lowering::addOrdered(b, k, linear.high);
-  Pair sum = lowering::addOrdered(b, first.high, cubic.high);
-  sum.low = b.add(sum.low, b.add(first.low, low));
-  return sum;
-}
-
-static Pair log2Pair(MathBuilder &b, Value x) {
-  auto [k, m] = lowering::splitAnyExponent(b, x);
-  return expand::log2PartsSingle(b, k, b.sub(m, 1));
+  low = b.fma(cube.low, c, low);
+  Pair sum = addProduct(b, first.high, cube.high, c);
+  return {sum.high, b.add(sum.low, low)};
 }
 
 /// With an exponent nearer to 0 than 2^-40 the result is 1 but for a base of 0
 /// or infinity. Beyond 2^32 it is 0, infinity or, of 1, 1.
 static Value boundExponent(MathBuilder &b, Value y) {
-  Value tiny = b.copySign(b.constant(0x1p-40), y);
-  return b.clamp(b.select(b.less(b.abs(y), 0x1p-40), tiny, y), -0x1p32, 0x1p32);
+  Value tiny = b.copySign(b.constant(leastExponent), y);
+  return b.clamp(b.select(b.less(b.abs(y), leastExponent), tiny, y), -0x1p32,
+                 0x1p32);
 }
 
 /// As exp2Single, of a product in two parts. Where it is beyond the bounds its
 /// low part counts for nothing, and may be NaN. x is positive and finite; of
 /// others the result is any.
 static Value powPositive(MathBuilder &b, Value x, Value y) {
-  Pair product = lowering::multiply(b, boundExponent(b, y), log2Pair(b, x));
+  auto [k, m] = lowering::splitAnyExponent(b, x);
+  Pair logX = expand::log2PartsSingle(b, k, b.sub(m, 1));
+  Pair product = lowering::multiply(b, boundExponent(b, y), logX);
   Value bounded = b.clamp(product.high, -151, 129);
   Value low = b.select(b.equal(bounded, product.high), product.low, 0.0);
   auto [n, shifted] = lowering::roundToInt(b, bounded);
@@ -80,19 +85,30 @@ static Value finishPositive(MathBuilder &b, Value x, Value y, Value result) {
   return b.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
 }
 
-/// C's rules for bases that are not positive and finite, and for exponents that
-/// are NaN, cost a fifth of all.
+/// Any base and exponent, by C's rules.
+static Value powAny(MathBuilder &b, Value x, Value y) {
+  Value positive = finishPositive(b, x, y, powPositive(b, b.abs(x), y));
+  return expand::finishPow(b, x, y, positive);
+}
+
+/// Where the base is positive, normal and finite and the result far from the
+/// ends of the exponents, nothing is to be bounded: half of all. The product's
+/// high part less an integer is rounded once.
 Value expand::powSingle(MathBuilder &b, Value x, Value y) {
-  Value result = powPositive(b, b.abs(x), y);
-  // As unsigned numbers, bits of positive finite ones are neighbours.
-  Value isOther = arith::CmpIOp::create(
-      b.getBuilder(), arith::CmpIPredicate::uge,
-      b.subInt(b.bits(x), b.intConstant(1)), b.intConstant(0x7f7fffff));
-  isOther = b.either(isOther, b.compare(arith::CmpFPredicate::UNO, y, y));
-  return replaceRare(b, isOther, result,
-                     [&](MathBuilder &then) -> SmallVector<Value> {
-                       Value positive = finishPositive(then, x, y, result);
-                       return {finishPow(then, x, y, positive)};
-                     })
-      .front();
+  auto [k, m] = lowering::splitExponent(b, x);
+  Value kf = b.toFloat(k);
+  Pair logX = log2PartsSingle(b, kf, b.sub(m, 1));
+  Value factor = lowering::keepNormal(b, y);
+  Value shifted = b.fma(factor, logX.high, b.constant(b.getRoundingMagic()));
+  Value n = b.sub(shifted, b.getRoundingMagic());
+  Value r = b.fma(factor, logX.high, b.neg(n));
+  r = b.fma(factor, logX.low, r);
+
+  // k is far if x is not positive, normal and finite. NaN is far.
+  Value logSize = b.abs(kf), size = b.abs(n);
+  size = b.select(b.greater(logSize, size), logSize, size);
+  Value isRare =
+      b.compare(arith::CmpFPredicate::UGT, size, b.constant(farExponentSingle));
+  return replaceRare(b, isRare, exp2NormalSingle(b, r, shifted),
+                     [&](MathBuilder &then) { return powAny(then, x, y); });
 }

@@ -113,22 +113,27 @@ func.func @rare_log2(%x: vector<16xf32>) -> vector<16xf32> {
 
 // -----
 
-// Test that a power divides once, for its logarithm, and that its product with
-// the exponent is a pair; and that bases that are not positive and finite are in
-// a branch.
+// Test that a power divides once, for its logarithm, whose parts the exponent is
+// multiplied with in one rounding each; and that C's rules, and what is near the
+// ends of the exponents, are in a branch.
 
 // CHECK-LABEL: func @power
-// CHECK-NOT: {{f64|i64|math\.powf}}
-// CHECK: arith.cmpf ogt
-// CHECK: %[[Y:.*]] = arith.select
+// CHECK-SAME: %[[X:.*]]: vector<16xf32>, %[[Y:.*]]: vector<16xf32>
+// CHECK-NOT: {{f64|i64|math\.powf|select}}
 // CHECK: arith.divf
-// CHECK-NOT: {{f64|i64|divf|math\.powf}}
-// CHECK: %[[PRODUCT:.*]] = arith.mulf %[[Y]], %[[LOG:.*]] :
-// CHECK: %[[MINUS:.*]] = arith.negf %[[PRODUCT]]
-// CHECK: math.fma %{{.*}}, %[[LOG]], %[[MINUS]]
+// CHECK-NOT: {{f64|i64|divf|math\.powf|select}}
+// CHECK: %[[FACTOR:.*]] = arith.addf %[[Y]],
+// CHECK: %[[SHIFTED:.*]] = math.fma %[[FACTOR]], %[[LOG:.*]], %[[MAGIC:.*]] :
+// CHECK: %[[N:.*]] = arith.subf %[[SHIFTED]],
+// CHECK: %[[MINUS:.*]] = arith.negf %[[N]]
+// CHECK: %[[R:.*]] = math.fma %[[FACTOR]], %[[LOG]], %[[MINUS]]
+// CHECK: math.fma %[[FACTOR]], %{{.*}}, %[[R]]
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}
-// CHECK: %[[OTHER:.*]] = vector.reduction <or>
-// CHECK: scf.if %[[OTHER]]
+// CHECK: %[[SIZE:.*]] = arith.select
+// CHECK: %[[RARE:.*]] = arith.cmpf ugt, %[[SIZE]]
+// CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor|select|cmp}}
+// CHECK: %[[ANY:.*]] = vector.reduction <or>, %[[RARE]]
+// CHECK: scf.if %[[ANY]]
 // CHECK: math.floor
 // CHECK: else
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}

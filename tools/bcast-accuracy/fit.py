@@ -252,6 +252,13 @@ SINGLE = {
     ),
     # log2 m = 2 s / ln 2 + s z c(z), z = s^2.
     "pow-single": (lambda z: LOG(z) / LN2, lambda z: z / 2 * LN2, [0, Q], 3),
+    # What the remainder weighs in it, relative to that.
+    "pow-weight-single": (
+        lambda s: 1 / (1 + s) / LN2,
+        lambda s: (1 + s) * LN2,
+        [-sqrt(Q), sqrt(Q)],
+        2,
+    ),
     "cbrt-single": (
         lambda h: (1 - h) ** (-mpf(1) / 3),
         lambda h: (1 - h) ** (mpf(1) / 3),
