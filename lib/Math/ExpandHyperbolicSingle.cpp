@@ -17,6 +17,9 @@ static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 /// Below, an odd function with derivative 1 at 0 rounds to its operand.
 static constexpr double tiny = 0x1p-13;
+static constexpr int64_t tinyBits = 0x39000000, oneBits = 0x3f800000;
+/// Of 1 - 2^-22.
+static constexpr int64_t nearOneBits = oneBits - 4;
 /// Beyond, 1 is lost beside the operand's square.
 static constexpr double large = 0x1p30;
 
@@ -128,19 +131,40 @@ Value expand::acoshSingle(MathBuilder &b, Value x) {
   return b.select(b.less(x, 1), notANumber, result);
 }
 
-/// log1p(2a / (1 - a)) / 2, a = |x|, with what the quotient and 1 - a lose.
+/// With (1 + a) / (1 - a) near 2^k: k ln 2 / 2 + atanh w, where w is (1 + a -
+/// 2^k (1 - a)) / (1 + a + 2^k (1 - a)), at most 0.253. Both sums are multiples
+/// of a whose other terms are exact for k <= 23. Up to 0.23 k is 0 and w is a
+/// itself; above, what w loses is little beside k.
+static Value atanhNormal(MathBuilder &b, Value a) {
+  constexpr int64_t exponentMask = -0x800000;
+  Value up = b.bits(b.add(a, 1)), down = b.bits(b.sub(b.constant(1), a));
+  // As bits say it, the logarithm is at most 0.7 more than k.
+  constexpr int64_t offset = 0x266666;
+  Value k = b.andInt(b.subInt(b.addInt(up, b.intConstant(offset)), down),
+                     exponentMask);
+  Value power = b.fromBits(b.addInt(k, b.intConstant(oneBits)));
+  Value sum = b.add(power, 1), difference = b.sub(b.constant(1), power);
+  Value w = b.div(b.fma(a, sum, difference), b.fma(a, difference, sum));
+  Value z = b.mul(w, w);
+  Value p = b.polynomial(z, {0.157513544, 0.199444667, 0.333339244});
+  Value atanhW = b.fma(b.mul(w, z), p, w);
+  return b.fma(b.toFloat(k), 0x1.62e43p-25, atanhW);
+}
+
+/// Of the four numbers next to 1, whose k is larger, log(2 / (1 - a) - 1) / 2.
 Value expand::atanhSingle(MathBuilder &b, Value x) {
-  Value a = b.abs(x), isTiny = b.less(a, tiny);
-  Value isInside = b.less(a, 1);
-  // NaN counts as large.
-  Value bounded = b.select(isInside, b.select(isTiny, 0.5, a), 0.5);
-  Pair fromOne = lowering::addOrdered(b, b.constant(1), b.neg(bounded));
-  Value twice = b.add(bounded, bounded);
-  Value inverse = b.div(b.constant(1), fromOne.high);
-  Value quotient = b.mul(twice, inverse), minus = b.neg(quotient);
-  Value rest = b.fma(minus, fromOne.low, b.fma(minus, fromOne.high, twice));
-  Value logged = log1pNormalSingle(b, quotient, b.mul(rest, inverse));
-  Value result = b.select(isInside, b.mul(logged, 0.5), notANumber);
-  result = b.copySign(b.select(b.equal(a, 1), infinity, result), x);
-  return b.select(isTiny, x, result);
+  Value a = b.abs(x);
+  Value isRare = areBitsOutside(b, a, tinyBits, nearOneBits);
+  Value usual = atanhNormal(b, b.select(isRare, 0.5, a));
+  auto buildRare = [&](MathBuilder &then) {
+    Value isInside = then.less(a, 1);
+    Value fromOne = then.sub(then.constant(1), then.select(isInside, a, 0.5));
+    Value quotient = then.sub(then.div(then.constant(2), fromOne), 2);
+    Value result = then.mul(log1pNormalSingle(then, quotient), 0.5);
+    // NaN is not inside either.
+    result = then.select(isInside, result, notANumber);
+    result = then.select(then.equal(a, 1), infinity, result);
+    return then.select(then.less(a, tiny), x, then.copySign(result, x));
+  };
+  return replaceRare(b, isRare, b.copySign(usual, x), buildRare);
 }

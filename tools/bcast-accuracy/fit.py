@@ -175,6 +175,12 @@ SINGLE = {
         [0, mpf(1) / 4],
         4,
     ),
+    "atanh-single": (
+        lambda z: LOG(z) / 2,
+        over_z(lambda z: sqrt(z) ** 3 / mp.atanh(sqrt(z)), mpf(0)),
+        [0, mpf("0.2525") ** 2],
+        2,
+    ),
     "sinh-single": (SINH, lambda z: z, [0, (LN2 / 2) ** 2], 1),
     "cosh-single": (COSH, lambda z: z, [0, (LN2 / 2) ** 2], 2),
     # Less 1, which is added last.
