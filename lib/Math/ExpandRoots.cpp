@@ -87,15 +87,11 @@ static Value cbrtDouble(MathBuilder &d, Value x) {
 }
 
 /// Without a division, nor a split into exponent and mantissa, since no power
-/// of y overflows. y = x^(-1/3) to a thirtieth by an integer, minus a third of
-/// x's; times (1 - h)^(-1/3) with h = 1 - x y^3, to 2^-14 (fit.py). The root is
-/// x y^2, corrected by the remainder x - root^3. Subnormals are multiplied by
-/// 2^150 first.
-static Value cbrtSingle(MathBuilder &b, Value x) {
-  Value a = b.abs(x);
-  Value isSubnormal = b.less(a, 0x1p-126);
-  Value scaled = lowering::normalizeSubnormal(b, a);
-  a = b.select(isSubnormal, b.add(scaled, scaled), a);
+/// of y overflows. y = a^(-1/3) to a thirtieth by an integer, minus a third of
+/// a's; times (1 - h)^(-1/3) with h = 1 - a y^3, to 2^-14 (fit.py). The root is
+/// a y^2, corrected by the remainder a - root^3. a is positive, normal and
+/// finite.
+static Value cbrtNormalSingle(MathBuilder &b, Value a) {
   // What makes h's largest and smallest value opposites.
   constexpr double start = 0x54a20000;
   Value third = b.fma(b.toFloat(b.bits(a)), -1.0 / 3, b.constant(start));
@@ -105,9 +101,24 @@ static Value cbrtSingle(MathBuilder &b, Value x) {
   Value inverseSquare = b.mul(y, y);
   Value root = b.mul(a, inverseSquare);
   Value remainder = b.fma(b.neg(b.mul(root, root)), root, a);
-  root = b.fma(b.mul(remainder, inverseSquare), 1.0 / 3, root);
-  root = b.select(isSubnormal, b.mul(root, 0x1p-50), root);
-  return keepSpecial(b, x, root);
+  return b.fma(b.mul(remainder, inverseSquare), 1.0 / 3, root);
+}
+
+/// Subnormals are multiplied by 2^150 first, behind the branch.
+static Value cbrtSingle(MathBuilder &b, Value x) {
+  Value a = b.abs(x);
+  auto buildRare = [&](MathBuilder &then) {
+    Value isSubnormal = then.less(a, 0x1p-126);
+    Value scaled = lowering::normalizeSubnormal(then, a);
+    scaled = then.select(isSubnormal, then.add(scaled, scaled), a);
+    Value root = cbrtNormalSingle(then, scaled);
+    root = then.select(isSubnormal, then.mul(root, 0x1p-50), root);
+    return keepSpecial(then, x, root);
+  };
+  Value isRare = expand::areBitsOutside(b, a, expand::leastNormalSingle,
+                                        expand::infinitySingle);
+  Value root = cbrtNormalSingle(b, b.select(isRare, 1, a));
+  return expand::replaceRare(b, isRare, b.copySign(root, x), buildRare);
 }
 
 Value expand::cbrt(MathBuilder &b, Value x) {

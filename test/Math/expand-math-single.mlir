@@ -111,6 +111,23 @@ func.func @rare_log2(%x: vector<16xf32>) -> vector<16xf32> {
   return %0 : vector<16xf32>
 }
 
+// Test that a root of a number that is rare is computed of another one.
+
+// CHECK-LABEL: func @rare_cbrt(
+// CHECK-SAME: %[[X:.*]]: f32
+// CHECK: %[[A:.*]] = math.absf %[[X]]
+// CHECK: %[[RARE:.*]] = arith.cmpi uge
+// CHECK: %[[OPERAND:.*]] = arith.select %[[RARE]], %{{.*}}, %[[A]]
+// CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori)}}
+// CHECK: %[[ROOT:.*]] = math.copysign %{{.*}}, %[[X]]
+// CHECK: scf.if %[[RARE]]
+// CHECK: else
+// CHECK-NEXT: scf.yield %[[ROOT]]
+func.func @rare_cbrt(%x: f32) -> f32 {
+  %0 = math.cbrt %x : f32
+  return %0 : f32
+}
+
 // -----
 
 // Test that a power divides once, for its logarithm, whose parts the exponent is
