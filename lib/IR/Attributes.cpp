@@ -1,6 +1,7 @@
 //===- Attributes.cpp - The dialect's attributes --------------------------===//
 
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Math/MathBuilder.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpDefinition.h"
@@ -43,6 +44,11 @@ LogicalResult BcastDialect::verifyOperationAttribute(Operation *op,
     return op->emitError() << "'" << kScheduleAttrName
                            << "' must be a #bcast.schedule or a "
                               "#bcast.gpu_schedule, but is "
+                           << attribute.getValue();
+  if (attribute.getName() == kRareAttrName &&
+      !isa<UnitAttr>(attribute.getValue()))
+    return op->emitError() << "'" << kRareAttrName
+                           << "' must be a unit attribute, but is "
                            << attribute.getValue();
   return success();
 }

@@ -191,7 +191,8 @@ static Parts divideSpecials(MathBuilder &d, Parts a, Parts b, Parts quotient) {
   Value inf = d.copySign(d.constant(infinity), b.re);
   result = select(d, byZero, Parts{d.mul(inf, a.re), d.mul(inf, a.im)}, result);
   Value isUnknown = d.both(isNaN(d, quotient.re), isNaN(d, quotient.im));
-  return select(d, isUnknown, result, quotient);
+  return {d.selectRare(isUnknown, result.re, quotient.re),
+          d.selectRare(isUnknown, result.im, quotient.im)};
 }
 
 /// a conj(b) / |b|^2, with both operands scaled to about 1. What underflows

@@ -149,6 +149,7 @@ struct ExpandMathPass
     if (vectorDivision)
       expand::populateVectorDivisionPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
+    expand::sinkRareOperands(getOperation());
   }
 };
 

@@ -48,6 +48,9 @@ replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
             function_ref<SmallVector<Value>(MathBuilder &)> build);
 Value replaceRare(MathBuilder &b, Value isRare, Value usual,
                   function_ref<Value(MathBuilder &)> build);
+/// Puts what only the true values of arith.select with `bcast.rare` need into
+/// such branches.
+void sinkRareOperands(Operation *root);
 /// Whether the bits of x, as an unsigned number, are outside [low, end). Those
 /// of positive numbers are in the order of the numbers.
 Value areBitsOutside(MathBuilder &b, Value x, int64_t low, int64_t end);

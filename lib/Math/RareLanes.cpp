@@ -9,6 +9,8 @@
 #include "MathFunctions.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -60,4 +62,72 @@ Value expand::replaceRare(MathBuilder &b, Value isRare, Value usual,
                        return {build(then)};
                      })
       .front();
+}
+
+/// The ops before the selects that only their true values need, in order; none
+/// if an operand of a select is computed after the first one.
+static SmallVector<Operation *> findRareOps(ArrayRef<arith::SelectOp> selects) {
+  Block *block = selects.front()->getBlock();
+  auto isBefore = [&](Operation *op) {
+    return !op || op->getBlock() != block ||
+           op->isBeforeInBlock(selects.front());
+  };
+  for (arith::SelectOp select : selects)
+    for (Value operand : select->getOperands())
+      if (!isBefore(operand.getDefiningOp()))
+        return {};
+  auto isTrueValue = [&](OpOperand &use) {
+    auto select = dyn_cast<arith::SelectOp>(use.getOwner());
+    return select && llvm::is_contained(selects, select) &&
+           use.get() != select.getCondition() &&
+           use.get() != select.getFalseValue();
+  };
+  // Users come after what they use.
+  llvm::SetVector<Operation *> rare;
+  for (Operation *op = selects.front()->getPrevNode(); op;
+       op = op->getPrevNode()) {
+    auto isRareUse = [&](OpOperand &use) {
+      return rare.contains(use.getOwner()) || isTrueValue(use);
+    };
+    if (!op->use_empty() && op->getNumRegions() == 0 && isPure(op) &&
+        llvm::all_of(op->getUses(), isRareUse))
+      rare.insert(op);
+  }
+  return llvm::to_vector(llvm::reverse(rare));
+}
+
+void expand::sinkRareOperands(Operation *root) {
+  // By condition and block.
+  llvm::MapVector<std::pair<Value, Block *>, SmallVector<arith::SelectOp>>
+      groups;
+  root->walk([&](arith::SelectOp select) {
+    if (select->hasAttr(kRareAttrName))
+      groups[{select.getCondition(), select->getBlock()}].push_back(select);
+  });
+  for (auto &group : groups) {
+    ArrayRef<arith::SelectOp> selects = group.second;
+    SmallVector<Operation *> rare = findRareOps(selects);
+    if (rare.empty())
+      continue;
+    arith::SelectOp first = selects.front();
+    OpBuilder builder(first);
+    MathBuilder b(builder, first.getLoc(), first.getType());
+    auto usual = llvm::map_to_vector(
+        selects, [](arith::SelectOp select) { return select.getFalseValue(); });
+    auto build = [&](MathBuilder &then) -> SmallVector<Value> {
+      Block *block = then.getBuilder().getInsertionBlock();
+      for (Operation *op : rare)
+        op->moveBefore(block, block->end());
+      return llvm::map_to_vector(selects, [](arith::SelectOp select) {
+        return select.getTrueValue();
+      });
+    };
+    SmallVector<Value> values =
+        replaceRare(b, first.getCondition(), ValueRange(usual), build);
+    for (auto [select, value] : llvm::zip_equal(selects, values)) {
+      arith::SelectOp op = select;
+      op.replaceAllUsesWith(value);
+      op.erase();
+    }
+  }
 }

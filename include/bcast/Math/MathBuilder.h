@@ -9,6 +9,10 @@
 
 namespace mlir::bcast {
 
+/// On an arith.select: the condition is rare. bcast-expand-math puts what only
+/// the true value needs behind a branch.
+inline constexpr StringLiteral kRareAttrName = "bcast.rare";
+
 /// Builds ops on values of one type, f32 or f64 or a vector of them, and on
 /// integers of the same width and shape. Every op rounds once; fma only where
 /// it is written.
@@ -168,6 +172,12 @@ public:
   }
   Value select(Value condition, double a, double b) {
     return select(condition, constant(a), constant(b));
+  }
+  /// The condition is rare: what `a` needs may be computed behind a branch.
+  Value selectRare(Value condition, Value a, Value b) {
+    auto op = arith::SelectOp::create(builder, condition, a, b);
+    op->setDiscardableAttr(kRareAttrName, builder.getUnitAttr());
+    return op;
   }
   /// NaN stays NaN.
   Value clamp(Value a, double low, double high) {

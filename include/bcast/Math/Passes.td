@@ -44,7 +44,17 @@ def ExpandMath : Pass<"bcast-expand-math"> {
 
     sin, cos and tan become an `scf.if` for large arguments, so this runs before
     `--convert-scf-to-cf`. Sine and cosine of one value have equal ones, of which
-    `--canonicalize --cse` leaves one.
+    `--canonicalize --cse` leaves one. Other functions of f32 have one for operands
+    that are rare, and what only the true value of an `arith.select` with the
+    attribute `bcast.rare` needs is put into one:
+
+    ```mlir
+    func.func @f(%rare: i1, %x: f64, %y: f64) -> f64 {
+      %0 = arith.divf %x, %y : f64
+      %1 = arith.select %rare, %0, %x {bcast.rare} : f64
+      return %1 : f64
+    }
+    ```
 
     Upstream's `populateMathPolynomialApproximationPatterns` expands f32 alone,
     to no stated accuracy, and leaves f64 to a library
