@@ -56,10 +56,14 @@ Value expand::getNearExponentSingle(MathBuilder &b, Value x) {
   return b.andInt(b.subInt(b.bits(x), b.intConstant(twoThirds)), exponentMask);
 }
 
-Value expand::logTailSingle(MathBuilder &b, Value m) {
-  return b.polynomial(m, {-0.129490346, 0.140046611, -0.121671356, 0.140011802,
-                          -0.166823074, 0.20010747, -0.249997169, 0.333332092,
-                          -0.5});
+/// Of degree 8, and divided by m^2 + 1.3 with a rest that is constant: an fma
+/// less than by Horner's rule, as the square is at hand. The last coefficient
+/// is 1.3e-8 more than fit.py's, which spares log 0.04 ulp.
+Value expand::logTailSingle(MathBuilder &b, Value m, Value square) {
+  Value quotient =
+      b.polynomial(m, {-0.12949039, 0.140046626, 0.0471696705, -0.0425934196,
+                       -0.228327081, 0.25564456, 0.047715975});
+  return b.fma(b.add(square, 1.30388889), quotient, -0.562216324);
 }
 
 Value expand::finishLog(MathBuilder &b, Value x, Value result) {
@@ -76,7 +80,8 @@ static Value logNormalSingle(MathBuilder &b, Value x,
   Value m = b.sub(b.fromBits(b.subInt(b.bits(x), k)), 1);
   if (exponentShift)
     k = b.addInt(k, exponentShift);
-  Value logM = b.fma(b.mul(m, m), expand::logTailSingle(b, m), m);
+  Value square = b.mul(m, m);
+  Value logM = b.fma(square, expand::logTailSingle(b, m, square), m);
   return b.fma(b.toFloat(k), 0x1.62e43p-24, logM);
 }
 
@@ -104,8 +109,7 @@ Value expand::log1pNormalSingle(MathBuilder &b, Value x, Value xLow, Value n) {
   Value power = b.fromBits(b.subInt(b.bits(b.constant(4)), k));
   Value scaled = b.fromBits(b.subInt(b.bits(x), k));
   Value m = b.add(scaled, b.fma(power, 0.25, b.constant(-1)));
-  Value q = logTailSingle(b, m);
-  Value square = b.mul(m, m), logM;
+  Value square = b.mul(m, m), q = logTailSingle(b, m, square), logM;
   if (xLow) {
     // Times the derivative, 1 / (1 + m), to a part in 27.
     Value low = b.mul(b.mul(xLow, 0.25), power);

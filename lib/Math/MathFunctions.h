@@ -69,7 +69,7 @@ ReducedExponent reduceExponentSingle(MathBuilder &b, Value x);
 /// k 2^23, as an integer, for x = 2^k (1 + m) with |m| <= 1/3 or hardly more.
 Value getNearExponentSingle(MathBuilder &b, Value x);
 /// q(m) in log(1 + m) = m + m^2 q(m), to 2^-26 of that.
-Value logTailSingle(MathBuilder &b, Value m);
+Value logTailSingle(MathBuilder &b, Value m, Value square);
 Value expm1Single(MathBuilder &b, Value x);
 /// log(1 + x + xLow) + n ln 2, as log1pWithLow; x not so near to 0 that its
 /// square is subnormal.

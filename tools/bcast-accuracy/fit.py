@@ -103,6 +103,7 @@ COSH = lambda z: (mp.cosh(sqrt(z)) - 1) / z if z > mpf(10) ** -25 else mpf(1) / 
 SIN = lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 6
 COS = lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2 if z > mpf(10) ** -20 else mpf(1) / 24
 TAN = lambda z: (tan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 3
+LOG1P_TAIL = over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2)
 ASIN = lambda z: (asin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 6
 ATAN = lambda z: (atan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 TANH = lambda z: (tanh(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
@@ -236,11 +237,13 @@ SINGLE = {
     # 1 + r (1 + r times this).
     "exp-single": (EXP, lambda r: r * r / exp(r), [-LN2 / 2 * mpf("1.001"), LN2 / 2 * mpf("1.001")], 4),
     "expm1-single": (EXP, over_z(lambda r: r * r / expm1(r), mpf(0)), [-LN2 / 2, LN2 / 2], 4),
+    # q of log(1 + m) = m + m^2 q, less a constant and over m^2 + 1.30388889: with both,
+    # which are those for which no term in m is left, it has degree 8.
     "log1p-single": (
-        over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2),
-        over_z(lambda m: m * m / log1p(m), mpf(0)),
+        lambda m: (LOG1P_TAIL(m) + mpf("0.562216324")) / (m * m + mpf("1.30388889")),
+        over_z(lambda m: m * m / log1p(m) * (m * m + mpf("1.30388889")), mpf(0)),
         [-mpf(1) / 3, mpf(1) / 3],
-        8,
+        6,
     ),
     "exp2-single": (over_z(lambda r: (2**r - 1) / r, LN2), lambda r: r / 2**r, [-HALF, HALF], 5),
     # Less its first two terms, over r^2.

@@ -81,7 +81,8 @@ static Value erfInvDouble(MathBuilder &d, Value x) {
 static Value minusLogSingle(MathBuilder &b, Value x) {
   Value k = expand::getNearExponentSingle(b, x);
   Value m = b.sub(b.fromBits(b.subInt(b.bits(x), k)), 1);
-  Value logM = b.fma(b.mul(m, m), expand::logTailSingle(b, m), m);
+  Value square = b.mul(m, m);
+  Value logM = b.fma(square, expand::logTailSingle(b, m, square), m);
   return b.fma(b.neg(b.toFloat(k)), 0x1.62e43p-24, b.neg(logM));
 }
 
