@@ -14,7 +14,7 @@ from tracing import trace
 
 OUTLINED = "bcast-outline-kernels"
 VIEWS = ("memref.subview", "memref.reinterpret_cast", "memref.cast", "memref.expand_shape",
-         "memref.collapse_shape", "memref.extract_aligned_pointer_as_index",
+         "memref.collapse_shape", "memref.assume_alignment", "memref.extract_aligned_pointer_as_index",
          "arith.index_cast", "llvm.inttoptr")  # fmt: skip
 # What sizes are taken for that only the program knows.
 UNKNOWN_SIZE = 8192

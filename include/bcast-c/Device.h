@@ -74,7 +74,8 @@ void bcast_rt_device_unset_stream(bcast_program *program);
  * `bcast_device_entry_f` is `bcast_entry_f` on the program's device memory. The
  * `data` of its arguments and results are handles. With CUDA these are
  * addresses (CUdeviceptr) in the program's context, also of memory from
- * elsewhere, and must be multiples of 16. A result is written to the caller's
+ * elsewhere, and must be aligned to their elements; at multiples of 16 kernels
+ * are faster. A result is written to the caller's
  * memory if `data` is not NULL: `size_in_bytes` says how much that is, and it
  * must not overlap an argument or another result. Otherwise the call allocates
  * it, and it is the caller's to free.

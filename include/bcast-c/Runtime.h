@@ -82,7 +82,7 @@ enum { BCAST_RT_HOST_MEMORY = 0, BCAST_RT_DEVICE_MEMORY = 1 };
  *  results, one of BCAST_RT_*_MEMORY, and then for each argument and result the
  *  bytes of an element, its alignment in bytes, the rank, and the sizes, -1 for
  *  a dynamic one. On a device `data` is a handle: it may be NULL only of what
- * is empty, but where it points is not looked at. */
+ * is empty; where it points, bcast_rt_device_enter looks at with CUDA. */
 int32_t bcast_rt_enter(const bcast_buffer *arguments, bcast_buffer *results,
                        const int64_t *signature);
 /** Closes it. If all went well the results' buffers are given data and sizes:

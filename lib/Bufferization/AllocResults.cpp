@@ -1,6 +1,6 @@
 //===- AllocResults.cpp - Results in the caller's memory ------------------===//
 
-#include "OwnResults.h"
+#include "bcast/Bufferization/OwnResults.h"
 #include "bcast/Bufferization/Passes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"

@@ -1,6 +1,6 @@
 //===- OwnResults.cpp - Allocations that are results ----------------------===//
 
-#include "OwnResults.h"
+#include "bcast/Bufferization/OwnResults.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 

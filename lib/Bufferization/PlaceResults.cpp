@@ -1,7 +1,7 @@
 //===- PlaceResults.cpp - An allocation for each result
 //----------------------===//
 
-#include "OwnResults.h"
+#include "bcast/Bufferization/OwnResults.h"
 #include "bcast/Bufferization/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

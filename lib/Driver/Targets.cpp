@@ -58,8 +58,9 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
       {"cuda", "CUDA", "bcast-to-nvvm", BCAST_DEVICE_CUDA, FusionTarget::GPU,
        /*kernelFormats=*/{"ptx", "cubin"}, /*hasKernelText=*/true,
        checkNVVMPipeline,
-       [](OpPassManager &pm, const TargetOptions &) {
-         buildKernelPipeline(pm, kNVVMFeatures);
+       [](OpPassManager &pm, const TargetOptions &options) {
+         auto kernels = parsePipeline<NVVMPipelineOptions>(options);
+         buildKernelPipeline(pm, kNVVMFeatures, kernels->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
@@ -80,7 +81,8 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
          if (options.warpThreads != 0)
            kernels->warpThreads = options.warpThreads;
          buildKernelPipeline(pm,
-                             {kernels->warpThreads, /*emulateShuffles=*/true});
+                             {kernels->warpThreads, /*emulateShuffles=*/true},
+                             kernels->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &) {
          buildSPIRVKernelPipeline(pm);

@@ -72,10 +72,10 @@ LogicalResult ParallelForOp::verifySymbolUses(SymbolTableCollection &symbols) {
                        << ", but has " << callee.getFunctionType();
 }
 
-llvm::DenseMap<StringAttr, StringRef>
+llvm::DenseMap<StringAttr, DeviceEntryOp>
 mlir::bcast::rt::getDeviceEntries(ModuleOp module) {
-  llvm::DenseMap<StringAttr, StringRef> hosts;
+  llvm::DenseMap<StringAttr, DeviceEntryOp> entries;
   for (auto entry : module.getOps<DeviceEntryOp>())
-    hosts[entry.getDeviceAttr().getAttr()] = entry.getHost();
-  return hosts;
+    entries[entry.getDeviceAttr().getAttr()] = entry;
+  return entries;
 }

@@ -35,7 +35,8 @@ static void addCleanup(OpPassManager &pm) {
 }
 
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
-                                      const GPUFeatures &features) {
+                                      const GPUFeatures &features,
+                                      KernelAlignment alignment) {
   // What is computed from results alone, by all that read it.
   pm.addNestedPass<func::FuncOp>(createMergeReductions());
   pm.addNestedPass<func::FuncOp>(createSplitReductions());
@@ -69,6 +70,11 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
 
   // Device memory and kernels.
   pm.addPass(createPlaceOnDevice());
+  if (alignment != KernelAlignment::Aligned) {
+    VersionLaunchesOptions versions;
+    versions.onlyRelaxed = alignment == KernelAlignment::Relaxed;
+    pm.addPass(createVersionLaunches(versions));
+  }
   pm.addPass(createOutlineKernels());
   addCleanup(pm);
 }
@@ -136,7 +142,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm, kNVVMFeatures);
+  buildKernelPipeline(pm, kNVVMFeatures, options.getAlignment());
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
 }
@@ -146,7 +152,8 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU);
-  buildKernelPipeline(pm, {options.warpThreads, /*emulateShuffles=*/true});
+  buildKernelPipeline(pm, {options.warpThreads, /*emulateShuffles=*/true},
+                      options.getAlignment());
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);
 }

@@ -71,6 +71,12 @@ static bool isMultiple(const void *data, int64_t alignment) {
   return (reinterpret_cast<uintptr_t>(data) & (alignment - 1)) == 0;
 }
 
+[[gnu::cold]] static bool failAlignment(const char *what, int64_t index,
+                                        int64_t alignment) {
+  return fail(what, index,
+              ": data is not aligned to " + text(alignment) + " bytes");
+}
+
 /// What arguments and results have in common: room for the sizes, and data that
 /// the host can read and write.
 [[gnu::always_inline]] static inline bool
@@ -80,8 +86,7 @@ checkAddresses(const char *what, int64_t index, const TensorType &type,
     return fail(what, index,
                 ": sizes is NULL, expected room for " + text(type.rank));
   if (!isOnDevice && !isMultiple(buffer.data, type.alignment))
-    return fail(what, index,
-                ": data is not aligned to " + text(type.alignment) + " bytes");
+    return failAlignment(what, index, type.alignment);
   return true;
 }
 
@@ -137,18 +142,19 @@ bool CallBuffers::check() const {
   return true;
 }
 
-bool CallBuffers::checkAlignment(int64_t alignment) const {
+bool CallBuffers::checkAlignment() const {
+  SignatureReader reader(signature);
   auto checkAll = [&](const char *what, const bcast_buffer *buffers,
                       int64_t count) {
-    for (int64_t i = 0; i < count; ++i)
+    for (int64_t i = 0; i < count; ++i) {
+      int64_t alignment = reader.read().alignment;
       if (!isMultiple(buffers[i].data, alignment))
-        return fail(what, i,
-                    ": data is not aligned to " + text(alignment) +
-                        " bytes, as memory of the device must be");
+        return failAlignment(what, i, alignment);
+    }
     return true;
   };
-  return checkAll("argument", arguments, signature[0]) &&
-         checkAll("result", results, signature[1]);
+  return checkAll("argument", arguments, reader.numArguments) &&
+         checkAll("result", results, reader.numResults);
 }
 
 void CallBuffers::addArguments() {

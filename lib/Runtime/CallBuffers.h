@@ -24,8 +24,9 @@ public:
 
   /// Whether the function may be run on these buffers.
   bool check() const;
-  /// Whether all data is at a multiple of this many bytes.
-  bool checkAlignment(int64_t alignment) const;
+  /// Whether all data, which is on a device, is at addresses that the signature
+  /// allows.
+  bool checkAlignment() const;
   bool isOnDevice() const { return signature[2] == BCAST_RT_DEVICE_MEMORY; }
 
   /// The caller's memory for a result, if it gave any.

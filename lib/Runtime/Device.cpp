@@ -133,9 +133,9 @@ int32_t bcast_rt_device_enter(bcast_program *program,
   int32_t status = bcast_rt_enter(arguments, results, signature);
   if (status != BCAST_OK)
     return status;
-  // Kernels read and write up to 16 bytes at a time, and a misaligned access
-  // would leave the context, which is also the caller's, unusable.
-  if (program->device == BCAST_DEVICE_CUDA && !checkAlignment(16))
+  // A misaligned access would leave the context, which is also the caller's,
+  // unusable.
+  if (program->device == BCAST_DEVICE_CUDA && !checkAlignment())
     return BCAST_FAILED;
   if (program->device == BCAST_DEVICE_OPENCL)
     setOpaque();

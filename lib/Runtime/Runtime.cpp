@@ -91,8 +91,8 @@ void bcast::runtime::forget(void *data, void *owner) {
   }
 }
 
-bool bcast::runtime::checkAlignment(int64_t alignment) {
-  return state().getCall().buffers.checkAlignment(alignment);
+bool bcast::runtime::checkAlignment() {
+  return state().getCall().buffers.checkAlignment();
 }
 
 void bcast::runtime::setOpaque() { state().getCall().buffers.setOpaque(); }

@@ -16,8 +16,8 @@ void track(void *data, void *owner, Release release);
 void forget(void *data, void *owner);
 
 /// Of the call that is open in this thread: whether the data of all buffers is
-/// at a multiple of this many bytes, with the error set if not.
-bool checkAlignment(int64_t alignment);
+/// at addresses that the signature allows, with the error set if not.
+bool checkAlignment();
 /// Of the same: `data` is no address, but stands for all of its memory.
 void setOpaque();
 /// The memory that the caller gave for a result of this many bytes, if the call

@@ -76,6 +76,7 @@ ROWS_OF_TABLE = {
          64, 256, "target=gpu"),
     ("bcast-select-schedule", "shared-bytes"): ([TRANSPOSE], 0, 49152, "target=gpu"),
     ("bcast-select-schedule", "warp-threads"): ([ROW_SUM], 0, 32, "target=gpu"),
+    ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-split-reductions", "max-parts"): ([CENTERED], 1, 2),
     # Two parts, and a division.
@@ -95,6 +96,8 @@ ROWS_OF_TABLE = {
     ("bcast-to-nvvm", "features"): ([CHAIN], "+ptx80", "+ptx81"),
     ("bcast-to-nvvm", "format"): ([CHAIN], "isa", "llvm"),
     ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent", "format=all"),
+    ("bcast-to-nvvm", "any-alignment"): ([CHAIN], "false", "true"),
+    ("bcast-to-spirv", "relaxed"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),
 }

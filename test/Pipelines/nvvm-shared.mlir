@@ -1,10 +1,10 @@
 // RUN: split-file %s %t
-// RUN: bcast-compile %t/softmax.mlir --target=cuda --emit=ptx -o - | FileCheck %t/softmax.mlir
-// RUN: bcast-compile %t/sum.mlir --target=cuda --emit=ptx -o - | FileCheck %t/sum.mlir
-// RUN: bcast-compile %t/transpose.mlir --target=cuda --emit=ptx -o - | FileCheck %t/transpose.mlir
-// RUN: bcast-compile %t/rows.mlir --target=cuda --emit=ptx -o - | FileCheck %t/rows.mlir
-// RUN: bcast-compile %t/bytes.mlir --target=cuda --emit=ptx -o - | FileCheck %t/bytes.mlir
-// RUN: bcast-compile %t/columns.mlir --target=cuda --emit=ptx -o - | FileCheck %t/columns.mlir
+// RUN: bcast-compile %t/softmax.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/softmax.mlir
+// RUN: bcast-compile %t/sum.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/sum.mlir
+// RUN: bcast-compile %t/transpose.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/transpose.mlir
+// RUN: bcast-compile %t/rows.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/rows.mlir
+// RUN: bcast-compile %t/bytes.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/bytes.mlir
+// RUN: bcast-compile %t/columns.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/columns.mlir
 
 //--- softmax.mlir
 // Test that softmax is one kernel, which reads each element from global memory

@@ -1,9 +1,9 @@
 // RUN: split-file %s %t
-// RUN: bcast-compile %t/same.mlir --target=cuda --emit=ptx -o - | FileCheck %t/same.mlir
-// RUN: bcast-compile %t/row.mlir --target=cuda --emit=ptx -o - | FileCheck %t/row.mlir
-// RUN: bcast-compile %t/middle.mlir --target=cuda --emit=ptx -o - | FileCheck %t/middle.mlir
+// RUN: bcast-compile %t/same.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/same.mlir
+// RUN: bcast-compile %t/row.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/row.mlir
+// RUN: bcast-compile %t/middle.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %t/middle.mlir
 
-// RUN: bcast-compile %bcast_src_root/examples/multiply_add.mlir --target=cuda --emit=ptx -o - | FileCheck %s --check-prefix=FUSED
+// RUN: bcast-compile %bcast_src_root/examples/multiply_add.mlir --target=cuda --pipeline-options=any-alignment=false --emit=ptx -o - | FileCheck %s --check-prefix=FUSED
 
 // Test that a multiplication and an addition are one kernel, which rounds twice.
 // FUSED: .visible .entry bcast_kernel_main_0(

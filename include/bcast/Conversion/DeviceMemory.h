@@ -12,6 +12,10 @@ inline constexpr unsigned kGlobalMemorySpace = 1;
 /// The same of the memory that the threads of a block share.
 inline constexpr unsigned kSharedMemorySpace = 3;
 
+/// Bytes; the widest access of a thread. What either side allocates begins at
+/// a multiple.
+inline constexpr int64_t kDeviceAlignment = 16;
+
 /// How a buffer's elements are held in a kernel's memory: i1 is a byte, bf16
 /// the integer of its bits. Other types are themselves.
 Type getMemoryType(Type element);

@@ -18,6 +18,11 @@ inline constexpr llvm::StringLiteral kMinBlocksAttrName = "bcast.min_blocks";
 /// for a kernel. A program's own loops have none.
 inline constexpr llvm::StringLiteral kRowLoopAttrName = "bcast.row_loop";
 
+/// Attribute of an scf.if that --bcast-linalg-to-gpu has made: the second
+/// alternative does what the first does, an element at a time.
+inline constexpr llvm::StringLiteral kElementwiseElseAttrName =
+    "bcast.elementwise_else";
+
 /// The attribute of --convert-func-to-llvm for functions that take buffers as
 /// pointers.
 inline constexpr llvm::StringLiteral kBarePointersAttrName = "llvm.bareptr";

@@ -18,9 +18,9 @@
 
 namespace mlir::bcast::rt {
 
-/// The public function's name of each function that a DeviceEntryOp of the
-/// module names as its device's.
-llvm::DenseMap<StringAttr, StringRef> getDeviceEntries(ModuleOp module);
+/// What makes each function an entry that a DeviceEntryOp of the module names
+/// as its device's.
+llvm::DenseMap<StringAttr, DeviceEntryOp> getDeviceEntries(ModuleOp module);
 
 } // namespace mlir::bcast::rt
 

@@ -59,7 +59,9 @@ def BcastRT_DeviceEntryOp : BcastRT_Op<"device_entry",
     `device` is `host` on buffers of the device: callers that have some enter the
     program there (`bcast_device_entry_HOST` of bcast-c/Device.h), and the host's
     function copies its arguments to the device and calls it. Both have the same
-    type.
+    type. Buffers of callers begin at multiples of 16 bytes, unless the entry is
+    `any_alignment`: then at multiples of what an element is made of, as those of
+    the host do.
 
     ```mlir
     bcast_rt.device_entry @f_on_device of @f
@@ -71,8 +73,11 @@ def BcastRT_DeviceEntryOp : BcastRT_Op<"device_entry",
     }
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$device, FlatSymbolRefAttr:$host);
-  let assemblyFormat = "$device `of` $host attr-dict";
+  let arguments = (ins FlatSymbolRefAttr:$device, FlatSymbolRefAttr:$host,
+                       UnitAttr:$any_alignment);
+  let assemblyFormat = [{
+    $device `of` $host (`any_alignment` $any_alignment^)? attr-dict
+  }];
 }
 
 def BcastRT_ParallelForOp : BcastRT_Op<"parallel_for",

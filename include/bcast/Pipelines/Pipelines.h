@@ -44,6 +44,11 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::init(uint64_t(32) << 20)};
 };
 
+/// Which kernels there are for the buffers of callers: those for buffers at
+/// multiples of 16 bytes, both those and kernels for any others, or the latter
+/// alone.
+enum class KernelAlignment { Aligned, Both, Relaxed };
+
 struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
   PassOptions::Option<bool> fuse{*this, "fuse",
                                  llvm::cl::desc("Group ops into fusions first"),
@@ -54,6 +59,15 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
                      "shuffle through memory, to test those kernels; 0 for "
                      "kernels without"),
       llvm::cl::init(0)};
+  PassOptions::Option<bool> relaxed{
+      *this, "relaxed",
+      llvm::cl::desc("Write the kernels that CUDA has for buffers that are not "
+                     "aligned, to test those kernels"),
+      llvm::cl::init(false)};
+
+  KernelAlignment getAlignment() const {
+    return relaxed ? KernelAlignment::Relaxed : KernelAlignment::Aligned;
+  }
 };
 
 /// What the kernels of a program are compiled to.
@@ -90,6 +104,16 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
       llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda, or "
                      "PATH)"),
       llvm::cl::init("")};
+  PassOptions::Option<bool> anyAlignment{
+      *this, "any-alignment",
+      llvm::cl::desc("Take buffers at any address, with further kernels for "
+                     "those that are not at multiples of 16 bytes, which are "
+                     "an error without"),
+      llvm::cl::init(true)};
+
+  KernelAlignment getAlignment() const {
+    return anyAlignment ? KernelAlignment::Both : KernelAlignment::Aligned;
+  }
 };
 
 /// Ops -> fusions. The first stage of every target, unless fusion is off.
@@ -125,8 +149,9 @@ struct GPUFeatures {
 
 /// linalg on tensors, or anything below, to kernels in one gpu.module and host
 /// code that launches them. The same for every kind of GPU, but for these
-/// features.
-void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {});
+/// features and alignment.
+void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {},
+                         KernelAlignment alignment = KernelAlignment::Aligned);
 
 /// Those of every GPU of CUDA.
 inline constexpr GPUFeatures kNVVMFeatures{

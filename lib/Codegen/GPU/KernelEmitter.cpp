@@ -4,6 +4,7 @@
 
 #include "../Common/BodyEmitter.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Schedule/TargetInfo.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -137,6 +138,7 @@ void KernelEmitter::emitByAlignment(
     return emit(host, *known ? lanes : 1);
   auto branch = scf::IfOp::create(host, loc, isAligned,
                                   /*withElseRegion=*/true);
+  branch->setAttr(kElementwiseElseAttrName, host.getUnitAttr());
   OpBuilder then = branch.getThenBodyBuilder();
   emit(then, lanes);
   OpBuilder otherwise = branch.getElseBodyBuilder();

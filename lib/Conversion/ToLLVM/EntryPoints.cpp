@@ -33,7 +33,8 @@ static bool isEntryPointBuffer(Type type) {
 
 SmallVector<EntrySignature>
 mlir::bcast::collectEntrySignatures(ModuleOp module) {
-  llvm::DenseMap<StringAttr, StringRef> hosts = rt::getDeviceEntries(module);
+  llvm::DenseMap<StringAttr, rt::DeviceEntryOp> entries =
+      rt::getDeviceEntries(module);
   SmallVector<EntrySignature> signatures;
   for (auto function : module.getOps<func::FuncOp>()) {
     FunctionType type = function.getFunctionType();
@@ -45,15 +46,17 @@ mlir::bcast::collectEntrySignatures(ModuleOp module) {
     if (function.isExternal() || !returnsStatus || !hasBuffers)
       continue;
     std::string name = function.getName().str(), entry;
-    StringRef host = hosts.lookup(function.getSymNameAttr());
-    if (!host.empty())
-      entry = (kDeviceEntryPrefix + host).str();
+    rt::DeviceEntryOp onDevice = entries.lookup(function.getSymNameAttr());
+    if (onDevice)
+      entry = (kDeviceEntryPrefix + onDevice.getHost()).str();
     else if (function.isPublic())
       entry = (kEntryPrefix + name).str();
     else
       continue;
-    bool isOnDevice = !host.empty();
-    signatures.push_back({name, entry, /*body=*/name, type, isOnDevice});
+    int64_t alignment =
+        onDevice && !onDevice.getAnyAlignment() ? kDeviceAlignment : 1;
+    signatures.push_back(
+        {name, entry, /*body=*/name, type, bool(onDevice), alignment});
   }
   return signatures;
 }
@@ -152,8 +155,9 @@ Value EntryBuilder::buildSignature(const EntrySignature &signature) {
     Type element = buffer.getElementType(), part = element;
     if (auto complex = dyn_cast<ComplexType>(element))
       part = complex.getElementType();
-    numbers.append(
-        {getElementBytes(element), getElementBytes(part), buffer.getRank()});
+    numbers.append({getElementBytes(element),
+                    std::max(getElementBytes(part), signature.alignment),
+                    buffer.getRank()});
     for (int64_t size : buffer.getShape())
       numbers.push_back(ShapedType::isDynamic(size) ? -1 : size);
   }

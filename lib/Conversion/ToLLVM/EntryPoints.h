@@ -15,6 +15,9 @@ struct EntrySignature {
   FunctionType type;
   /// Whether it is called on device memory.
   bool isOnDevice;
+  /// Of how many bytes addresses must be multiples, beside what their elements
+  /// need.
+  int64_t alignment;
 };
 
 /// The functions that return a status and are public, or work for a public one

@@ -249,6 +249,20 @@ func.func @f(%x: tensor<4x32768xf32>, %n: f32, %o: tensor<4xf32>, %z: tensor<4x3
 KERNELS = "gpu.module @kernels {}"
 TARGETED = 'gpu.module @kernels [#nvvm.target<chip = "sm_90", features = "+ptx78">] {}'
 
+VECTOR_LAUNCH = """
+func.func @vector_launch(%x: memref<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
+    %v = vector.load %x[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+    vector.store %v, %x[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+    gpu.terminator
+  }
+  return
+}
+"""
+
 MATH = """
 func.func @math(%a: f32) -> f32 {
   %0 = math.exp %a : f32

@@ -21,7 +21,7 @@ protected:
   }
 
   static constexpr int64_t kSignature[] = {
-      1, 2, BCAST_RT_DEVICE_MEMORY, 4, 4, 1, 4, 4, 4, 1, 4, 4, 4, 1, 8};
+      1, 2, BCAST_RT_DEVICE_MEMORY, 4, 4, 1, 4, 4, 4, 1, 4, 4, 16, 1, 8};
   static constexpr char kImage[] = ".target sm_90\n";
   bcast_program program = {BCAST_DEVICE_CUDA, kImage, sizeof(kImage), nullptr};
   alignas(16) char memory[128];
@@ -72,19 +72,21 @@ TEST_F(DeviceCallTest, ComparesHandlesWhereThereAreNoAddresses) {
   EXPECT_STREQ(bcast_rt_last_error(), "result 1 overlaps result 0");
 }
 
+// The result needs more than its elements do.
 TEST_F(DeviceCallTest, RefusesMisalignedAddresses) {
-  argument.data = memory + 4;
+  argument.data = memory + 6;
   EXPECT_EQ(enter(), BCAST_FAILED);
   EXPECT_STREQ(bcast_rt_last_error(),
-               "argument 0: data is not aligned to 16 bytes, as memory of the "
-               "device must be");
+               "argument 0: data is not aligned to 4 bytes");
   bcast_rt_leave(BCAST_FAILED, nullptr);
-  argument.data = memory;
+  argument.data = memory + 4;
   results[1].data = memory + 24;
   EXPECT_EQ(enter(), BCAST_FAILED);
   EXPECT_STREQ(bcast_rt_last_error(),
-               "result 1: data is not aligned to 16 bytes, as memory of the "
-               "device must be");
+               "result 1: data is not aligned to 16 bytes");
+  bcast_rt_leave(BCAST_FAILED, nullptr);
+  results[1].data = memory + 32;
+  EXPECT_EQ(enter(), BCAST_OK);
 }
 
 // The function of an entry point on the host's memory has results of its own.

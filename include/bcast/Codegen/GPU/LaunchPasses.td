@@ -92,4 +92,85 @@ def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
   ];
 }
 
+def VersionLaunches : Pass<"bcast-version-launches", "::mlir::ModuleOp"> {
+  let summary = "Launch other kernels on buffers that are not aligned";
+  let description = [{
+    Kernels read and write up to 16 bytes at a time, at multiples of as many: what
+    a program allocates begins at such, but an argument or result of a
+    `bcast_rt.device_entry` is any memory of the caller's. A launch that accesses
+    one like that gets a twin that accesses it an element at a time, by the same
+    threads, so with the same result to the bit; the host looks at the addresses
+    and launches one of them. In the other kernel they are known to be aligned.
+    Where `--bcast-linalg-to-gpu` has made a choice between a kernel of vectors and
+    one of elements (`bcast.elementwise_else`), the addresses are a further
+    condition of that. Device entries are then of `any_alignment`.
+
+    Runs after `--bcast-place-on-device`, before `--bcast-outline-kernels`.
+
+    Upstream has no such pass: `vector.load` says what alignment it needs, and
+    whoever calls the program has to see to it.
+
+    ```mlir
+    bcast_rt.device_entry @g of @f
+    func.func private @g(%x: memref<4xf32>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
+        %v = vector.load %x[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+        vector.store %v, %x[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+        gpu.terminator
+      }
+      return
+    }
+    func.func @f(%x: memref<4xf32>) {
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    bcast_rt.device_entry @g of @f any_alignment
+    func.func private @g(%arg0: memref<4xf32>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %intptr = memref.extract_aligned_pointer_as_index %arg0 : memref<4xf32> -> index
+      %c15 = arith.constant 15 : index
+      %0 = arith.andi %intptr, %c15 : index
+      %c0_0 = arith.constant 0 : index
+      %1 = arith.cmpi eq, %0, %c0_0 : index
+      scf.if %1 {
+        %assume_align = memref.assume_alignment %arg0, 16 : memref<4xf32>
+        gpu.launch blocks(%arg1, %arg2, %arg3) in (%arg7 = %c1, %arg8 = %c1, %arg9 = %c1) threads(%arg4, %arg5, %arg6) in (%arg10 = %c1, %arg11 = %c1, %arg12 = %c1) {
+          %2 = vector.load %assume_align[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+          vector.store %2, %assume_align[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
+          gpu.terminator
+        }
+      } else {
+        gpu.launch blocks(%arg1, %arg2, %arg3) in (%arg7 = %c1, %arg8 = %c1, %arg9 = %c1) threads(%arg4, %arg5, %arg6) in (%arg10 = %c1, %arg11 = %c1, %arg12 = %c1) {
+          %2 = vector.load %arg0[%c0] {alignment = 4 : i64} : memref<4xf32>, vector<4xf32>
+          vector.store %2, %arg0[%c0] {alignment = 4 : i64} : memref<4xf32>, vector<4xf32>
+          gpu.terminator
+        }
+      }
+      return
+    }
+    func.func @f(%arg0: memref<4xf32>) {
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"onlyRelaxed", "only-relaxed", "bool", /*default=*/"false",
+           "Leave the kernels of buffers that are not aligned alone, to test "
+           "them">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+  let statistics = [
+    Statistic<"numVersioned", "num-versioned", "Launches that have a twin">
+  ];
+}
+
 #endif // BCAST_CODEGEN_GPU_LAUNCHPASSES_TD

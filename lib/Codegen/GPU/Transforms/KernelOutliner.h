@@ -2,23 +2,19 @@
 #ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_KERNELOUTLINER_H
 #define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_KERNELOUTLINER_H
 
+#include "BufferAlignments.h"
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 namespace mlir::bcast {
 
-/// Bytes; the widest access of a thread. What either side allocates begins at
-/// a multiple.
-inline constexpr int64_t kKernelAlignment = 16;
-
 /// Outlines one launch.
 class KernelOutliner {
 public:
-  /// `isDeviceEntry`: whether callers hand the launch's function its arguments.
   KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
-                 AliasAnalysis &aliases, bool isDeviceEntry)
+                 AliasAnalysis &aliases, const BufferAlignments &alignments)
       : launch(launch), kernels(kernels), aliases(aliases),
-        isDeviceEntry(isDeviceEntry), host(launch), kernel(launch.getContext()),
+        alignments(alignments), host(launch), kernel(launch.getContext()),
         loc(launch.getLoc()) {}
 
   LogicalResult run(StringRef name);
@@ -31,8 +27,6 @@ private:
   LogicalResult passBuffer(Value memref);
   void findWritten(ValueRange captured);
   bool isReadOnly(Value memref);
-  /// Whether the pointer to a buffer is one that an allocation gave.
-  bool isAligned(Value memref);
   void passScalar(Value value);
   LogicalResult placeShared(BlockArgument memref);
   LogicalResult rewriteAccesses(Value memref, Value parameter);
@@ -41,7 +35,7 @@ private:
   gpu::LaunchOp launch;
   gpu::GPUModuleOp kernels;
   AliasAnalysis &aliases;
-  bool isDeviceEntry;
+  const BufferAlignments &alignments;
   OpBuilder host, kernel;
   Location loc;
   gpu::GPUFuncOp function;

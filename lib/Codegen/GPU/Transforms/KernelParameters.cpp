@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
@@ -51,19 +50,6 @@ bool KernelOutliner::isReadOnly(Value memref) {
   });
 }
 
-/// Arguments of an entry point are checked when it is called.
-bool KernelOutliner::isAligned(Value memref) {
-  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>()) {
-    if (isa<memref::ViewOp>(view))
-      return false;
-    memref = view.getViewSource();
-  }
-  if (auto argument = dyn_cast<BlockArgument>(memref))
-    return isDeviceEntry && argument.getOwner()->isEntryBlock() &&
-           isa<func::FuncOp>(argument.getOwner()->getParentOp());
-  return isa<memref::AllocOp, gpu::AllocOp>(memref.getDefiningOp());
-}
-
 /// A buffer is passed as a pointer, and what is dynamic of its layout.
 LogicalResult KernelOutliner::passBuffer(Value memref) {
   auto type = dyn_cast<MemRefType>(memref.getType());
@@ -84,9 +70,9 @@ LogicalResult KernelOutliner::passBuffer(Value memref) {
   auto setAttribute = [&](StringRef name, Attribute value) {
     pointerAttributes.push_back(kernel.getNamedAttr(name, value));
   };
-  if (isAligned(memref))
+  if (int64_t alignment = alignments.get(memref); alignment > 1)
     setAttribute(LLVM::LLVMDialect::getAlignAttrName(),
-                 kernel.getI64IntegerAttr(kKernelAlignment));
+                 kernel.getI64IntegerAttr(alignment));
   // Not for what is written: a barrier would have to do nothing to it.
   if (isReadOnly(memref)) {
     setAttribute(LLVM::LLVMDialect::getNoAliasAttrName(), kernel.getUnitAttr());

@@ -107,7 +107,7 @@ LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
     memref::GlobalOp::create(kernel, loc, name, kernel.getStringAttr("private"),
                              sharedType, kernel.getUnitAttr(),
                              /*constant=*/false,
-                             kernel.getI64IntegerAttr(kKernelAlignment));
+                             kernel.getI64IntegerAttr(kDeviceAlignment));
   }
   Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
   return rewriteAccesses(memref, shared);
@@ -204,21 +204,22 @@ struct OutlineKernelsPass
     symbols.insert(kernels);
     module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                     builder.getUnitAttr());
+    BufferAlignments alignments(module);
     llvm::StringMap<unsigned> numbers;
-    llvm::DenseMap<StringAttr, StringRef> hosts = rt::getDeviceEntries(module);
+    llvm::DenseMap<StringAttr, rt::DeviceEntryOp> entries =
+        rt::getDeviceEntries(module);
     for (gpu::LaunchOp launch : launches) {
       auto function = launch->getParentOfType<func::FuncOp>();
-      StringRef host = hosts.lookup(function.getSymNameAttr());
-      bool isDeviceEntry = !host.empty();
-      StringRef caller = isDeviceEntry ? host : function.getName();
+      rt::DeviceEntryOp entry = entries.lookup(function.getSymNameAttr());
+      StringRef caller = entry ? entry.getHost() : function.getName();
       // Names of kernels are C identifiers to every driver.
       std::string name;
       for (char c : caller)
         name.push_back(llvm::isAlnum(c) ? c : '_');
       unsigned number = numbers[name]++;
       name = "bcast_kernel_" + name + "_" + std::to_string(number);
-      if (failed(KernelOutliner(launch, kernels, aliases, isDeviceEntry)
-                     .run(name)))
+      if (failed(
+              KernelOutliner(launch, kernels, aliases, alignments).run(name)))
         return signalPassFailure();
     }
   }

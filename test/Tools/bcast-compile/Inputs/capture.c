@@ -35,7 +35,7 @@ int main(void) {
   call("cuCtxCreate_v2", &context, 0, 0);
   call("cuStreamCreate", &stream, 0, 0);
   check(bcast_rt_device_set_stream(program, stream));
-  in = bcast_rt_device_alloc(program, 16);
+  in = bcast_rt_device_alloc(program, 32);
   sum = bcast_rt_device_alloc(program, 16);
   copy = bcast_rt_device_alloc(program, 16);
   bcast_buffer argument = {in, &size, 16};
@@ -58,7 +58,10 @@ int main(void) {
     printf("%g %g\n", to[0], to[3]);
   }
 
+  /* A view that begins at an element, and what is none. */
   argument.data = (char *)in + 4;
+  check(bcast_device_entry_main(&argument, results));
+  argument.data = (char *)in + 6;
   printf("%d: ", (int)bcast_device_entry_main(&argument, results));
   printf("%s\n", bcast_rt_last_error());
   call("cuGraphDestroy", graph, 0, 0);

@@ -1,6 +1,6 @@
 //===- OwnResults.h - Allocations that are results --------------*- C++ -*-===//
-#ifndef BCAST_LIB_BUFFERIZATION_OWNRESULTS_H
-#define BCAST_LIB_BUFFERIZATION_OWNRESULTS_H
+#ifndef BCAST_BUFFERIZATION_OWNRESULTS_H
+#define BCAST_BUFFERIZATION_OWNRESULTS_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -23,4 +23,4 @@ SmallVector<OwnResult> findOwnResults(func::FuncOp function);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_BUFFERIZATION_OWNRESULTS_H
+#endif // BCAST_BUFFERIZATION_OWNRESULTS_H
