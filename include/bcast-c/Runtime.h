@@ -23,7 +23,11 @@
 |*  - memory for a result of which an argument or another result uses a byte. *|
 |*                                                                            *|
 |* Arguments may overlap each other. They are read only, unless the function  *|
-|* was written on memrefs: then it writes where it says.                      *|
+|* was written on memrefs: then it writes where it says. An argument with     *|
+|* `bcast.aliasing_output` is overwritten by that result: it may not overlap  *|
+|* another one, and `data` of the result must be NULL or the argument's,      *|
+|* which it is after the call. If the call fails, the argument may have been  *|
+|* written.                                                                   *|
 |*                                                                            *|
 \*===----------------------------------------------------------------------===*/
 
@@ -94,6 +98,12 @@ void bcast_rt_leave(int32_t status, const void *descriptors);
 void *bcast_rt_alloc(int64_t size_in_bytes);
 /** Memory of result `index` of the open call: the caller's if given. */
 void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes);
+/** Whether result `index` of the open call can be in the memory of argument
+ *  `argument`: BCAST_FAILED, with the error set, if it cannot. `on_device`: the
+ *  function is one of a device entry point; an entry point on the host's memory
+ *  calls those too, and all is well then. */
+int32_t bcast_rt_alias_result(int64_t index, int64_t argument,
+                              int32_t on_device);
 /** Two sizes that do not match, for the message of the failure that follows. */
 void bcast_rt_note_sizes(int64_t actual, int64_t expected);
 /** Sets the error, unless one is set already. */

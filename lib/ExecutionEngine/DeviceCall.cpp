@@ -55,7 +55,11 @@ llvm::Error DeviceCall::upload(ArrayRef<Tensor> arguments) {
 
 void DeviceCall::freeResults() {
   for (bcast_buffer &output : outputs) {
-    bcast_rt_device_free(program, output.data);
+    // Unless it is in the memory of an argument.
+    if (llvm::none_of(inputs, [&](const bcast_buffer &input) {
+          return input.data == output.data;
+        }))
+      bcast_rt_device_free(program, output.data);
     output.data = nullptr;
   }
 }

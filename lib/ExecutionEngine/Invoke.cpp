@@ -34,6 +34,15 @@ llvm::Error mlir::bcast::invoke(bcast_entry entry, ArrayRef<Tensor> arguments,
   for (auto [i, result] : llvm::enumerate(results)) {
     if (result.data())
       continue;
+    // Of a result that is in an argument's memory, which has an owner.
+    const auto *place = llvm::find_if(
+        inputs, [&, data = outputs[i].data](const bcast_buffer &input) {
+          return data && input.data == data;
+        });
+    if (place != inputs.end()) {
+      result = arguments[place - inputs.begin()];
+      continue;
+    }
     auto type = RankedTensorType::get(sizes[arguments.size() + i],
                                       resultTypes[i].getElementType());
     result = Tensor::adopt(type, outputs[i].data, bcast_rt_free);

@@ -37,6 +37,7 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_alloc", bcast_rt_alloc);
   add("bcast_rt_alloc_result", bcast_rt_alloc_result);
   add("bcast_rt_free", bcast_rt_free);
+  add("bcast_rt_alias_result", bcast_rt_alias_result);
   add("bcast_rt_note_sizes", bcast_rt_note_sizes);
   add("bcast_rt_fail", bcast_rt_fail);
   add("bcast_rt_num_workers", bcast_rt_num_workers);

@@ -5,6 +5,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpDefinition.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -50,5 +51,42 @@ LogicalResult BcastDialect::verifyOperationAttribute(Operation *op,
     return op->emitError() << "'" << kRareAttrName
                            << "' must be a unit attribute, but is "
                            << attribute.getValue();
+  return success();
+}
+
+LogicalResult BcastDialect::verifyRegionArgAttribute(Operation *op,
+                                                     unsigned regionIndex,
+                                                     unsigned argumentIndex,
+                                                     NamedAttribute attribute) {
+  if (attribute.getName() != kAliasingOutputAttrName)
+    return success();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  auto number = dyn_cast<IntegerAttr>(attribute.getValue());
+  if (!function || !number)
+    return op->emitError() << "'" << kAliasingOutputAttrName
+                           << "' of an argument of a function must be an "
+                              "integer, but is "
+                           << attribute.getValue();
+  int64_t result = number.getInt();
+  auto fail = [&] {
+    return op->emitError() << "'" << kAliasingOutputAttrName << "' of argument "
+                           << argumentIndex << " ";
+  };
+  if (result < 0 || result >= function.getNumResults())
+    return fail() << "is " << result << ", but there are "
+                  << function.getNumResults() << " results";
+  auto from = dyn_cast<ShapedType>(function.getArgumentTypes()[argumentIndex]);
+  auto to = dyn_cast<ShapedType>(function.getResultTypes()[result]);
+  if (!from || !to || from.getElementType() != to.getElementType() ||
+      from.getShape() != to.getShape())
+    return fail() << "is result " << result << " of another type: "
+                  << function.getArgumentTypes()[argumentIndex] << " and "
+                  << function.getResultTypes()[result];
+  for (unsigned other = 0; other < argumentIndex; ++other)
+    if (auto known = function.getArgAttrOfType<IntegerAttr>(
+            other, kAliasingOutputAttrName);
+        known && known.getInt() == result)
+      return fail() << "is result " << result << ", as that of argument "
+                    << other << " is";
   return success();
 }

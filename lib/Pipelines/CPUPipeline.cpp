@@ -87,6 +87,7 @@ void mlir::bcast::buildBufferPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createPlaceResults());
+  pm.addPass(createReuseArguments());
 }
 
 void mlir::bcast::buildCPUPipeline(OpPassManager &pm,

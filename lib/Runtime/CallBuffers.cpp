@@ -225,6 +225,28 @@ bool CallBuffers::placeResult(int64_t index, int64_t bytes) {
   return true;
 }
 
+bool CallBuffers::aliasResult(int64_t index, int64_t argument) const {
+  const void *data = arguments[argument].data, *given = results[index].data;
+  if (given && given != data)
+    return fail("result", index,
+                " has the memory of argument " + text(argument) +
+                    ": data must be NULL or the argument's");
+  SignatureReader reader(signature);
+  std::vector<Range> ranges;
+  for (int64_t i = 0; i < reader.numArguments; ++i) {
+    int64_t bytes = getBytes(reader.read(), arguments[i].sizes);
+    ranges.push_back(bytes > 0 ? getRange(arguments[i].data, bytes, -1)
+                               : Range{0, 0, -1});
+  }
+  const Range &own = ranges[argument];
+  for (int64_t i = 0; i < reader.numArguments; ++i)
+    if (i != argument && ranges[i].begin < own.end && own.begin < ranges[i].end)
+      return fail("argument", argument,
+                  ", which result " + text(index) + " overwrites, overlaps " +
+                      "argument " + text(i));
+  return true;
+}
+
 void CallBuffers::storeResults(const void *descriptors) const {
   struct Descriptor {
     void *allocated, *aligned;

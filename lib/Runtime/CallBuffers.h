@@ -34,6 +34,9 @@ public:
   /// Whether that memory has this many bytes, of which no argument and no other
   /// result that was placed has any.
   bool placeResult(int64_t index, int64_t bytes);
+  /// Whether a result can be in the memory of an argument: the caller gave it
+  /// no other, and no other argument uses a byte of that.
+  bool aliasResult(int64_t index, int64_t argument) const;
   /// From now on `data` is no address, but stands for all of its memory.
   void setOpaque() { isOpaque = true; }
   /// Gives the results' buffers the data and sizes of these memref descriptors

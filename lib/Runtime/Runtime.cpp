@@ -225,6 +225,18 @@ void *bcast_rt_alloc_result(int64_t index, int64_t size_in_bytes) {
   return buffers.placeResult(index, size_in_bytes) ? data : nullptr;
 }
 
+int32_t bcast_rt_alias_result(int64_t index, int64_t argument,
+                              int32_t on_device) {
+  ThreadState &thread = state();
+  if (!thread.hasCall())
+    return BCAST_OK;
+  const CallBuffers &buffers = thread.getCall().buffers;
+  return buffers.isOnDevice() != (on_device != 0) ||
+                 buffers.aliasResult(index, argument)
+             ? BCAST_OK
+             : BCAST_FAILED;
+}
+
 void bcast_rt_note_sizes(int64_t actual, int64_t expected) {
   ThreadState &thread = state();
   thread.hasSizes = true;

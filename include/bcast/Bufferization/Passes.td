@@ -208,6 +208,51 @@ def PlaceResults : Pass<"bcast-place-results", "::mlir::ModuleOp"> {
   ];
 }
 
+def ReuseArguments : Pass<"bcast-reuse-arguments", "::mlir::ModuleOp"> {
+  let summary = "Write results to the memory of arguments that are given up";
+  let description = [{
+    An argument of a public function that has `bcast.aliasing_output = N` is the
+    caller's memory of result N. The result's allocation becomes the argument if
+    no op reads the argument after the first one that writes the result, and that
+    op, if it reads the argument, is a copy or elementwise: each element that it
+    writes depends on the same element alone, and no operand is transposed.
+    Otherwise the result is copied to the argument when the function returns.
+    `bcast_rt.alias_result` asks for what the caller has to see to. Of private
+    functions the attribute is dropped.
+
+    Runs after `--bcast-place-results`.
+
+    ```mlir
+    func.func @f(%a: memref<4xf32> {bcast.aliasing_output = 0 : i64}) -> memref<4xf32> {
+      %0 = memref.alloc() : memref<4xf32>
+      linalg.elementwise kind=#linalg.elementwise_kind<negf> ins(%a : memref<4xf32>) outs(%0 : memref<4xf32>)
+      return %0 : memref<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: memref<4xf32>) -> memref<4xf32> {
+      %0 = bcast_rt.alias_result 0 in argument 0
+      cf.assert %0, "a result is not in the memory of its argument"
+      linalg.elementwise kind=#linalg.elementwise_kind<negf> ins(%arg0 : memref<4xf32>) outs(%arg0 : memref<4xf32>)
+      return %arg0 : memref<4xf32>
+    }
+    ```
+
+    One-shot bufferization writes to arguments that are `bufferization.writable`,
+    but a result that it returns in one is copied by buffer deallocation, since a
+    function owns what it returns.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::bcast::rt::BcastRTDialect"
+  ];
+  let statistics = [
+    Statistic<"numReused", "num-reused", "Results computed in arguments">,
+    Statistic<"numCopied", "num-copied", "Results copied to arguments">
+  ];
+}
+
 def AllocResults : Pass<"bcast-alloc-results", "::mlir::ModuleOp"> {
   let summary = "Ask the caller for the memory of results";
   let description = [{

@@ -17,6 +17,11 @@ namespace mlir::bcast {
 /// or GPUScheduleAttr.
 inline constexpr StringLiteral kScheduleAttrName = "bcast.schedule";
 
+/// Attribute of an argument of a function, an integer: the number of the result
+/// that is written to the argument's memory.
+inline constexpr StringLiteral kAliasingOutputAttrName =
+    "bcast.aliasing_output";
+
 /// The largest number of a schedule, but for chunk_elements: code is made for
 /// each lane, row of a tile or unrolled row, and tiles are on the stack.
 inline constexpr int64_t kMaxScheduleNumber = 1 << 16;

@@ -27,6 +27,7 @@ def Bcast_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
   let extraClassDeclaration = [{
     /// Adds the inliner and bytecode interfaces.
     void registerDialectInterfaces();

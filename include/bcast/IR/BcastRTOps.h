@@ -18,6 +18,11 @@
 
 namespace mlir::bcast::rt {
 
+/// Why a function ends where AliasResultOp says no; the run-time library has
+/// more to say.
+inline constexpr llvm::StringLiteral kAliasResultMessage =
+    "a result is not in the memory of its argument";
+
 /// What makes each function an entry that a DeviceEntryOp of the module names
 /// as its device's.
 llvm::DenseMap<StringAttr, DeviceEntryOp> getDeviceEntries(ModuleOp module);

@@ -51,6 +51,32 @@ def BcastRT_AllocResultOp : BcastRT_Op<"alloc_result"> {
   let hasVerifier = 1;
 }
 
+def BcastRT_AliasResultOp : BcastRT_Op<"alias_result"> {
+  let summary = "whether a result may be in the memory of an argument";
+  let description = [{
+    Whether result `index`, counting buffers only, of the public function that it
+    is in can be returned in the memory of argument `argument`: not if the caller
+    gave it other memory, or if another argument uses a byte of that memory. With
+    `on_device` the function is that of a `bcast_rt.device_entry`, and the caller
+    one of that function.
+
+    ```mlir
+    func.func @f(%a: memref<4xf32>) -> memref<4xf32> {
+      %ok = bcast_rt.alias_result 0 in argument 0
+      cf.assert %ok, "the result is elsewhere"
+      return %a : memref<4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index,
+                       ConfinedAttr<I64Attr, [IntNonNegative]>:$argument,
+                       UnitAttr:$on_device);
+  let results = (outs I1:$ok);
+  let assemblyFormat = [{
+    $index `in` `argument` $argument (`on_device` $on_device^)? attr-dict
+  }];
+}
+
 def BcastRT_DeviceEntryOp : BcastRT_Op<"device_entry",
     [HasParent<"::mlir::ModuleOp">,
      DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {

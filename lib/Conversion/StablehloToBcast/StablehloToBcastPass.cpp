@@ -172,14 +172,33 @@ static DictionaryAttr dropOpaque(DictionaryAttr attributes) {
   return DictionaryAttr::get(attributes.getContext(), kept);
 }
 
-static void dropOpaqueAttributes(Operation *op) {
+/// Says by the dialect's own attribute which result JAX has in an argument's
+/// memory, where that is possible.
+static void importAliasing(FunctionOpInterface function, unsigned argument) {
+  StringRef name = "tf.aliasing_output";
+  auto result = function.getArgAttrOfType<IntegerAttr>(argument, name);
+  if (!result || result.getInt() < 0 ||
+      result.getInt() >= function.getNumResults() ||
+      function.getResultTypes()[result.getInt()] !=
+          function.getArgumentTypes()[argument])
+    return;
+  for (unsigned other : llvm::seq(argument))
+    if (function.getArgAttr(other, kAliasingOutputAttrName) == result)
+      return;
+  function.removeArgAttr(argument, name);
+  function.setArgAttr(argument, kAliasingOutputAttrName, result);
+}
+
+static void importAttributes(Operation *op) {
   op->setDiscardableAttrs(dropOpaque(op->getDiscardableAttrDictionary()));
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (!function)
     return;
   for (unsigned i : llvm::seq(function.getNumArguments()))
-    if (DictionaryAttr attributes = function.getArgAttrDict(i))
+    if (DictionaryAttr attributes = function.getArgAttrDict(i)) {
       function.setArgAttrs(i, dropOpaque(attributes));
+      importAliasing(function, i);
+    }
   for (unsigned i : llvm::seq(function.getNumResults()))
     if (DictionaryAttr attributes = function.getResultAttrDict(i))
       function.setResultAttrs(i, dropOpaque(attributes));
@@ -211,7 +230,7 @@ struct ConvertStablehloToBcastPass
         return signalPassFailure();
     imported->walk([](Operation *op) {
       if (op->isRegistered())
-        dropOpaqueAttributes(op);
+        importAttributes(op);
     });
     module.getBodyRegion().takeBody(imported->getBodyRegion());
     module->setAttrs((*imported)->getAttrDictionary());

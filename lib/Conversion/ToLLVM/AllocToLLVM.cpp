@@ -2,6 +2,7 @@
 
 #include "AllocToLLVM.h"
 
+#include "bcast-c/Runtime.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
@@ -132,6 +133,35 @@ private:
   }
 };
 
+/// A result that is in an argument's memory is not allocated.
+struct AliasResultToLLVM : public ConvertOpToLLVMPattern<rt::AliasResultOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(rt::AliasResultOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type i32 = rewriter.getI32Type(), i64 = rewriter.getI64Type();
+    FailureOr<LLVM::LLVMFuncOp> callee =
+        LLVM::lookupOrCreateFn(rewriter, op->getParentOfType<ModuleOp>(),
+                               "bcast_rt_alias_result", {i64, i64, i32}, i32);
+    if (failed(callee))
+      return failure();
+    auto constant = [&](Type type, int64_t value) -> Value {
+      return LLVM::ConstantOp::create(rewriter, loc, type, value);
+    };
+    Value status =
+        LLVM::CallOp::create(rewriter, loc, *callee,
+                             ValueRange{constant(i64, op.getIndex()),
+                                        constant(i64, op.getArgument()),
+                                        constant(i32, op.getOnDevice())})
+            .getResult();
+    rewriter.replaceOpWithNewOp<LLVM::ICmpOp>(op, LLVM::ICmpPredicate::eq,
+                                              status, constant(i32, BCAST_OK));
+    return success();
+  }
+};
+
 /// free, with bookkeeping.
 template <typename OpT>
 struct DeallocToLLVM : public ConvertOpToLLVMPattern<OpT> {
@@ -171,6 +201,7 @@ struct DeallocToLLVM : public ConvertOpToLLVMPattern<OpT> {
 void mlir::bcast::populateAllocToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
   patterns.add<AllocToLLVM<memref::AllocOp>, AllocToLLVM<gpu::AllocOp>,
-               AllocToLLVM<rt::AllocResultOp>, DeallocToLLVM<memref::DeallocOp>,
-               DeallocToLLVM<gpu::DeallocOp>>(converter);
+               AllocToLLVM<rt::AllocResultOp>, AliasResultToLLVM,
+               DeallocToLLVM<memref::DeallocOp>, DeallocToLLVM<gpu::DeallocOp>>(
+      converter);
 }

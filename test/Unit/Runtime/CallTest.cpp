@@ -135,6 +135,31 @@ TEST_F(CallTest, PlacesResultsInTheCallersMemory) {
   EXPECT_EQ(place(64, 65), "result 1 needs 65 bytes, but its buffer has 64");
 }
 
+TEST_F(CallTest, GivesResultsTheMemoryOfArguments) {
+  auto alias = [&](int32_t onDevice = 0) -> std::string {
+    int32_t status = bcast_rt_enter(arguments, results, kSignature);
+    if (status == BCAST_OK)
+      status = bcast_rt_alias_result(0, 0, onDevice);
+    bcast_rt_leave(BCAST_FAILED, nullptr);
+    return status == BCAST_OK ? "" : bcast_rt_last_error();
+  };
+  EXPECT_EQ(alias(), "result 0 has the memory of argument 0: data must be NULL "
+                     "or the argument's");
+  // Of the device's memory, which a call on the host's uses.
+  EXPECT_EQ(alias(/*onDevice=*/1), "");
+  results[0].data = nullptr;
+  EXPECT_EQ(alias(), "");
+  results[0].data = memory;
+  EXPECT_EQ(alias(), "");
+  arguments[1].data = memory + 24;
+  EXPECT_EQ(alias(), "");
+  arguments[1].data = memory + 16;
+  EXPECT_EQ(alias(), "argument 0, which result 0 overwrites, overlaps argument "
+                     "1");
+  matrixSizes[0] = 0;
+  EXPECT_EQ(alias(), "");
+}
+
 TEST_F(CallTest, GivesResultsDataAndSizes) {
   // Allocated, aligned, offset, size and stride of each.
   auto address = [](void *data) { return reinterpret_cast<intptr_t>(data); };

@@ -150,7 +150,7 @@ def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::bcast::rt::BcastRTDialect",
-    "::mlir::func::FuncDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
     "::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect"
   ];
 }

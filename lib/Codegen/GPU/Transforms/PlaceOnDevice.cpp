@@ -67,6 +67,20 @@ static bool mayBeWritten(Value memref) {
   });
 }
 
+/// Asks on the host, too, for the results that are in the memory of arguments.
+/// Returns those arguments by the result, null for others.
+static SmallVector<Value>
+aliasResults(func::FuncOp function, func::FuncOp device, OpBuilder &builder) {
+  SmallVector<Value> places(function.getNumResults());
+  for (auto op : device.getOps<rt::AliasResultOp>()) {
+    auto ok = cast<rt::AliasResultOp>(builder.clone(*op));
+    op.setOnDevice(true);
+    cf::AssertOp::create(builder, op.getLoc(), ok, rt::kAliasResultMessage);
+    places[op.getIndex()] = function.getArgument(op.getArgument());
+  }
+  return places;
+}
+
 /// Gives a public function's work to a private one on device buffers, which is
 /// returned, and makes the public one copy arguments there and results back.
 static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
@@ -81,6 +95,7 @@ static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
 
   Block *entry = function.addEntryBlock();
   builder.setInsertionPointToEnd(entry);
+  SmallVector<Value> places = aliasResults(function, device, builder);
   SmallVector<Value> arguments;
   for (Value argument : entry->getArguments()) {
     Value copy = buildAlloc(builder, loc, cast<MemRefType>(argument.getType()),
@@ -96,7 +111,12 @@ static func::FuncOp stageFunction(func::FuncOp function, SymbolTable &symbols) {
     buildDealloc(builder, loc, copy);
   }
   SmallVector<Value> results;
-  for (Value result : call.getResults()) {
+  for (auto [result, place] : llvm::zip_equal(call.getResults(), places)) {
+    // It is an argument, which has been copied back.
+    if (place) {
+      results.push_back(place);
+      continue;
+    }
     auto alloc = memref::AllocOp::create(
         builder, loc, cast<MemRefType>(result.getType()),
         buildDynamicSizes(builder, loc, result));
