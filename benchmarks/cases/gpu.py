@@ -58,6 +58,13 @@ ROOFS = [
     Case("roof_4_1", lambda xp, a, b, c, d: a + b + (c + d), ["f32[67108864]"] * 4),
     Case("roof_1_0", lambda xp, a: xp.max(a), ["f32[67108864]"]),
 ]
+# So small that a call takes as long as the host needs for it.
+SMALL = [
+    Case("small_add", lambda xp, a, b: a + b, ["f32[1024]"] * 2),
+    Case("small_softmax", layers.softmax, ["f32[16,1024]"]),
+    Case("small_adam", training.adam, ["f32[1024]"] * 3 + ["f32[1024] 0..1"]),
+    Case("small_columns", reductions.reduced("sum", 0), ["f32[65536,8]"]),
+]
 # The first are one of each kind.
 CASES = [
     Case("triad", elementwise.triad, ["f32[67108864]"] * 3),

@@ -7,6 +7,7 @@ in turns, so that none finds its inputs in a cache.
 
 import ctypes
 import os
+import time
 
 import numpy as np
 
@@ -42,6 +43,7 @@ class Program:
         self.library.bcast_rt_last_error.restype = ctypes.c_char_p
         self.library.bcast_device_program_main.restype = ctypes.c_void_p
         self.library.bcast_rt_device_alloc.restype = ctypes.c_void_p
+        self.library.bcast_rt_free.restype = None
         self.handle = ctypes.c_void_p(self.library.bcast_device_program_main())
         self.check(self.library.bcast_rt_device_open(self.handle))
         self.entry = self.library.bcast_device_entry_main
@@ -70,13 +72,21 @@ class Program:
     def wait(self):
         self.check(self.library.bcast_rt_device_wait(self.handle))
 
+    def measure_empty_call(self, count):
+        """Seconds that Python needs for any call, of a function that does nothing."""
+        start = time.perf_counter()
+        for _ in range(count):
+            self.library.bcast_rt_free(None)
+        return (time.perf_counter() - start) / count
+
     def close(self):
         self.library.bcast_rt_device_close(self.handle)
 
 
 class Bcast:
     def __init__(self, folder):
-        self.folder, self.program = folder, None
+        # Where calls go; the program's own stream if that is None.
+        self.folder, self.program, self.stream = folder, None, None
 
     def prepare(self, case, inputs, types, sets):
         if self.program:
@@ -85,6 +95,9 @@ class Bcast:
         if not os.path.exists(path):
             raise NotImplementedError("not built")
         program = self.program = Program(path)
+        if self.stream:
+            set_stream = program.library.bcast_rt_device_set_stream
+            program.check(set_stream(program.handle, self.stream))
         results = [np.empty(shape, get_dtype(name)) for shape, name in types]
         calls = []
         for _ in range(sets):

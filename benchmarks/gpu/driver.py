@@ -2,6 +2,7 @@
 
 import ctypes
 
+NON_BLOCKING = 1  # CU_STREAM_NON_BLOCKING
 L2_CACHE_BYTES = 38  # CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE
 
 
@@ -28,3 +29,15 @@ class Driver:
         )
         # A device that does not say has one of an ordinary size.
         return value.value if not failed and value.value > 1 << 16 else 64 << 20
+
+    def create_stream(self):
+        """In the primary context, which is this thread's from then on."""
+        context, stream = ctypes.c_void_p(), ctypes.c_void_p()
+        failed = (
+            self.library.cuDevicePrimaryCtxRetain(ctypes.byref(context), self.device)
+            or self.library.cuCtxPushCurrent_v2(context)
+            or self.library.cuStreamCreate(ctypes.byref(stream), NON_BLOCKING)
+        )
+        if failed:
+            raise OSError(f"cannot create a stream: error {failed} of the driver")
+        return stream

@@ -9,13 +9,13 @@ import sys
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
-from cases.gpu import CASES, ROOFS  # noqa: E402
+from cases.gpu import CASES, ROOFS, SMALL  # noqa: E402
 from tracing import trace  # noqa: E402
 
 
 def main():
     out, only = (sys.argv[1:] + [""])[:2]
-    for case in ROOFS + CASES:
+    for case in ROOFS + SMALL + CASES:
         if not re.search(only, case.name):
             continue
         inputs = [(array.shape, array.dtype) for array in case.inputs]

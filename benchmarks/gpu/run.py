@@ -6,7 +6,8 @@ compared with what is computed in f64 before it is timed. Inputs and results are
 on the device, in as many copies as it takes to be more than its cache. A time is
 that of a call among many, without a wait between them; the column `kernels` is
 what the device's clock says of the kernels of a call. The roof is what memory
-does for the same parts of reads and writes.
+does for the same parts of reads and writes. The first table has calls so small
+that they take as long as the host needs for them, in a stream of the caller's.
 """
 
 import argparse
@@ -23,7 +24,7 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import numpy as np  # noqa: E402
 
 from check import as_list, compute_oracle, count_bytes, find_difference  # noqa: E402
-from cases.gpu import CASES, ROOFS  # noqa: E402
+from cases.gpu import CASES, ROOFS, SMALL  # noqa: E402
 from gpu.contenders import CONTENDERS  # noqa: E402
 from gpu.driver import Driver  # noqa: E402
 from signatures import read_result_types  # noqa: E402
@@ -132,12 +133,35 @@ def measure_roofs(contenders, options):
     return roofs
 
 
+def measure_small(contenders, driver, options):
+    """Prints how long small calls take, one after the other, and returns rows."""
+    print(f"\n| small call | {' | '.join(contenders)} | launches |")
+    print("| --- " * (len(contenders) + 2) + "|", flush=True)
+    contenders["bcast"].stream = driver.create_stream()
+    rows = []
+    for case in SMALL:
+        row = {**run_case(case, contenders, [], options), "family": "small"}
+        rows.append(row)
+        cells = [row.get("error")]
+        if "error" not in row:
+            times = row["times"]
+            cells = [format_time(times[name]) if name in times else "" for name in contenders]
+            cells.append(f"{row['launches']:g}")
+        print(f"| {' | '.join([case.name, *cells])} |", flush=True)
+    program = contenders["bcast"].program
+    if program:
+        empty = format_time(program.measure_empty_call(10000))
+        print(f"of each, what Python needs for any call: {empty}")
+    contenders["bcast"].stream = None
+    return rows
+
+
 def profile(options):
     """What ncu counts of the first cases."""
     for case in options.cases[: options.ncu]:
         command = ["ncu", "--csv", "--metrics", COUNTERS, sys.executable, "-B", *sys.argv[:2]]
         command += [f"--only=^{case.name}$", "--peers=", "--rounds=1", "--seconds=0",
-                    "--no-check", "--no-roofs"]  # fmt: skip
+                    "--no-check", "--no-roofs", "--no-small"]  # fmt: skip
         try:
             process = subprocess.run(command, capture_output=True, text=True)
         except OSError as error:
@@ -161,6 +185,7 @@ def parse_arguments():
     parser.add_argument("--no-check", dest="check", action="store_false",
                         help="results are not compared")  # fmt: skip
     parser.add_argument("--no-roofs", dest="roofs", action="store_false")
+    parser.add_argument("--no-small", dest="small", action="store_false")
     parser.add_argument("--ncu", type=int, default=0, metavar="N",
                         help="counters of ncu for the first N cases, at the end")  # fmt: skip
     parser.add_argument("--json", metavar="FILE", help="writes the times there")
@@ -201,10 +226,13 @@ def main():
                 return print(f"not measured, for lack of time: {names}")
             yield run_case(case, contenders, roofs, options)
 
+    small = measure_small(contenders, driver, options) if options.small else []
+
     def note(rows):
         if options.json:
+            numbers = {"device": device, "roofs": roofs, "rows": rows, "small": small}
             with open(options.json, "w") as file:
-                json.dump({"device": device, "roofs": roofs, "rows": rows}, file, indent=1)
+                json.dump(numbers, file, indent=1)
 
     print()
     columns = {
@@ -212,6 +240,7 @@ def main():
         "launches": lambda row: f"{row['launches']:g}",
     }
     good = print_table(get_rows(), list(contenders), note, columns)
+    good = good and not any("error" in row for row in small)
     profile(options)
     return 0 if good else 1
 
