@@ -98,6 +98,8 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   switch (kind) {
   case GPUScheduleKind::Elementwise:
     return {{"vector_lanes", "block_threads", "row_threads"}, {"thread_rows"}};
+  case GPUScheduleKind::Flattened:
+    return {{"vector_lanes", "block_threads"}, {}};
   case GPUScheduleKind::Transpose:
     return {{"vector_lanes", "block_threads", "shared_bytes"}, {}};
   case GPUScheduleKind::RowReduction:

@@ -53,6 +53,17 @@ selectTranspose(linalg::GenericOp op, const GPUTargetInfo &target) {
 }
 
 static std::optional<KernelNumbers>
+selectFlattened(linalg::GenericOp op, const GPUTargetInfo &target) {
+  std::optional<FlattenedKernel> kernel = findFlattenedLoops(op);
+  if (!kernel)
+    return std::nullopt;
+  KernelNumbers numbers{GPUScheduleKind::Flattened};
+  numbers.lanes = kernel->schedule.getVectorLanes();
+  numbers.blockThreads = target.blockThreads;
+  return numbers;
+}
+
+static std::optional<KernelNumbers>
 selectElementwise(linalg::GenericOp op, const GPUTargetInfo &target) {
   std::optional<LoopPlan> loops = planParallel(op);
   if (!loops)
@@ -151,7 +162,8 @@ GPUScheduleAttr mlir::bcast::selectSchedule(linalg::GenericOp op,
     return {};
   if (isEpilogue(op, target))
     return KernelNumbers{GPUScheduleKind::Epilogue}.build(op.getContext());
-  for (auto select : {&selectTranspose, &selectElementwise, &selectReduction})
+  for (auto select : {&selectTranspose, &selectFlattened, &selectElementwise,
+                      &selectReduction})
     if (std::optional<KernelNumbers> numbers = select(op, target))
       return numbers->build(op.getContext());
   KernelNumbers numbers{GPUScheduleKind::ThreadPerResult};
@@ -172,6 +184,8 @@ llvm::Error mlir::bcast::checkSchedule(Operation *op,
   switch (schedule.getKind()) {
   case GPUScheduleKind::Elementwise:
     return planElementwiseKernel(generic, schedule).takeError();
+  case GPUScheduleKind::Flattened:
+    return planFlattenedKernel(generic, schedule).takeError();
   case GPUScheduleKind::Transpose:
     return planTransposeKernel(generic, schedule).takeError();
   case GPUScheduleKind::RowReduction:

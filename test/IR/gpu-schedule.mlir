@@ -9,8 +9,9 @@
 // CHECK-SAME: d = #bcast.gpu_schedule<column_reduction, vector_lanes = 1, block_threads = 256, shared_bytes = 1000>
 // CHECK-SAME: e = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152>
 // CHECK-SAME: f = #bcast.gpu_schedule<thread_per_result, block_threads = 1024, row_threads = 1>
-// CHECK-SAME: g = #bcast.gpu_schedule<epilogue>
-// CHECK-SAME: h = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
+// CHECK-SAME: g = #bcast.gpu_schedule<epilogue>,
+// CHECK-SAME: h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
+// CHECK-SAME: i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -19,13 +20,14 @@ func.func private @kinds() attributes {
   e = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152>,
   f = #bcast.gpu_schedule<thread_per_result, block_threads = 1024, row_threads = 1>,
   g = #bcast.gpu_schedule<epilogue>,
-  h = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
+  h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>,
+  i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 }
 
 // -----
 
 // expected-error @+2 {{failed to parse Bcast_GPUScheduleAttr parameter 'kind'}}
-// expected-error @+1 {{expected one of [elementwise, transpose, row_reduction, column_reduction, row_fusion, thread_per_result, register_rows, epilogue] for the shape of the kernels of one computation, got: row_packing}}
+// expected-error @+1 {{expected one of [elementwise, transpose, row_reduction, column_reduction, row_fusion, thread_per_result, register_rows, epilogue, flattened] for the shape of the kernels of one computation, got: row_packing}}
 func.func private @unknown_kind() attributes {a = #bcast.gpu_schedule<row_packing, vector_lanes = 16>}
 
 // -----

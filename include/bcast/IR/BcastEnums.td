@@ -60,7 +60,8 @@ def Bcast_GPUScheduleKind : I32Enum<"GPUScheduleKind",
       I32EnumCase<"RowFusion", 4, "row_fusion">,
       I32EnumCase<"ThreadPerResult", 5, "thread_per_result">,
       I32EnumCase<"RegisterRows", 6, "register_rows">,
-      I32EnumCase<"Epilogue", 7, "epilogue">]> {
+      I32EnumCase<"Epilogue", 7, "epilogue">,
+      I32EnumCase<"Flattened", 8, "flattened">]> {
   let cppNamespace = "::mlir::bcast";
 }
 

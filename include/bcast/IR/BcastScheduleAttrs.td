@@ -46,6 +46,7 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
     | `elementwise` | vectors along the innermost loop, and a masked tail | `vector_lanes` | |
     | `replicated_operands` | the two innermost loops are one; operands that the outer one does not move are read from tables that repeat them | `vector_lanes`, `tile_columns` | |
     | `row_packing` | rows shorter than a vector, several in whole vectors | `vector_lanes`, `tile_rows` | |
+    | `flattened` | all loops are one over the elements of the output, which rows of any length fill with whole vectors; operands that do not run on from row to row are read lane by lane, at delinearized indices | `vector_lanes`, `block_threads` | |
     | `transpose` | operands that are contiguous along an outer loop are copied, tile by tile, into the order of the output | `vector_lanes`, `tile_rows`, `tile_columns`, `unroll` | |
     | `row_reduction` | the innermost loop is reduced: vectors of accumulators | `vector_lanes` | `unroll`, `staging_elements`, `split_reduction` |
     | `small_row_reduction` | as many short rows as a vector has lanes are reduced side by side | `vector_lanes`, `tile_rows` | `unroll`, `staging_elements` |
@@ -99,6 +100,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
 
     ```mlir
     #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 64>
+    #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
     #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>
     #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4, unroll = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>

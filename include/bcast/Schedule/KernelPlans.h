@@ -21,6 +21,16 @@ struct ElementwiseKernel {
   LoopPlan loops;
 };
 
+/// Kind `flattened`.
+struct FlattenedKernel {
+  GPUScheduleAttr schedule;
+  LoopPlan loops;
+  /// Of the loops.
+  SmallVector<int64_t> sizes;
+  /// Operands that are read lane by lane; the others run on from row to row.
+  llvm::SmallBitVector indexed;
+};
+
 /// A square tile of a transposed operand in shared memory.
 ///
 /// Of single elements, it has one row of words for each row, of which there is
@@ -157,6 +167,9 @@ int64_t getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
 /// The same of a reduction, whose results are no vectors.
 int64_t getAccessLanes(linalg::GenericOp op, const ReductionPlan &reduction);
 
+/// Whether rows are too short or odd for vectors of their own, and vectors may
+/// run across their ends. The schedule of the result has the lanes alone.
+std::optional<FlattenedKernel> findFlattenedLoops(linalg::GenericOp op);
 /// The lanes of transposed tiles that are copied in vectors, in so much memory;
 /// 1 if elements have to be copied one by one.
 int64_t getTileLanes(linalg::GenericOp op, const TransposeKernel &kernel,
@@ -176,6 +189,8 @@ ReductionKernel getReductionKernel(linalg::GenericOp op,
 /// The kernel, or why the schedule is not legal for the op.
 llvm::Expected<ElementwiseKernel>
 planElementwiseKernel(linalg::GenericOp op, GPUScheduleAttr schedule);
+llvm::Expected<FlattenedKernel> planFlattenedKernel(linalg::GenericOp op,
+                                                    GPUScheduleAttr schedule);
 llvm::Expected<TransposeKernel> planTransposeKernel(linalg::GenericOp op,
                                                     GPUScheduleAttr schedule);
 llvm::Expected<ReductionKernel> planReductionKernel(linalg::GenericOp op,

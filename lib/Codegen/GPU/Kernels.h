@@ -14,6 +14,9 @@ namespace mlir::bcast {
 /// Of loops that are all parallel.
 void emitElementwiseKernel(OpBuilder &builder, linalg::GenericOp op,
                            const ElementwiseKernel &kernel);
+/// Of the same, by vectors across the ends of rows.
+void emitFlattenedKernel(OpBuilder &builder, linalg::GenericOp op,
+                         const FlattenedKernel &kernel);
 /// Of an op that reads operands across the order of its output, through tiles
 /// in shared memory.
 void emitTransposeKernel(OpBuilder &builder, linalg::GenericOp op,

@@ -140,6 +140,15 @@ private:
       ++(schedule.getVectorLanes() > 1 ? numVectorized : numScalar);
       return llvm::Error::success();
     }
+    case GPUScheduleKind::Flattened: {
+      llvm::Expected<FlattenedKernel> kernel =
+          planFlattenedKernel(op, schedule);
+      if (!kernel)
+        return kernel.takeError();
+      emitFlattenedKernel(builder, op, *kernel);
+      ++(schedule.getVectorLanes() > 1 ? numVectorized : numScalar);
+      return llvm::Error::success();
+    }
     case GPUScheduleKind::Transpose: {
       llvm::Expected<TransposeKernel> kernel =
           planTransposeKernel(op, schedule);

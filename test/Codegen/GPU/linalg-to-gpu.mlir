@@ -203,7 +203,8 @@ func.func @same_element(%a: memref<4x8xf32>, %o: memref<1x8xf32>) {
 // CHECK: scf.for %{{.*}} = %[[Z]] to %c65536 step %[[SIZE]]
 func.func @as_deep_as_a_grid(%a: memref<65535x3x5xi8>, %b: memref<65535x5xi8>, %c: memref<3xi8>) {
   linalg.generic {indexing_maps = [#outer, #middle, #all], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%b, %c : memref<65535x5xi8>, memref<3xi8>) outs(%a : memref<65535x3x5xi8>) {
+      ins(%b, %c : memref<65535x5xi8>, memref<3xi8>) outs(%a : memref<65535x3x5xi8>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1, block_threads = 256, row_threads = 8>} {
   ^bb0(%x: i8, %y: i8, %z: i8):
     %0 = arith.addi %x, %y : i8
     linalg.yield %0 : i8
@@ -212,7 +213,8 @@ func.func @as_deep_as_a_grid(%a: memref<65535x3x5xi8>, %b: memref<65535x5xi8>, %
 }
 func.func @deeper_than_a_grid(%a: memref<65536x3x5xi8>, %b: memref<65536x5xi8>, %c: memref<3xi8>) {
   linalg.generic {indexing_maps = [#outer, #middle, #all], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%b, %c : memref<65536x5xi8>, memref<3xi8>) outs(%a : memref<65536x3x5xi8>) {
+      ins(%b, %c : memref<65536x5xi8>, memref<3xi8>) outs(%a : memref<65536x3x5xi8>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1, block_threads = 256, row_threads = 8>} {
   ^bb0(%x: i8, %y: i8, %z: i8):
     %0 = arith.addi %x, %y : i8
     linalg.yield %0 : i8
@@ -234,7 +236,8 @@ func.func @deeper_than_a_grid(%a: memref<65536x3x5xi8>, %b: memref<65536x5xi8>, 
 // CHECK: scf.for %{{.*}} = %[[Y]] to %c65536 step %[[SIZE]]
 func.func @as_high_as_a_grid(%a: memref<65535x300xi8>, %b: memref<65535xi8>) {
   linalg.generic {indexing_maps = [#row, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%b : memref<65535xi8>) outs(%a : memref<65535x300xi8>) {
+      ins(%b : memref<65535xi8>) outs(%a : memref<65535x300xi8>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1, block_threads = 256, row_threads = 256>} {
   ^bb0(%x: i8, %y: i8):
     linalg.yield %x : i8
   }
@@ -242,7 +245,8 @@ func.func @as_high_as_a_grid(%a: memref<65535x300xi8>, %b: memref<65535xi8>) {
 }
 func.func @higher_than_a_grid(%a: memref<65536x300xi8>, %b: memref<65536xi8>) {
   linalg.generic {indexing_maps = [#row, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%b : memref<65536xi8>) outs(%a : memref<65536x300xi8>) {
+      ins(%b : memref<65536xi8>) outs(%a : memref<65536x300xi8>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1, block_threads = 256, row_threads = 256>} {
   ^bb0(%x: i8, %y: i8):
     linalg.yield %x : i8
   }

@@ -24,6 +24,9 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
       loop lies along x, and no index is divided. Whether every row begins at a
       multiple of a vector is tested before the launch where sizes are dynamic.
       Operands that are the same in every row are loaded once per thread.
+    - `flattened`: vectors of the output run across the ends of rows, which are
+      no multiple of them. Operands that are the same in several rows, or all
+      along one, are read at the delinearized indices of each lane.
     - `transpose`: threads side by side have neighbours on both sides, in vectors
       where all rows are aligned, elements elsewhere.
     - `row_reduction`, `column_reduction`: threads combine what they have found in

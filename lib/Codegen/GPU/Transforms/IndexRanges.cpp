@@ -41,7 +41,9 @@ Interval IndexRanges::compute(Value value) {
                   threadIds = launch.getThreadIds(),
                   blockIds = launch.getBlockIds(),
                   gridSizes = launch.getGridSize();
+  gpu::KernelDim3 grid = launch.getGridSizeOperandValues();
   Value sizes[] = {blocks.x, blocks.y, blocks.z};
+  Value gridValues[] = {grid.x, grid.y, grid.z};
   Value threads[] = {threadIds.x, threadIds.y, threadIds.z};
   Value places[] = {blockIds.x, blockIds.y, blockIds.z};
   Value grids[] = {gridSizes.x, gridSizes.y, gridSizes.z};
@@ -49,10 +51,12 @@ Interval IndexRanges::compute(Value value) {
     int64_t block = getBlockSize(sizes[d]);
     if (value == threads[d])
       return {0, block - 1};
+    int64_t grid =
+        getConstantIntValue(gridValues[d]).value_or(kMaxLaunchNumber / block);
     if (value == places[d])
-      return {0, kMaxLaunchNumber / block - 1};
+      return {0, grid - 1};
     if (value == grids[d])
-      return {0, kMaxLaunchNumber / block};
+      return {0, grid};
   }
   Operation *op = value.getDefiningOp();
   if (!op)
@@ -61,6 +65,10 @@ Interval IndexRanges::compute(Value value) {
     // An induction variable that was narrowed.
     auto found = ranges.find(cast.getIn());
     return found == ranges.end() ? Interval() : found->second;
+  }
+  if (auto select = dyn_cast<arith::SelectOp>(op)) {
+    Interval a = get(select.getTrueValue()), b = get(select.getFalseValue());
+    return {std::min(a.low, b.low), std::max(a.high, b.high)};
   }
   if (op->getNumOperands() != 2)
     return Interval();

@@ -1,10 +1,10 @@
 //===- NarrowLaunches.cpp - Index arithmetic of kernels in 32 bits --------===//
 //
-// Sums, differences and products are right modulo 2^32 whatever their operands
-// are, so a position below 2^31 may be computed from halves of 64-bit values
-// without looking at what lies between. Only comparisons, quotients and bounds
-// of loops need operands that are known to fit: their ranges follow from what
-// the host has checked.
+// Sums, differences, products and selections are right modulo 2^32 whatever
+// their operands are, so a position below 2^31 may be computed from halves of
+// 64-bit values without looking at what lies between. Only comparisons,
+// quotients and bounds of loops need operands that are known to fit: their
+// ranges follow from what the host has checked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -86,6 +86,12 @@ Value LaunchNarrower::buildNarrow(Value value) {
     return arith::IndexCastOp::create(builder, loc, i32, value);
   }
   Operation *op = value.getDefiningOp();
+  if (auto select = dyn_cast_or_null<arith::SelectOp>(op)) {
+    Value a = getNarrow(select.getTrueValue()),
+          b = getNarrow(select.getFalseValue());
+    builder.setInsertionPointAfter(op);
+    return arith::SelectOp::create(builder, loc, select.getCondition(), a, b);
+  }
   bool isSum = isa_and_nonnull<arith::AddIOp, arith::SubIOp>(op);
   bool isProduct = isa_and_nonnull<arith::MulIOp>(op);
   bool isQuotient =

@@ -1,0 +1,192 @@
+//===- FlattenedKernel.cpp - Vectors across the ends of rows --------------===//
+
+#include "Kernels.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+/// Per loop, where an element is; null outside the outermost loop that matters.
+using Coordinates = SmallVector<Value>;
+
+/// A thread computes a vector of the output's elements, whichever rows these
+/// belong to. Threads behind the last whole vector take an element each.
+class FlattenedKernelEmitter : public KernelEmitter {
+public:
+  FlattenedKernelEmitter(linalg::GenericOp op, const FlattenedKernel &kernel)
+      : KernelEmitter(op, kernel.loops), kernel(kernel) {}
+
+  void emit(OpBuilder &builder);
+
+private:
+  void emitResultsAt(OpBuilder &builder, Value element, int64_t width);
+  Coordinates delinearize(IndexBuilder &index, Value element);
+  Coordinates advance(IndexBuilder &index, const Coordinates &from, int64_t by);
+  SmallVector<Coordinates> getLanes(IndexBuilder &index, Value element,
+                                    int64_t width);
+  Value loadAt(OpBuilder &builder, unsigned operand, const Coordinates &at);
+  Value loadLanes(OpBuilder &builder, unsigned operand,
+                  ArrayRef<Coordinates> lanes);
+  Value loadTwoRows(OpBuilder &builder, unsigned operand,
+                    ArrayRef<Coordinates> lanes);
+
+  int64_t getInnerSize() const { return kernel.sizes.back(); }
+
+  const FlattenedKernel &kernel;
+  /// The outermost loop with which an indexed operand moves.
+  unsigned first = 0;
+};
+
+} // namespace
+
+/// No loop inside the first one is of size 1, so each index is a remainder.
+Coordinates FlattenedKernelEmitter::delinearize(IndexBuilder &index,
+                                                Value element) {
+  Coordinates coordinates(kernel.sizes.size());
+  for (unsigned l = kernel.sizes.size(); l-- > first;) {
+    coordinates[l] = l == 0 ? element : index.rem(element, kernel.sizes[l]);
+    if (l > first)
+      element = index.div(element, kernel.sizes[l]);
+  }
+  return coordinates;
+}
+
+/// The coordinates so many elements on, not more than a row.
+Coordinates FlattenedKernelEmitter::advance(IndexBuilder &index,
+                                            const Coordinates &from,
+                                            int64_t by) {
+  Coordinates to(from);
+  Value carry;
+  for (unsigned l = from.size(); l-- > first;) {
+    Value next = index.add(from[l], index.constant(by));
+    if (carry)
+      next = arith::SelectOp::create(index.builder, loc, carry, next, from[l]);
+    by = 1;
+    to[l] = next;
+    if (l == 0)
+      break;
+    Value size = index.constant(kernel.sizes[l]);
+    Value isInside = index.isLess(next, size);
+    to[l] = arith::SelectOp::create(index.builder, loc, isInside, next,
+                                    index.sub(next, size));
+    carry = arith::XOrIOp::create(
+        index.builder, loc, isInside,
+        arith::ConstantIntOp::create(index.builder, loc, 1, 1));
+  }
+  return to;
+}
+
+SmallVector<Coordinates> FlattenedKernelEmitter::getLanes(IndexBuilder &index,
+                                                          Value element,
+                                                          int64_t width) {
+  SmallVector<Coordinates> lanes{delinearize(index, element)};
+  bool isLong = getInnerSize() >= width;
+  for (int64_t lane = 1; lane < width; ++lane)
+    lanes.push_back(isLong ? advance(index, lanes.front(), lane)
+                           : advance(index, lanes.back(), 1));
+  return lanes;
+}
+
+Value FlattenedKernelEmitter::loadAt(OpBuilder &builder, unsigned operand,
+                                     const Coordinates &at) {
+  IndexBuilder index(builder, loc);
+  return buildLoad(builder, loc, buffers[operand].flat,
+                   getPosition(index, operand, at), 1);
+}
+
+/// Of an operand that is the same all along a row, lanes have two elements at
+/// most: that of the first one, and of the last.
+Value FlattenedKernelEmitter::loadTwoRows(OpBuilder &builder, unsigned operand,
+                                          ArrayRef<Coordinates> lanes) {
+  IndexBuilder index(builder, loc);
+  int64_t width = lanes.size();
+  Value first = loadAt(builder, operand, lanes.front());
+  Value last = loadAt(builder, operand, lanes.back());
+  auto type = VectorType::get({width}, first.getType());
+  Value inner = lanes.front().back();
+  SmallVector<Value> elements{first};
+  for (int64_t lane = 1; lane + 1 < width; ++lane) {
+    Value isFirst = index.isLess(inner, index.constant(getInnerSize() - lane));
+    elements.push_back(
+        arith::SelectOp::create(builder, loc, isFirst, first, last));
+  }
+  elements.push_back(last);
+  return vector::FromElementsOp::create(builder, loc, type, elements);
+}
+
+Value FlattenedKernelEmitter::loadLanes(OpBuilder &builder, unsigned operand,
+                                        ArrayRef<Coordinates> lanes) {
+  if (lanes.size() == 1)
+    return loadAt(builder, operand, lanes.front());
+  if (getInnerAccess(operand) == AccessPattern::Broadcast &&
+      getInnerSize() >= static_cast<int64_t>(lanes.size()))
+    return loadTwoRows(builder, operand, lanes);
+  SmallVector<Value> elements =
+      llvm::map_to_vector(lanes, [&](const Coordinates &at) {
+        return loadAt(builder, operand, at);
+      });
+  auto type = VectorType::get({static_cast<int64_t>(lanes.size())},
+                              elements.front().getType());
+  return vector::FromElementsOp::create(builder, loc, type, elements);
+}
+
+void FlattenedKernelEmitter::emitResultsAt(OpBuilder &builder, Value element,
+                                           int64_t width) {
+  IndexBuilder index(builder, loc);
+  SmallVector<Coordinates> lanes = getLanes(index, element, width);
+  SmallVector<Value> loaded(buffers.size());
+  for (auto [o, buffer] : llvm::enumerate(buffers))
+    if (buffer.isRead && buffer.flat)
+      loaded[o] =
+          kernel.indexed.test(o)
+              ? loadLanes(builder, o, lanes)
+              : emitLoad(builder, o, width, index.add(buffer.start, element));
+  SmallVector<Value> results =
+      emitElements(builder, width, lanes.front(), loaded);
+  for (auto [i, result] : llvm::enumerate(results)) {
+    unsigned o = op.getNumDpsInputs() + i;
+    emitStore(builder, o, result, width, index.add(buffers[o].start, element));
+  }
+}
+
+void FlattenedKernelEmitter::emit(OpBuilder &builder) {
+  buildOperands(builder);
+  first = kernel.sizes.size() - 1;
+  int64_t count = 1;
+  for (auto [l, size] : llvm::enumerate(kernel.sizes)) {
+    count *= size;
+    for (unsigned o : kernel.indexed.set_bits())
+      if (buffers[o].strides[l])
+        first = std::min<unsigned>(first, l);
+  }
+  IndexBuilder host(builder, loc);
+  int64_t width = kernel.schedule.getVectorLanes();
+  int64_t whole = count / width, tail = count % width;
+  LaunchBuilder launch{kernel.schedule.getBlockThreads(),
+                       kernel.schedule.getBlockThreads(),
+                       {host.constant(whole + tail)}};
+  auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+    IndexBuilder index(nested, loc);
+    if (tail == 0)
+      return emitResultsAt(nested, index.mul(ivs.back(), width), width);
+    auto branch = scf::IfOp::create(
+        nested, loc, index.isLess(ivs.back(), index.constant(whole)),
+        /*withElseRegion=*/true);
+    OpBuilder then = branch.getThenBodyBuilder();
+    emitResultsAt(then, IndexBuilder(then, loc).mul(ivs.back(), width), width);
+    OpBuilder otherwise = branch.getElseBodyBuilder();
+    IndexBuilder behind(otherwise, loc);
+    Value element =
+        behind.add(ivs.back(), behind.constant(whole * width - whole));
+    emitResultsAt(otherwise, element, 1);
+  };
+  launch.build(builder, loc, [](OpBuilder &, ArrayRef<Value>) {}, body);
+}
+
+void mlir::bcast::emitFlattenedKernel(OpBuilder &builder, linalg::GenericOp op,
+                                      const FlattenedKernel &kernel) {
+  FlattenedKernelEmitter(op, kernel).emit(builder);
+}
