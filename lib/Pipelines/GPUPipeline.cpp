@@ -37,9 +37,14 @@ static void addCleanup(OpPassManager &pm) {
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
                                       const GPUFeatures &features,
                                       KernelAlignment alignment) {
+  // Many sums of few elements with what reads them.
+  pm.addNestedPass<func::FuncOp>(createUnrollReductions());
+  // Padded arrays with what is computed before and after.
+  pm.addNestedPass<func::FuncOp>(createFuseElementReads());
   // What is computed from results alone, by all that read it.
   pm.addNestedPass<func::FuncOp>(createMergeReductions());
   pm.addNestedPass<func::FuncOp>(createSplitReductions());
+  pm.addNestedPass<func::FuncOp>(createFuseSmallArrays());
   pm.addPass(createCSEPass());
   buildBufferPipeline(pm, FusionTarget::GPU);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());

@@ -3,7 +3,9 @@
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/LaneForms.h"
 #include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/Support/MathExtras.h"
@@ -19,12 +21,24 @@ static int64_t getAccessBytes(Type element) {
   return llvm::isPowerOf2_32(bits) ? bits / 8 : 0;
 }
 
-int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
-                                    ArrayRef<Value> wanted,
-                                    const llvm::SmallBitVector &apart) {
-  if (loops.loops.empty() || !isVectorizable(op, wanted))
-    return 1;
-  int64_t widest = 1;
+/// Bytes from one element of an input that is strided along the innermost loop
+/// to the next; 0 if they are not known.
+static int64_t getStridedBytes(OpOperand &input, const LoopPlan &loops) {
+  auto type = cast<MemRefType>(input.get().getType());
+  unsigned inner = loops.loops.size() - 1;
+  std::optional<SmallVector<int64_t>> strides =
+      getStaticStrides(type, loops.operands[input.getOperandNumber()], inner);
+  return strides
+             ? std::abs(strides->back()) * getAccessBytes(type.getElementType())
+             : 0;
+}
+
+/// The neighbours of every operand that a thread accesses at a time. Elements
+/// of strided inputs are gathered one by one, if a thread may, from few bytes.
+static int64_t getOperandLanes(linalg::GenericOp op, const LoopPlan &loops,
+                               const llvm::SmallBitVector &apart,
+                               bool mayGather = false) {
+  int64_t widest = 1, widestStride = 0;
   for (OpOperand &operand : op->getOpOperands()) {
     auto type = dyn_cast<MemRefType>(operand.get().getType());
     unsigned number = operand.getOperandNumber();
@@ -32,9 +46,16 @@ int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
       continue;
     AccessPattern access = loops.getAccess(number, loops.loops.size() - 1);
     // Threads side by side read a strided operand one element each.
-    if (access == AccessPattern::Strided ||
-        (op.isDpsInit(&operand) && access != AccessPattern::Contiguous))
-      return 1;
+    if (op.isDpsInit(&operand) ? access != AccessPattern::Contiguous
+                               : access == AccessPattern::Strided) {
+      int64_t bytes = mayGather && !op.isDpsInit(&operand)
+                          ? getStridedBytes(operand, loops)
+                          : 0;
+      if (bytes == 0)
+        return 1;
+      widestStride = std::max(widestStride, bytes);
+      continue;
+    }
     if (access != AccessPattern::Contiguous)
       continue;
     // A view may begin anywhere.
@@ -46,10 +67,39 @@ int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
     widest = std::max(widest, bytes);
   }
   // Values of the body may have any width, as i40.
-  return std::max<int64_t>(
-      1, llvm::bit_floor<uint64_t>(std::min<int64_t>(
-             GPUHardware::kAccessBytes / widest,
-             GPUHardware::kVectorBytes / getWidestByteWidth(op))));
+  int64_t lanes =
+      std::min<int64_t>(GPUHardware::kAccessBytes / widest,
+                        GPUHardware::kVectorBytes / getWidestByteWidth(op));
+  if (widestStride * lanes > GPUHardware::kGatheredBytes)
+    return 1;
+  return std::max<int64_t>(1, llvm::bit_floor<uint64_t>(lanes));
+}
+
+int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
+                                    ArrayRef<Value> wanted,
+                                    const llvm::SmallBitVector &apart) {
+  if (loops.loops.empty() || !isVectorizable(op, wanted))
+    return 1;
+  return getOperandLanes(op, loops, apart);
+}
+
+int64_t mlir::bcast::getElementwiseLanes(linalg::GenericOp op,
+                                         const LoopPlan &loops) {
+  if (loops.loops.empty())
+    return 1;
+  bool isPlain = !hasReadsOrBranches(op);
+  if (isPlain && !isVectorizable(op))
+    return 1;
+  int64_t lanes = getOperandLanes(op, loops, {}, /*mayGather=*/true);
+  if (isPlain)
+    return lanes;
+  op.getBody()->walk([&](memref::LoadOp load) {
+    int64_t bytes = std::max<int64_t>(1, getAccessBytes(load.getType()));
+    lanes = std::min(lanes, GPUHardware::kAccessBytes / bytes);
+  });
+  while (lanes > 1 && !LaneForms::get(op, loops.loops.back().back(), lanes))
+    lanes /= 2;
+  return lanes;
 }
 
 int64_t mlir::bcast::getAccessLanes(linalg::GenericOp op,
@@ -82,8 +132,8 @@ mlir::bcast::planElementwiseKernel(linalg::GenericOp op,
   if (!loops)
     return llvm::createStringError(
         "the op reduces, or its loops are not known");
-  if (llvm::Error error =
-          checkLanes(schedule.getVectorLanes(), getAccessLanes(op, *loops)))
+  if (llvm::Error error = checkLanes(schedule.getVectorLanes(),
+                                     getElementwiseLanes(op, *loops)))
     return error;
   return ElementwiseKernel{schedule, std::move(*loops)};
 }

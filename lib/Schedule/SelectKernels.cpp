@@ -69,7 +69,7 @@ selectElementwise(linalg::GenericOp op, const GPUTargetInfo &target) {
   if (!loops)
     return std::nullopt;
   KernelNumbers numbers{GPUScheduleKind::Elementwise};
-  numbers.lanes = getAccessLanes(op, *loops);
+  numbers.lanes = getElementwiseLanes(op, *loops);
   numbers.blockThreads = target.blockThreads;
   numbers.rowThreads = chooseInnerThreads(
       op, loops->loops.size(),

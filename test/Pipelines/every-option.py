@@ -82,6 +82,11 @@ ROWS_OF_TABLE = {
     # Two parts, and a division.
     ("bcast-split-reductions", "max-cost"): ([CENTERED], 9, 10, "max-work=1310719"),
     ("bcast-split-reductions", "max-work"): ([CENTERED], 1310719, 1310720, "max-cost=9"),
+    ("bcast-unroll-reductions", "max-elements"): ([PAIRS], 1, 2),
+    # A division for each of 64 rows of 1,024 elements.
+    ("bcast-fuse-small-arrays", "min-reads"): ([SCALED], 1024, 1025),
+    ("bcast-fuse-small-arrays", "max-cost"): ([SCALED], 7, 8, "max-work=524287"),
+    ("bcast-fuse-small-arrays", "max-work"): ([SCALED], 524287, 524288, "max-cost=7"),
     ("bcast-linalg-to-gpu", "block-threads"):
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),

@@ -18,15 +18,15 @@
 // CHECK-NOT: ld.global{{[.][bv]}}
 // CHECK: ld.global.nc.v4.b32
 // CHECK-NOT: ld.global{{[.][bv]}}
-func.func @main(%a: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64x64xf32> {
-  // It costs too much to be repeated for each row.
+func.func @main(%a: tensor<64x64xf32>, %b: tensor<64xf32>) -> (tensor<64x64xf32>, tensor<64xf32>) {
+  // It is in memory in any case.
   %c = bcast.exponential %b : tensor<64xf32>
   %d = bcast.exponential %c : tensor<64xf32>
   %e = bcast.exponential %d : tensor<64xf32>
   %f = bcast.exponential %e : tensor<64xf32>
   %1 = bcast.transpose %a permutation = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
   %2 = bcast.add %1, %f broadcast_dimensions = [1] : (tensor<64x64xf32>, tensor<64xf32>) -> tensor<64x64xf32>
-  return %2 : tensor<64x64xf32>
+  return %2, %f : tensor<64x64xf32>, tensor<64xf32>
 }
 
 //--- in-place.mlir

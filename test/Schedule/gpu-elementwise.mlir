@@ -73,12 +73,31 @@ func.func @registers(%a: memref<1000xi8>, %o: memref<1000xi8>) {
 
 #id = affine_map<(i) -> (i)>
 
-// Test that a strided operand has no vectors.
+// Test that lanes of an input are gathered from 64 bytes at most, and those of an
+// output, or at a distance that is not known, not at all.
 // CHECK-LABEL: @strided(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4,
 // CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1,
-func.func @strided(%a: memref<1000xf32, strided<[2]>>, %o: memref<1000xf32>) {
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1,
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 1,
+func.func @strided(%a: memref<1000xf32, strided<[4]>>, %far: memref<1000xf32, strided<[5]>>, %unknown: memref<1000xf32, strided<[?]>>, %o: memref<1000xf32>) {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%a : memref<1000xf32, strided<[2]>>) outs(%o : memref<1000xf32>) {
+      ins(%a : memref<1000xf32, strided<[4]>>) outs(%o : memref<1000xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%far : memref<1000xf32, strided<[5]>>) outs(%o : memref<1000xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%unknown : memref<1000xf32, strided<[?]>>) outs(%o : memref<1000xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%o : memref<1000xf32>) outs(%a : memref<1000xf32, strided<[4]>>) {
   ^bb0(%x: f32, %z: f32):
     linalg.yield %x : f32
   }

@@ -34,10 +34,10 @@ func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
 
 #id = affine_map<(i) -> (i)>
 
-func.func @f(%a: memref<1000xf32, strided<[2]>>, %o: memref<1000xf32>) {
+func.func @f(%a: memref<1000xf32, strided<[32]>>, %o: memref<1000xf32>) {
   // expected-error @+1 {{schedule #bcast.gpu_schedule<elementwise, vector_lanes = 2, block_threads = 256, row_threads = 256> is not legal: the op has no form on vectors}}
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%a : memref<1000xf32, strided<[2]>>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 2, block_threads = 256, row_threads = 256>} {
+      ins(%a : memref<1000xf32, strided<[32]>>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 2, block_threads = 256, row_threads = 256>} {
   ^bb0(%x: f32, %z: f32):
     linalg.yield %x : f32
   }

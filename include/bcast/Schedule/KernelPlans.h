@@ -164,6 +164,10 @@ int64_t getWarp(GPUScheduleAttr schedule, int64_t threads);
 int64_t getAccessLanes(linalg::GenericOp op, const LoopPlan &loops,
                        ArrayRef<Value> wanted = {},
                        const llvm::SmallBitVector &apart = {});
+/// The same of an op that reduces nothing. The lanes of inputs with small
+/// strides along the innermost loop are gathered. Its body may read arrays, and
+/// branch, if vectors have a form of that (LaneForms.h).
+int64_t getElementwiseLanes(linalg::GenericOp op, const LoopPlan &loops);
 /// The same of a reduction, whose results are no vectors.
 int64_t getAccessLanes(linalg::GenericOp op, const ReductionPlan &reduction);
 

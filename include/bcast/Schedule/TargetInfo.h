@@ -82,6 +82,9 @@ struct GPUHardware {
   /// The widest vector in registers: more than an access, so that 16-bit floats
   /// that compute in 32 bits still fill one.
   static constexpr int64_t kVectorBytes = 64;
+  /// Memory from which a thread gathers the elements of a vector one by one:
+  /// with what threads side by side gather, few lines of the cache.
+  static constexpr int64_t kGatheredBytes = 64;
   /// Threads that execute in step. Where they do not, numbers are as good.
   static constexpr int64_t kWarpThreads = 32;
   /// Words of shared memory that a warp reads at a time, if they lie in
@@ -119,6 +122,12 @@ struct GPUHardware {
   /// threads, what a GPU has time for while a launch begins.
   static constexpr int64_t kInlinedCost = 48;
   static constexpr int64_t kInlinedWork = 1 << 27;
+  /// Elements of a reader for each of a small array that it computes again:
+  /// fewer of them may have it in lanes, or rows, of their own.
+  static constexpr int64_t kSharedReads = 16;
+  /// Elements of a result up to which a reduction has an operand for each, if
+  /// results are many and inputs small.
+  static constexpr int64_t kUnrolledElements = 8;
   /// Additions that take the time of a function, and of a division.
   static constexpr int64_t kFunctionCost = 16;
   static constexpr int64_t kDivisionCost = 8;

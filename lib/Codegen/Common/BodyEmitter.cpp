@@ -35,6 +35,16 @@ emitScalarBody(OpBuilder &builder, linalg::GenericOp op, IRMapping &mapping,
   return results;
 }
 
+Value mlir::bcast::buildVectorForm(OpBuilder &builder, Operation *op,
+                                   ValueRange operands, int64_t lanes) {
+  OperationState state(op->getLoc(), op->getName());
+  state.addOperands(operands);
+  state.addTypes(getVectorType(op->getResult(0).getType(), lanes));
+  state.addAttributes(op->getDiscardableAttrDictionary().getValue());
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  return builder.create(state)->getResult(0);
+}
+
 SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
                                          linalg::GenericOp op, int64_t lanes,
                                          ArrayRef<Value> arguments,
@@ -86,13 +96,9 @@ SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
               builder, loc, DenseElementsAttr::get(type, constant.getValue())));
       continue;
     }
-    OperationState state(inner->getLoc(), inner->getName());
-    for (Value operand : inner->getOperands())
-      state.operands.push_back(lookup(operand));
-    state.addTypes(type);
-    state.addAttributes(inner->getDiscardableAttrDictionary().getValue());
-    state.propertiesAttr = inner->getPropertiesAsAttribute();
-    mapping.map(result, builder.create(state)->getResult(0));
+    SmallVector<Value> operands = llvm::map_to_vector(
+        inner->getOperands(), [&](Value operand) { return lookup(operand); });
+    mapping.map(result, buildVectorForm(builder, inner, operands, lanes));
   }
   SmallVector<Value> results;
   for (Value value : wanted)

@@ -16,6 +16,10 @@ SmallVector<Value> emitBody(OpBuilder &builder, linalg::GenericOp op,
                             function_ref<Value(unsigned)> getIndex,
                             ArrayRef<Value> wanted = {});
 
+/// An op without regions on vectors of `lanes` lanes, scalar by scalar.
+Value buildVectorForm(OpBuilder &builder, Operation *op, ValueRange operands,
+                      int64_t lanes);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CODEGEN_COMMON_BODYEMITTER_H

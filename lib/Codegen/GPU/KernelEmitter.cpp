@@ -3,6 +3,7 @@
 #include "KernelEmitter.h"
 
 #include "../Common/BodyEmitter.h"
+#include "../Common/LaneBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Schedule/TargetInfo.h"
@@ -179,11 +180,26 @@ void mlir::bcast::buildStore(OpBuilder &builder, Location loc, Value value,
 
 Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
                               int64_t width, Value position) {
-  bool isVector =
-      width > 1 && plan.getAccess(operand, getVectorLoop(operand)) ==
-                       AccessPattern::Contiguous;
-  return buildLoad(builder, loc, buffers[operand].flat, position,
-                   isVector ? width : 1);
+  const KernelBuffer &buffer = buffers[operand];
+  if (width == 1 || plan.loops.empty())
+    return buildLoad(builder, loc, buffer.flat, position, 1);
+  unsigned along = getVectorLoop(operand);
+  switch (plan.getAccess(operand, along)) {
+  case AccessPattern::Broadcast:
+    return buildLoad(builder, loc, buffer.flat, position, 1);
+  case AccessPattern::Contiguous:
+    return buildLoad(builder, loc, buffer.flat, position, width);
+  case AccessPattern::Strided:
+    break;
+  }
+  IndexBuilder index(builder, loc);
+  SmallVector<Value> elements;
+  for (int64_t lane = 0; lane < width; ++lane) {
+    elements.push_back(buildLoad(builder, loc, buffer.flat, position, 1));
+    position = index.add(position, buffer.strides[along]);
+  }
+  auto type = VectorType::get({width}, elements.front().getType());
+  return vector::FromElementsOp::create(builder, loc, type, elements);
 }
 
 void KernelEmitter::emitStore(OpBuilder &builder, unsigned operand, Value value,
@@ -238,6 +254,15 @@ SmallVector<Value> KernelEmitter::emitElements(OpBuilder &builder,
       value = vector::BroadcastOp::create(
           builder, loc, VectorType::get({width}, value.getType()), value);
     arguments.push_back(value);
+  }
+  if (width > 1 && hasReadsOrBranches(op)) {
+    std::optional<LaneForms> forms =
+        LaneForms::get(op, plan.loops.back().back(), width);
+    assert(forms && wanted.empty() && "checked with the schedule");
+    return emitLaneBody(
+        builder, op, *forms, arguments,
+        [&](unsigned dim) { return getCoordinate(builder, 1, ivs, dim); },
+        GPUHardware::kAccessBytes);
   }
   return emitBody(
       builder, op, width == 1 ? 0 : width, arguments,

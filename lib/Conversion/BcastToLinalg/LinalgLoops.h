@@ -29,6 +29,7 @@ public:
                      const ElementLoop &loop) const override;
   Value emitConcatenation(OpBuilder &builder, Location loc,
                           const Concatenation &parts) const override;
+  bool branchesAroundReads() const override { return !rowTiles; }
   /// PaddingToLinalg.cpp.
   Value emitPadding(OpBuilder &builder, Location loc,
                     const PaddedCopy &copy) const override;

@@ -110,6 +110,11 @@ public:
   virtual Value emitConcatenation(OpBuilder &builder, Location loc,
                                   const Concatenation &parts) const = 0;
 
+  /// Whether what is in an array only at some coordinates is read behind a
+  /// branch: threads take it as their vectors do. Else another element is read
+  /// elsewhere, and not used, which loops on vectors can do.
+  virtual bool branchesAroundReads() const { return false; }
+
   /// Emits fills and a copy; returns storage of the result's type, or null
   /// where one loop over all elements is better.
   virtual Value emitPadding(OpBuilder &builder, Location loc,

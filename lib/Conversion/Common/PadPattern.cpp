@@ -57,7 +57,7 @@ struct LowerPad : public LoopPattern<PadOp> {
       if (isEmpty)
         return padding;
       return buildElement(builder, loc, op, operand, operandSizes, padding,
-                          getIndex);
+                          getIndex, target.branchesAroundReads());
     };
     loop.build = build;
     rewriter.replaceOp(op, target.emitElements(rewriter, op.getLoc(), loop));
@@ -108,11 +108,13 @@ private:
 
   /// Result coordinate i comes from (i - low) / (interior + 1) if that leaves
   /// no rest and is below the size. As unsigned numbers, coordinates before
-  /// `low` are too large. Outside, element 0 is read and not used, or nothing
-  /// is read if the operand may turn out to be empty.
+  /// `low` are too large. Dimensions without padding need no test. Outside,
+  /// element 0 is read and not used, or nothing is read, if the target has
+  /// branches for that or the operand may turn out to be empty.
   static Value buildElement(OpBuilder &builder, Location loc, PadOp op,
                             Value operand, ArrayRef<OpFoldResult> sizes,
-                            Value padding, BuildIndexFn getIndex) {
+                            Value padding, BuildIndexFn getIndex,
+                            bool branches) {
     auto constant = [&](int64_t value) -> Value {
       return arith::ConstantIndexOp::create(builder, loc, value);
     };
@@ -120,6 +122,11 @@ private:
     Value isInside;
     SmallVector<Value> sources;
     for (auto [d, size] : llvm::enumerate(sizes)) {
+      Padding edges = op.getPadding(d);
+      if (edges.low == 0 && edges.high == 0 && edges.interior == 0) {
+        sources.push_back(getIndex(d));
+        continue;
+      }
       Value position = arith::SubIOp::create(
           builder, loc, getIndex(d), constant(op.getEdgePaddingLow()[d]));
       Value source = position, fits;
@@ -140,8 +147,8 @@ private:
       sources.push_back(source);
     }
     if (!isInside)
-      return buildElementRead(builder, loc, operand, ValueRange());
-    if (!op.getOperand().getType().hasStaticShape())
+      return buildElementRead(builder, loc, operand, sources);
+    if (branches || !op.getOperand().getType().hasStaticShape())
       return scf::IfOp::create(
                  builder, loc, isInside,
                  [&](OpBuilder &builder, Location loc) {

@@ -304,3 +304,37 @@ func.func @row_parts(%a: memref<1x16xf32>) -> memref<8x16xf32> {
   return %1 : memref<8x16xf32>
 }
 """
+# Products of points of two coordinates.
+PAIRS = """
+func.func @f(%x: tensor<64x2xf32>, %y: tensor<64x2xf32>, %o: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %y : tensor<64x2xf32>, tensor<64x2xf32>) outs(%o : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %p = arith.mulf %a, %b : f32
+    %r = arith.addf %acc, %p : f32
+    linalg.yield %r : f32
+  } -> tensor<64x64xf32>
+  return %0 : tensor<64x64xf32>
+}
+"""
+SCALED = """
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#one = affine_map<(i) -> (i)>
+func.func @f(%x: tensor<64x1024xf32>, %v: tensor<64xf32>) -> tensor<64x1024xf32> {
+  %0 = linalg.generic {indexing_maps = [#one, #one], iterator_types = ["parallel"]}
+      ins(%v : tensor<64xf32>) outs(%v : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.divf %a, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<64xf32>
+  %1 = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %0 : tensor<64x1024xf32>, tensor<64xf32>) outs(%x : tensor<64x1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.mulf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<64x1024xf32>
+  return %1 : tensor<64x1024xf32>
+}
+"""

@@ -7,6 +7,7 @@
 #ifndef BCAST_CODEGEN_GPU_PASSES_TD
 #define BCAST_CODEGEN_GPU_PASSES_TD
 
+include "bcast/Codegen/GPU/FusionPasses.td"
 include "bcast/Codegen/GPU/LaunchPasses.td"
 include "bcast/Codegen/GPU/ReductionPasses.td"
 include "mlir/Pass/PassBase.td"
@@ -24,6 +25,8 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
       loop lies along x, and no index is divided. Whether every row begins at a
       multiple of a vector is tested before the launch where sizes are dynamic.
       Operands that are the same in every row are loaded once per thread.
+      A body may read arrays, and branch: it is computed on vectors if all lanes
+      of one branch alike, and read neighbours.
     - `flattened`: vectors of the output run across the ends of rows, which are
       no multiple of them. Operands that are the same in several rows, or all
       along one, are read at the delinearized indices of each lane.

@@ -60,8 +60,7 @@ std::optional<Splittable> mlir::bcast::matchSplittable(linalg::GenericOp op,
   return Splittable{op, plan->combiners, map, parts, count};
 }
 
-/// The constant that a tensor is filled with; null if it is not.
-static TypedAttr findFilledValue(Value tensor) {
+TypedAttr mlir::bcast::findFilledValue(Value tensor) {
   TypedAttr value;
   if (auto fill = tensor.getDefiningOp<linalg::FillOp>()) {
     matchPattern(fill.getInputs().front(), m_Constant(&value));

@@ -27,6 +27,9 @@ std::optional<Splittable> matchSplittable(linalg::GenericOp op,
 /// Returns that one.
 linalg::GenericOp splitReduction(const Splittable &reduction);
 
+/// The constant that a tensor is filled with; null if it is not.
+TypedAttr findFilledValue(Value tensor);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_PARTIALREDUCTIONS_H

@@ -6,13 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "InlineProducer.h"
 #include "PartialReductions.h"
 #include "bcast/Codegen/GPU/Passes.h"
-#include "bcast/Schedule/TargetInfo.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/IR/Matchers.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_SPLITREDUCTIONS
@@ -21,20 +17,6 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// Work of a body, in additions: about what polynomials and divisions take.
-static int64_t getCost(linalg::GenericOp op) {
-  int64_t cost = 0;
-  for (Operation &inner : op.getBody()->without_terminator()) {
-    if (isa_and_nonnull<math::MathDialect>(inner.getDialect()))
-      cost += GPUHardware::kFunctionCost;
-    else if (isa<arith::DivFOp, arith::RemFOp>(inner))
-      cost += GPUHardware::kDivisionCost;
-    else if (!matchPattern(&inner, m_Constant()))
-      ++cost;
-  }
-  return cost;
-}
 
 namespace {
 
@@ -63,7 +45,8 @@ struct SplitReductionsPass
       if (!reduction)
         continue;
       std::optional<Readers> readers = findReaders(*reduction);
-      if (!readers || isDear(*readers))
+      if (!readers ||
+          isDear(readers->cost, readers->elements, maxCost, maxWork))
         continue;
       inlineTotals(splitReduction(*reduction), readers->links);
       ++numSplit;
@@ -72,7 +55,6 @@ struct SplitReductionsPass
 
 private:
   std::optional<Readers> findReaders(const Splittable &reduction);
-  bool isDear(const Readers &readers);
   void inlineTotals(linalg::GenericOp totals,
                     llvm::SetVector<Operation *> &links);
 };
@@ -88,15 +70,6 @@ static bool isLink(linalg::GenericOp op, OpOperand &use) {
   int64_t loops = llvm::count_if(op.getStaticLoopRanges(),
                                  [](int64_t size) { return size != 1; });
   return op.getNumReductionLoops() == 0 && loops <= rank;
-}
-
-/// As many as there are indices where that is not known.
-static int64_t countIterations(linalg::GenericOp op) {
-  int64_t count = 1;
-  for (int64_t size : op.getStaticLoopRanges())
-    if (ShapedType::isDynamic(size) || llvm::MulOverflow(count, size, count))
-      return std::numeric_limits<int64_t>::max();
-  return count;
 }
 
 std::optional<Readers>
@@ -118,18 +91,11 @@ SplitReductionsPass::findReaders(const Splittable &reduction) {
         continue;
       if (reader->use_empty())
         return std::nullopt;
-      readers.cost += getCost(reader);
+      readers.cost += getBodyCost(reader);
       pending.push_back(reader);
     }
   }
   return readers;
-}
-
-bool SplitReductionsPass::isDear(const Readers &readers) {
-  int64_t work;
-  return readers.cost > maxCost &&
-         (llvm::MulOverflow(readers.cost, readers.elements, work) ||
-          work > maxWork);
 }
 
 /// Inlines the op, and then each of `links`, in what reads it.
@@ -148,28 +114,14 @@ void SplitReductionsPass::inlineTotals(linalg::GenericOp totals,
     while (!producer->use_empty()) {
       OpOperand &use = *producer->use_begin();
       Operation *reader = use.getOwner();
-      if (!linalg::areElementwiseOpsFusable(&use))
+      linalg::GenericOp fused = inlineProducer(rewriter, use);
+      if (!fused)
         break;
-      rewriter.setInsertionPoint(reader);
-      // Of one reader, which needs no other results of it.
-      Operation *own = rewriter.clone(*producer);
-      unsigned result = cast<OpResult>(use.get()).getResultNumber();
-      use.set(own->getResult(result));
-      FailureOr<linalg::ElementwiseOpFusionResult> fused =
-          linalg::fuseElementwiseOps(rewriter, &use);
-      if (failed(fused))
-        break;
-      for (auto [before, after] : fused->replacements)
-        if (before.getDefiningOp() == reader)
-          rewriter.replaceAllUsesWith(before, after);
       if (links.remove(reader)) {
-        links.insert(fused->fusedOp);
+        links.insert(fused);
         pending.remove(reader);
-        pending.insert(fused->fusedOp);
+        pending.insert(fused);
       }
-      rewriter.eraseOp(reader);
-      if (own->use_empty())
-        rewriter.eraseOp(own);
     }
     if (producer->use_empty())
       rewriter.eraseOp(producer);

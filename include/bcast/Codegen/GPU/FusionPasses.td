@@ -1,0 +1,148 @@
+//===- FusionPasses.td - Fusion before kernels -------------*- tablegen -*-===//
+#ifndef BCAST_CODEGEN_GPU_FUSIONPASSES_TD
+#define BCAST_CODEGEN_GPU_FUSIONPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def FuseElementReads : Pass<"bcast-fuse-element-reads", "::mlir::func::FuncOp"> {
+  let summary = "Compute elements where a body reads them";
+  let description = [{
+    A padded array is a `linalg.generic` on tensors whose body reads another
+    array by `tensor.extract`, at coordinates that it computes, behind a branch.
+    What that array is computed from, element by element, is read and computed
+    there instead, if nothing else needs the array, and it is read at most twice
+    as often as it has elements. An elementwise op that alone reads the padded
+    array is computed with it.
+
+    Upstream's fusion of elementwise ops has no form for such reads; it is used
+    for the readers.
+
+    ```mlir
+    #id = affine_map<(i) -> (i)>
+    func.func @f(%x: tensor<4xf32>, %d: tensor<4xf32>, %e: tensor<6xf32>) -> tensor<6xf32> {
+      %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%x : tensor<4xf32>) outs(%d : tensor<4xf32>) {
+      ^bb0(%a: f32, %out: f32):
+        %0 = arith.negf %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<4xf32>
+      %z = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]}
+          outs(%e : tensor<6xf32>) {
+      ^bb0(%out: f32):
+        %c1 = arith.constant 1 : index
+        %c4 = arith.constant 4 : index
+        %zero = arith.constant 0.0 : f32
+        %i = linalg.index 0 : index
+        %j = arith.subi %i, %c1 : index
+        %in = arith.cmpi ult, %j, %c4 : index
+        %0 = scf.if %in -> f32 {
+          %1 = tensor.extract %y[%j] : tensor<4xf32>
+          scf.yield %1 : f32
+        } else {
+          scf.yield %zero : f32
+        }
+        linalg.yield %0 : f32
+      } -> tensor<6xf32>
+      return %z : tensor<6xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #id = affine_map<(i) -> (i)>
+    func.func @f(%x: tensor<4xf32>, %d: tensor<4xf32>, %e: tensor<6xf32>) -> tensor<6xf32> {
+      %z = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]}
+          outs(%e : tensor<6xf32>) {
+      ^bb0(%out: f32):
+        %c1 = arith.constant 1 : index
+        %c4 = arith.constant 4 : index
+        %zero = arith.constant 0.0 : f32
+        %i = linalg.index 0 : index
+        %j = arith.subi %i, %c1 : index
+        %in = arith.cmpi ult, %j, %c4 : index
+        %0 = scf.if %in -> f32 {
+          %a = tensor.extract %x[%j] : tensor<4xf32>
+          %1 = arith.negf %a : f32
+          scf.yield %1 : f32
+        } else {
+          scf.yield %zero : f32
+        }
+        linalg.yield %0 : f32
+      } -> tensor<6xf32>
+      return %z : tensor<6xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
+  let statistics = [
+    Statistic<"numFused", "num-fused", "Ops computed where they are read">
+  ];
+}
+
+def FuseSmallArrays : Pass<"bcast-fuse-small-arrays", "::mlir::func::FuncOp"> {
+  let summary = "Let readers compute small arrays again";
+  let description = [{
+    An elementwise `linalg.generic` on tensors whose elements are each for many
+    elements of what reads them, as the scale of a channel is, becomes part of
+    its readers, by upstream's fusion of elementwise ops. That saves a launch,
+    which takes longer to begin than it computes. A thread computes it once for
+    its elements, or the rows that share it. What is computed from a reduction's
+    results stays, since the reduction's kernel computes it, and so does what
+    something else reads, too.
+
+    ```mlir
+    #id = affine_map<(i) -> (i)>
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<64x1024xf32>, %v: tensor<64xf32>, %d: tensor<64xf32>) -> tensor<64x1024xf32> {
+      %s = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%v : tensor<64xf32>) outs(%d : tensor<64xf32>) {
+      ^bb0(%a: f32, %out: f32):
+        %0 = math.rsqrt %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<64xf32>
+      %y = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %s : tensor<64x1024xf32>, tensor<64xf32>) outs(%x : tensor<64x1024xf32>) {
+      ^bb0(%a: f32, %b: f32, %out: f32):
+        %0 = arith.mulf %a, %b : f32
+        linalg.yield %0 : f32
+      } -> tensor<64x1024xf32>
+      return %y : tensor<64x1024xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<64x1024xf32>, %v: tensor<64xf32>, %d: tensor<64xf32>) -> tensor<64x1024xf32> {
+      %y = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %v : tensor<64x1024xf32>, tensor<64xf32>) outs(%x : tensor<64x1024xf32>) {
+      ^bb0(%a: f32, %b: f32, %out: f32):
+        %0 = math.rsqrt %b : f32
+        %1 = arith.mulf %a, %0 : f32
+        linalg.yield %1 : f32
+      } -> tensor<64x1024xf32>
+      return %y : tensor<64x1024xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let options = [
+    Option<"minReads", "min-reads", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kSharedReads",
+           "Elements of a reader for each that is computed, at least">,
+    Option<"maxCost", "max-cost", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedCost",
+           "Most work that a thread does for each, in additions">,
+    Option<"maxWork", "max-work", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kInlinedWork",
+           "Work of all threads up to which that of each does not count">
+  ];
+  let statistics = [
+    Statistic<"numFused", "num-fused", "Arrays that readers compute">
+  ];
+}
+
+#endif // BCAST_CODEGEN_GPU_FUSIONPASSES_TD
