@@ -6,7 +6,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Index/IR/IndexOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/IRMapping.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -35,6 +34,23 @@ emitScalarBody(OpBuilder &builder, linalg::GenericOp op, IRMapping &mapping,
   return results;
 }
 
+/// The ops that the values need, in order, but for what only known values need.
+static SmallVector<Operation *> getUnknownOps(linalg::GenericOp op,
+                                              ArrayRef<Value> wanted,
+                                              const IRMapping &known) {
+  SmallVector<Operation *> ops, needed = getNeededOps(op, wanted);
+  llvm::SmallDenseSet<Value> pending(wanted.begin(), wanted.end());
+  for (Operation *inner : llvm::reverse(needed)) {
+    Value result = inner->getResult(0);
+    if (known.contains(result) || !pending.contains(result))
+      continue;
+    pending.insert_range(inner->getOperands());
+    ops.push_back(inner);
+  }
+  std::reverse(ops.begin(), ops.end());
+  return ops;
+}
+
 Value mlir::bcast::buildVectorForm(OpBuilder &builder, Operation *op,
                                    ValueRange operands, int64_t lanes) {
   OperationState state(op->getLoc(), op->getName());
@@ -49,9 +65,10 @@ SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
                                          linalg::GenericOp op, int64_t lanes,
                                          ArrayRef<Value> arguments,
                                          function_ref<Value(unsigned)> getIndex,
-                                         ArrayRef<Value> wantedValues) {
+                                         ArrayRef<Value> wantedValues,
+                                         const IRMapping &known) {
   SmallVector<Value> wanted = getWanted(op, wantedValues);
-  IRMapping mapping;
+  IRMapping mapping(known);
   for (auto [argument, value] :
        llvm::zip_equal(op.getBody()->getArguments(), arguments))
     if (value)
@@ -68,7 +85,7 @@ SmallVector<Value> mlir::bcast::emitBody(OpBuilder &builder,
     mapping.map(value, splat);
     return splat;
   };
-  for (Operation *inner : getNeededOps(op, wanted)) {
+  for (Operation *inner : getUnknownOps(op, wanted, known)) {
     Value result = inner->getResult(0);
     if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
       mapping.map(result, getIndex(index.getDim()));

@@ -1,8 +1,10 @@
 //===- FlattenedKernel.cpp - Vectors across the ends of rows --------------===//
 
+#include "../Common/BodyEmitter.h"
 #include "Kernels.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -30,8 +32,10 @@ private:
   Value loadAt(OpBuilder &builder, unsigned operand, const Coordinates &at);
   Value loadLanes(OpBuilder &builder, unsigned operand,
                   ArrayRef<Coordinates> lanes);
-  Value loadTwoRows(OpBuilder &builder, unsigned operand,
-                    ArrayRef<Coordinates> lanes);
+  Value spread(OpBuilder &builder, Value first, Value last,
+               ArrayRef<Coordinates> lanes);
+  bool isOfRow(unsigned operand, int64_t width);
+  SmallVector<Value> findRowValues(const llvm::SmallBitVector &isOfRow);
 
   int64_t getInnerSize() const { return kernel.sizes.back(); }
 
@@ -97,15 +101,12 @@ Value FlattenedKernelEmitter::loadAt(OpBuilder &builder, unsigned operand,
                    getPosition(index, operand, at), 1);
 }
 
-/// Of an operand that is the same all along a row, lanes have two elements at
-/// most: that of the first one, and of the last.
-Value FlattenedKernelEmitter::loadTwoRows(OpBuilder &builder, unsigned operand,
-                                          ArrayRef<Coordinates> lanes) {
+/// Of values for the first lane and for the last one, which may be in the next
+/// row, those of all lanes.
+Value FlattenedKernelEmitter::spread(OpBuilder &builder, Value first,
+                                     Value last, ArrayRef<Coordinates> lanes) {
   IndexBuilder index(builder, loc);
   int64_t width = lanes.size();
-  Value first = loadAt(builder, operand, lanes.front());
-  Value last = loadAt(builder, operand, lanes.back());
-  auto type = VectorType::get({width}, first.getType());
   Value inner = lanes.front().back();
   SmallVector<Value> elements{first};
   for (int64_t lane = 1; lane + 1 < width; ++lane) {
@@ -114,6 +115,7 @@ Value FlattenedKernelEmitter::loadTwoRows(OpBuilder &builder, unsigned operand,
         arith::SelectOp::create(builder, loc, isFirst, first, last));
   }
   elements.push_back(last);
+  auto type = VectorType::get({width}, first.getType());
   return vector::FromElementsOp::create(builder, loc, type, elements);
 }
 
@@ -121,9 +123,6 @@ Value FlattenedKernelEmitter::loadLanes(OpBuilder &builder, unsigned operand,
                                         ArrayRef<Coordinates> lanes) {
   if (lanes.size() == 1)
     return loadAt(builder, operand, lanes.front());
-  if (getInnerAccess(operand) == AccessPattern::Broadcast &&
-      getInnerSize() >= static_cast<int64_t>(lanes.size()))
-    return loadTwoRows(builder, operand, lanes);
   SmallVector<Value> elements =
       llvm::map_to_vector(lanes, [&](const Coordinates &at) {
         return loadAt(builder, operand, at);
@@ -133,19 +132,86 @@ Value FlattenedKernelEmitter::loadLanes(OpBuilder &builder, unsigned operand,
   return vector::FromElementsOp::create(builder, loc, type, elements);
 }
 
+/// Whether the operand is the same all along a row, so that the lanes of a
+/// vector have two elements of it at most.
+bool FlattenedKernelEmitter::isOfRow(unsigned operand, int64_t width) {
+  return width > 1 && buffers[operand].flat && kernel.indexed.test(operand) &&
+         getInnerAccess(operand) == AccessPattern::Broadcast &&
+         getInnerSize() >= width;
+}
+
+/// The values of the body that are computed from such operands alone, and are
+/// needed for others: they are computed for two rows, and not for each lane.
+SmallVector<Value>
+FlattenedKernelEmitter::findRowValues(const llvm::SmallBitVector &isOfRow) {
+  llvm::SmallDenseSet<Value> ofRow;
+  for (unsigned o : isOfRow.set_bits())
+    ofRow.insert(op.getBody()->getArgument(o));
+  auto isInside = [&](Value value) {
+    return value.getParentBlock() == op.getBody();
+  };
+  SmallVector<Value> values;
+  for (Operation &inner : op.getBody()->without_terminator())
+    if (llvm::any_of(inner.getOperands(), isInside) &&
+        llvm::all_of(inner.getOperands(), [&](Value operand) {
+          return !isInside(operand) || ofRow.contains(operand) ||
+                 matchPattern(operand, m_Constant());
+        }))
+      ofRow.insert(inner.getResult(0));
+  auto isNeeded = [&](Value value) {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      return user->getNumResults() == 0 || !ofRow.contains(user->getResult(0));
+    });
+  };
+  for (BlockArgument argument : op.getBody()->getArguments())
+    if (ofRow.contains(argument) && isNeeded(argument))
+      values.push_back(argument);
+  for (Operation &inner : op.getBody()->without_terminator())
+    if (ofRow.contains(inner.getResult(0)) && isNeeded(inner.getResult(0)))
+      values.push_back(inner.getResult(0));
+  return values;
+}
+
 void FlattenedKernelEmitter::emitResultsAt(OpBuilder &builder, Value element,
                                            int64_t width) {
   IndexBuilder index(builder, loc);
   SmallVector<Coordinates> lanes = getLanes(index, element, width);
-  SmallVector<Value> loaded(buffers.size());
-  for (auto [o, buffer] : llvm::enumerate(buffers))
-    if (buffer.isRead && buffer.flat)
-      loaded[o] =
+  SmallVector<Value> arguments(buffers.size()), first(buffers.size()),
+      last(buffers.size());
+  llvm::SmallBitVector ofRow(buffers.size());
+  for (auto [o, buffer] : llvm::enumerate(buffers)) {
+    if (!buffer.isRead)
+      continue;
+    if (isOfRow(o, width)) {
+      ofRow.set(o);
+      first[o] = loadAt(builder, o, lanes.front());
+      last[o] = loadAt(builder, o, lanes.back());
+      continue;
+    }
+    Value value = op->getOperand(o);
+    if (buffer.flat)
+      value =
           kernel.indexed.test(o)
               ? loadLanes(builder, o, lanes)
               : emitLoad(builder, o, width, index.add(buffer.start, element));
-  SmallVector<Value> results =
-      emitElements(builder, width, lanes.front(), loaded);
+    if (width > 1 && !isa<VectorType>(value.getType()))
+      value = vector::BroadcastOp::create(
+          builder, loc, VectorType::get({width}, value.getType()), value);
+    arguments[o] = value;
+  }
+  auto noIndex = [](unsigned) { return Value(); };
+  IRMapping known;
+  SmallVector<Value> wanted = findRowValues(ofRow);
+  if (!wanted.empty()) {
+    SmallVector<Value> ofFirst =
+        emitBody(builder, op, /*lanes=*/0, first, noIndex, wanted);
+    SmallVector<Value> ofLast =
+        emitBody(builder, op, /*lanes=*/0, last, noIndex, wanted);
+    for (auto [value, a, b] : llvm::zip_equal(wanted, ofFirst, ofLast))
+      known.map(value, spread(builder, a, b, lanes));
+  }
+  SmallVector<Value> results = emitBody(builder, op, width == 1 ? 0 : width,
+                                        arguments, noIndex, {}, known);
   for (auto [i, result] : llvm::enumerate(results)) {
     unsigned o = op.getNumDpsInputs() + i;
     emitStore(builder, o, result, width, index.add(buffers[o].start, element));

@@ -40,7 +40,7 @@ func.func @pixels(%a: memref<1024x3xi8>, %b: memref<3xf32>, %o: memref<1024x3xf3
 #middle = affine_map<(i, j, k) -> (j)>
 
 // Test that lanes have two elements at most of what is the same all along a row,
-// that the index of the outermost loop that matters is a remainder too, and that
+// and of what is computed from it alone, that the index of the outermost loop that matters is a remainder too, and that
 // threads behind the last vector have an element each.
 // CHECK-LABEL: func.func @channels
 // CHECK-DAG: %[[FIVE:.*]] = arith.constant 5 : index
@@ -51,12 +51,19 @@ func.func @pixels(%a: memref<1024x3xi8>, %b: memref<3xf32>, %o: memref<1024x3xf3
 // CHECK: %[[INNER:.*]] = arith.remui %{{.*}}, %[[SEVEN]]
 // CHECK: %[[ROW:.*]] = arith.divui %{{.*}}, %[[SEVEN]]
 // CHECK: arith.remui %[[ROW]], %[[FIVE]]
-// CHECK-COUNT-2: memref.load
+// CHECK: vector.load
+// CHECK: %[[B0:.*]] = memref.load
+// CHECK: %[[B1:.*]] = memref.load
+// CHECK: %[[N0:.*]] = arith.negf %[[B0]] : f32
+// CHECK: %[[R0:.*]] = math.rsqrt %[[N0]] : f32
+// CHECK: %[[N1:.*]] = arith.negf %[[B1]] : f32
+// CHECK: %[[R1:.*]] = math.rsqrt %[[N1]] : f32
 // CHECK: %[[IN1:.*]] = arith.cmpi ult, %[[INNER]], %[[SIX]]
-// CHECK: arith.select %[[IN1]]
+// CHECK: arith.select %[[IN1]], %[[R0]], %[[R1]]
 // CHECK: %[[IN2:.*]] = arith.cmpi ult, %[[INNER]], %[[FIVE]]
-// CHECK: arith.select %[[IN2]]
+// CHECK: arith.select %[[IN2]], %[[R0]], %[[R1]]
 // CHECK-NOT: memref.load
+// CHECK-NOT: math.rsqrt
 // CHECK: vector.store
 // CHECK: else
 // CHECK-NOT: vector.store
@@ -65,8 +72,10 @@ func.func @channels(%a: memref<3x5x7xf32>, %b: memref<5xf32>, %o: memref<3x5x7xf
   linalg.generic {indexing_maps = [#all, #middle, #all], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%a, %b : memref<3x5x7xf32>, memref<5xf32>) outs(%o : memref<3x5x7xf32>) {
   ^bb0(%x: f32, %y: f32, %out: f32):
-    %0 = arith.mulf %x, %y : f32
-    linalg.yield %0 : f32
+    %0 = arith.negf %y : f32
+    %1 = math.rsqrt %0 : f32
+    %2 = arith.mulf %x, %1 : f32
+    linalg.yield %2 : f32
   }
   return
 }

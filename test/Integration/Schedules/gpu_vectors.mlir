@@ -44,9 +44,10 @@ func.func private @byte_pixels(%x: tensor<50x5xui8>, %m: tensor<5xui8>) -> tenso
   return %0 : tensor<50x5xui8>
 }
 
-// One element for each row of 49, whose scale is computed from it.
+// One element for each row of 49, from which scale and bias are computed.
 func.func private @channels(%x: tensor<9x5x7x7xf32>, %s: tensor<5xf32>) -> tensor<9x5x7x7xf32> attributes {no_inline} {
-  %0 = bcast.multiply %s, %s : tensor<5xf32>
+  %n = bcast.negate %s : tensor<5xf32>
+  %0 = bcast.multiply %s, %n : tensor<5xf32>
   %1 = bcast.multiply %x, %0 broadcast_dimensions = [1] : (tensor<9x5x7x7xf32>, tensor<5xf32>) -> tensor<9x5x7x7xf32>
   %2 = bcast.add %1, %s broadcast_dimensions = [1] : (tensor<9x5x7x7xf32>, tensor<5xf32>) -> tensor<9x5x7x7xf32>
   return %2 : tensor<9x5x7x7xf32>
