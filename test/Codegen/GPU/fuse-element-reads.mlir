@@ -68,6 +68,27 @@ func.func @chain(%x: tensor<4x8xf32>, %b: tensor<8xf32>, %s: f32, %y: tensor<6x8
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
+// Test that an array stays whose elements are read nobody knows how often.
+// CHECK-LABEL: func.func @unknown
+// CHECK: arith.negf
+// CHECK: linalg.yield
+// CHECK: tensor.extract
+func.func @unknown(%x: tensor<?xf32>, %e: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : tensor<?xf32>) outs(%x : tensor<?xf32>) {
+  ^bb0(%p: f32, %out: f32):
+    %0 = arith.negf %p : f32
+    linalg.yield %0 : f32
+  } -> tensor<?xf32>
+  %r = linalg.generic {indexing_maps = [#all], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<?x?xf32>) {
+  ^bb0(%out: f32):
+    %j = linalg.index 1 : index
+    %0 = tensor.extract %y[%j] : tensor<?xf32>
+    linalg.yield %0 : f32
+  } -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}
+
 // Test that an array stays that something else needs too, that is read more than
 // twice as often as it has elements, or that is a sum.
 // CHECK-LABEL: func.func @stay

@@ -61,16 +61,18 @@ private:
 } // namespace
 
 /// The op that computes what is read, if that is not more often than about once
-/// for each element, and nothing else needs the array.
+/// for each element, as far as sizes are known, and nothing else needs the
+/// array.
 static linalg::GenericOp findProducer(linalg::GenericOp op,
                                       tensor::ExtractOp read) {
   auto producer = read.getTensor().getDefiningOp<linalg::GenericOp>();
   if (!producer || !isElementwise(producer) || !producer->hasOneUse() ||
       producer->getBlock() != op->getBlock())
     return {};
-  return countIterations(op) / 2 <= countIterations(producer)
-             ? producer
-             : linalg::GenericOp();
+  if (ShapedType::isDynamicShape(op.getStaticLoopRanges()) ||
+      countIterations(op) / 2 > countIterations(producer))
+    return {};
+  return producer;
 }
 
 /// The producer's element at the coordinates of the read.
