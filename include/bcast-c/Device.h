@@ -78,7 +78,8 @@ void bcast_rt_device_unset_stream(bcast_program *program);
  * are faster. A result is written to the caller's
  * memory if `data` is not NULL: `size_in_bytes` says how much that is, and it
  * must not overlap an argument or another result. Otherwise the call allocates
- * it, and it is the caller's to free.
+ * it, and it is the caller's to free. A result that has the memory of an
+ * argument (Runtime.h) is there, and not allocated.
  *
  * The call may return before the device is done. It waits for nothing, and can
  * so be captured into a CUDA graph once it has been called before, unless the
