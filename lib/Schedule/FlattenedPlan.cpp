@@ -12,6 +12,7 @@
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Utils/ElementTypes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;

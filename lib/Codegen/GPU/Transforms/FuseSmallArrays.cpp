@@ -9,6 +9,7 @@
 #include "InlineProducer.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Schedule/TargetInfo.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 

@@ -9,6 +9,7 @@
 #include "InlineProducer.h"
 #include "PartialReductions.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_SPLITREDUCTIONS

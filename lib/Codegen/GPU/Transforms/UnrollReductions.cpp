@@ -13,6 +13,7 @@
 #include "bcast/Analysis/ReductionPlan.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Schedule/KernelPlans.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
