@@ -34,11 +34,9 @@ static Pair addProduct(MathBuilder &b, Value base, Value x, Value y) {
 /// the remainder f - 2 s - s f, exact but for its last step, weighs in the sum,
 /// 1 / (1 + s) / ln 2; and the cubic one, but for z and c, of which it is a
 /// hundredth.
-Pair expand::log2PartsSingle(MathBuilder &b, Value k, Value f, Value fLow) {
+static Pair log2Parts(MathBuilder &b, Value k, Value f) {
   Value s = b.div(f, b.add(f, 2));
   Value remainder = b.fma(b.neg(s), f, b.fma(s, -2.0, f));
-  if (fLow)
-    remainder = b.add(remainder, b.fma(b.neg(s), fLow, fLow));
   Value z = b.mul(s, s);
   Value c =
       b.polynomial(z, {0.336489379, 0.411927283, 0.577078819, 0.961796701});
@@ -50,6 +48,31 @@ Pair expand::log2PartsSingle(MathBuilder &b, Value k, Value f, Value fLow) {
   low = b.fma(cube.low, c, low);
   Pair sum = addProduct(b, first.high, cube.high, c);
   return {sum.high, b.add(sum.low, low)};
+}
+
+/// The same with a low part of f, and other steps: with those above, zeta,
+/// which needs all registers that a thread of a GPU has, would spill some of
+/// them.
+Pair expand::log2PartsSingle(MathBuilder &b, Value k, Value f, Value fLow) {
+  Value inverse = b.div(b.constant(1), b.add(f, 2));
+  Value s = b.mul(f, inverse);
+  Value remainder = b.fma(b.neg(s), f, b.fma(s, -2.0, f));
+  if (fLow)
+    remainder = b.add(remainder, b.fma(b.neg(s), fLow, fLow));
+  Value sLow = b.mul(remainder, inverse), z = b.mul(s, s);
+  Value c =
+      b.polynomial(z, {0.336489379, 0.411927283, 0.577078819, 0.961796701});
+
+  Pair linear = lowering::multiply(b, s, b.constant(twiceLog2e));
+  Value low = b.fma(s, twiceLog2eLow, linear.low);
+  low = b.fma(sLow, b.fma(z, 2.9, b.constant(twiceLog2e)), low);
+  Pair cube = lowering::multiply(b, s, z);
+  Pair cubic = lowering::multiply(b, cube.high, c);
+  low = b.add(b.fma(cube.low, c, low), cubic.low);
+  Pair first = lowering::addOrdered(b, k, linear.high);
+  Pair sum = lowering::addOrdered(b, first.high, cubic.high);
+  sum.low = b.add(sum.low, b.add(first.low, low));
+  return sum;
 }
 
 /// With an exponent nearer to 0 than 2^-40 the result is 1 but for a base of 0
@@ -65,7 +88,7 @@ static Value boundExponent(MathBuilder &b, Value y) {
 /// others the result is any.
 static Value powPositive(MathBuilder &b, Value x, Value y) {
   auto [k, m] = lowering::splitAnyExponent(b, x);
-  Pair logX = expand::log2PartsSingle(b, k, b.sub(m, 1));
+  Pair logX = log2Parts(b, k, b.sub(m, 1));
   Pair product = lowering::multiply(b, boundExponent(b, y), logX);
   Value bounded = b.clamp(product.high, -151, 129);
   Value low = b.select(b.equal(bounded, product.high), product.low, 0.0);
@@ -97,7 +120,7 @@ static Value powAny(MathBuilder &b, Value x, Value y) {
 Value expand::powSingle(MathBuilder &b, Value x, Value y) {
   auto [k, m] = lowering::splitExponent(b, x);
   Value kf = b.toFloat(k);
-  Pair logX = log2PartsSingle(b, kf, b.sub(m, 1));
+  Pair logX = log2Parts(b, kf, b.sub(m, 1));
   Value factor = lowering::keepNormal(b, y);
   Value shifted = b.fma(factor, logX.high, b.constant(b.getRoundingMagic()));
   Value n = b.sub(shifted, b.getRoundingMagic());
