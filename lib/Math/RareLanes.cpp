@@ -43,7 +43,7 @@ expand::replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
   auto branch = scf::IfOp::create(
       b.getBuilder(), isAny(b, isRare),
       [&](OpBuilder &nested, Location loc) {
-        MathBuilder then(nested, loc, b.getType());
+        MathBuilder then(nested, loc, b.getType(), b.hasFastSubnormals());
         SmallVector<Value> values;
         for (auto [rare, other] : llvm::zip_equal(build(then), usual))
           values.push_back(then.select(isRare, rare, other));

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KernelNumbers.h"
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/ElementwisePlan.h"
@@ -116,8 +117,10 @@ mlir::bcast::findFlattenedLoops(linalg::GenericOp op) {
   if (!op.hasPureBufferSemantics() || op.getNumDpsInits() == 0)
     return std::nullopt;
   auto build = [&](int64_t lanes) {
-    return GPUScheduleAttr::get(op.getContext(), GPUScheduleKind::Flattened,
-                                lanes, /*blockThreads=*/1, 0, 0, 0, 0, 0, 0, 0);
+    KernelNumbers numbers{GPUScheduleKind::Flattened};
+    numbers.lanes = lanes;
+    numbers.blockThreads = 1;
+    return numbers.build(op.getContext());
   };
   int64_t lanes = getMostLanes(op);
   if (lanes < 2)

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MathFunctions.h"
+#include "../MathFunctions.h"
 #include <limits>
 
 using namespace mlir;
