@@ -107,7 +107,10 @@ static Value cbrtNormalSingle(MathBuilder &b, Value a) {
 /// Subnormals are multiplied by 2^150 first, behind the branch.
 static Value cbrtSingle(MathBuilder &b, Value x) {
   Value a = b.abs(x);
-  auto buildRare = [&](MathBuilder &then) {
+  auto buildUsual = [&](MathBuilder &then) {
+    return then.copySign(cbrtNormalSingle(then, a), x);
+  };
+  auto buildAny = [&](MathBuilder &then) {
     Value isSubnormal = then.less(a, 0x1p-126);
     Value scaled = lowering::normalizeSubnormal(then, a);
     scaled = then.select(isSubnormal, then.add(scaled, scaled), a);
@@ -117,8 +120,7 @@ static Value cbrtSingle(MathBuilder &b, Value x) {
   };
   Value isRare = expand::areBitsOutside(b, a, expand::leastNormalSingle,
                                         expand::infinitySingle);
-  Value root = cbrtNormalSingle(b, b.select(isRare, 1, a));
-  return expand::replaceRare(b, isRare, b.copySign(root, x), buildRare);
+  return expand::chooseByRare(b, isRare, buildUsual, buildAny);
 }
 
 Value expand::cbrt(MathBuilder &b, Value x) {

@@ -57,6 +57,12 @@ Value areBitsOutside(MathBuilder &b, Value x, int64_t low, int64_t end);
 /// The bits of f32's smallest normal number and of its infinity.
 inline constexpr int64_t leastNormalSingle = 0x00800000;
 inline constexpr int64_t infinitySingle = 0x7f800000;
+/// What `any` builds where any lane is rare, and else what `usual` does. Both
+/// give lanes that are not rare the same bits, so that each lane's result
+/// depends on that lane alone; and no vector takes the time of both.
+Value chooseByRare(MathBuilder &b, Value isRare,
+                   function_ref<Value(MathBuilder &)> usual,
+                   function_ref<Value(MathBuilder &)> any);
 
 // ExpLogSingle.cpp: f32, in f32 throughout.
 

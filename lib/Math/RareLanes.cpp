@@ -1,5 +1,4 @@
-//===- RareLanes.cpp - A branch for values that are rare
-//-------------------===//
+//===- RareLanes.cpp - A branch for values that are rare ------------------===//
 //
 // What most numbers need is computed for all lanes; zeros, infinities,
 // subnormals and the like are in a branch that few vectors take.
@@ -62,6 +61,21 @@ Value expand::replaceRare(MathBuilder &b, Value isRare, Value usual,
                        return {build(then)};
                      })
       .front();
+}
+
+Value expand::chooseByRare(MathBuilder &b, Value isRare,
+                           function_ref<Value(MathBuilder &)> usual,
+                           function_ref<Value(MathBuilder &)> any) {
+  auto buildBy = [&](function_ref<Value(MathBuilder &)> build) {
+    return [&b, build](OpBuilder &nested, Location loc) {
+      MathBuilder inside(nested, loc, b.getType(), b.hasFastSubnormals());
+      Value value = build(inside);
+      scf::YieldOp::create(inside.getBuilder(), value);
+    };
+  };
+  return scf::IfOp::create(b.getBuilder(), isAny(b, isRare), buildBy(any),
+                           buildBy(usual))
+      .getResult(0);
 }
 
 /// The ops before the selects that only their true values need, in order; none

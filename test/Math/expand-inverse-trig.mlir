@@ -22,18 +22,20 @@ func.func @atan(%x: f32) -> f32 {
   return %0 : f32
 }
 
-// atan2 divides the legs, where one is rare 1 by 1, and in the branch mantissas.
+// atan2 divides the legs, or where one is rare their mantissas.
 
 // CHECK-LABEL: func @atan2(
 // CHECK-NOT: {{f64|i64|math\.atan}}
 // CHECK: arith.cmpf ult
 // CHECK: arith.cmpf ugt
 // CHECK: %[[RARE:.*]] = arith.ori
-// CHECK: %[[LOW:.*]] = arith.select %[[RARE]]
-// CHECK: %[[HIGH:.*]] = arith.select %[[RARE]]
-// CHECK: arith.divf %[[LOW]], %[[HIGH]]
-// CHECK-NOT: {{f64|i64|math\.atan|divf}}
+// CHECK-NOT: divf
 // CHECK: scf.if %[[RARE]]
+// CHECK-NOT: {{f64|i64|math\.atan}}
+// CHECK: arith.divf
+// CHECK-NOT: {{f64|i64|math\.atan|divf}}
+// CHECK: } else {
+// CHECK-NOT: {{f64|i64|math\.atan}}
 // CHECK: arith.divf
 // CHECK-NOT: {{f64|i64|math\.atan|divf}}
 // CHECK: return

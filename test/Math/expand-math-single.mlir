@@ -73,7 +73,8 @@ func.func @scalar_angles(%x: f32) -> f32 {
 // -----
 
 // Test that what few numbers need is in a branch, which all lanes take together:
-// the rest compares once, and selects nothing but what the branch gives.
+// the rest compares once, and selects nothing. A logarithm is computed either in
+// the branch or outside of it.
 
 // CHECK-LABEL: func @rare(
 // CHECK-SAME: %[[X:.*]]: vector<16xf32>
@@ -82,10 +83,11 @@ func.func @scalar_angles(%x: f32) -> f32 {
 // CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori|minsi)}}
 // CHECK: %[[ANY:.*]] = vector.reduction <or>, %[[LOG_RARE]]
 // CHECK-NEXT: scf.if %[[ANY]]
-// CHECK: %[[BOTH:.*]] = arith.select %[[LOG_RARE]], %{{.*}}, %[[LOG:.*]] : vector<16xi1>
-// CHECK-NEXT: scf.yield %[[BOTH]]
+// CHECK: arith.cmpf
+// CHECK: scf.yield
 // CHECK: else
-// CHECK-NEXT: scf.yield %[[LOG]]
+// CHECK-NOT: {{arith\.(cmpi|cmpf|select|ori|minsi) }}
+// CHECK: scf.yield
 // CHECK-NOT: {{arith\.(cmpi|select|ori|minsi) }}
 // CHECK: %[[EXP2_RARE:.*]] = arith.cmpf ugt
 // CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori|minsi)}}
@@ -111,17 +113,18 @@ func.func @rare_log2(%x: vector<16xf32>) -> vector<16xf32> {
   return %0 : vector<16xf32>
 }
 
-// Test that a root of a number that is rare is computed of another one.
+// Test that a root is computed once, of any number or of one that is not rare.
 
 // CHECK-LABEL: func @rare_cbrt(
 // CHECK-SAME: %[[X:.*]]: f32
 // CHECK: %[[A:.*]] = math.absf %[[X]]
 // CHECK: %[[RARE:.*]] = arith.cmpi uge
-// CHECK: %[[OPERAND:.*]] = arith.select %[[RARE]], %{{.*}}, %[[A]]
+// CHECK-NOT: arith.sitofp
+// CHECK: scf.if %[[RARE]]
+// CHECK: arith.cmpf
+// CHECK: else
 // CHECK-NOT: {{arith\.(cmpf|cmpi|select|ori)}}
 // CHECK: %[[ROOT:.*]] = math.copysign %{{.*}}, %[[X]]
-// CHECK: scf.if %[[RARE]]
-// CHECK: else
 // CHECK-NEXT: scf.yield %[[ROOT]]
 func.func @rare_cbrt(%x: f32) -> f32 {
   %0 = math.cbrt %x : f32
@@ -131,11 +134,17 @@ func.func @rare_cbrt(%x: f32) -> f32 {
 // -----
 
 // Test that a power divides once, for its logarithm, whose parts the exponent is
-// multiplied with in one rounding each; and that C's rules, and what is near the
-// ends of the exponents, are in a branch.
+// multiplied with in one rounding each; and that there are branches for bases
+// that are subnormal or no numbers, for C's rules and what is near the ends of
+// the exponents, and for negative bases.
 
 // CHECK-LABEL: func @power
 // CHECK-SAME: %[[X:.*]]: vector<16xf32>, %[[Y:.*]]: vector<16xf32>
+// CHECK: %[[ODD:.*]] = arith.cmpi uge
+// CHECK: vector.reduction <or>, %[[ODD]]
+// CHECK: scf.if
+// CHECK: else
+// CHECK-NEXT: scf.yield
 // CHECK-NOT: {{f64|i64|math\.powf|select}}
 // CHECK: arith.divf
 // CHECK-NOT: {{f64|i64|divf|math\.powf|select}}
@@ -146,11 +155,18 @@ func.func @rare_cbrt(%x: f32) -> f32 {
 // CHECK: %[[R:.*]] = math.fma %[[FACTOR]], %[[LOG]], %[[MINUS]]
 // CHECK: math.fma %[[FACTOR]], %{{.*}}, %[[R]]
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}
-// CHECK: %[[SIZE:.*]] = arith.select
-// CHECK: %[[RARE:.*]] = arith.cmpf ugt, %[[SIZE]]
+// CHECK: %[[SIZE:.*]] = math.absf %[[N]]
+// CHECK: %[[FAR:.*]] = arith.cmpf ugt, %[[SIZE]]
+// CHECK: %[[RARE:.*]] = arith.ori %[[ODD]], %[[FAR]]
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor|select|cmp}}
 // CHECK: %[[ANY:.*]] = vector.reduction <or>, %[[RARE]]
 // CHECK: scf.if %[[ANY]]
+// CHECK: math.floor
+// CHECK: else
+// CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}
+// CHECK: %[[NEGATIVE:.*]] = arith.cmpf olt, %[[X]]
+// CHECK: vector.reduction <or>, %[[NEGATIVE]]
+// CHECK: scf.if
 // CHECK: math.floor
 // CHECK: else
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}

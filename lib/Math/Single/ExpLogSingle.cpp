@@ -87,7 +87,7 @@ static Value logNormalSingle(MathBuilder &b, Value x,
 
 /// Subnormals are scaled first.
 Value expand::logSingle(MathBuilder &b, Value x) {
-  auto buildRare = [&](MathBuilder &then) {
+  auto buildAny = [&](MathBuilder &then) {
     constexpr int64_t mantissaBits = 23, leastExponent = -149;
     Value isSubnormal = then.less(x, 0x1p-126);
     Value scaled =
@@ -98,7 +98,9 @@ Value expand::logSingle(MathBuilder &b, Value x) {
     return finishLog(then, x, logNormalSingle(then, scaled, shift));
   };
   Value isRare = areBitsOutside(b, x, leastNormalSingle, infinitySingle);
-  return replaceRare(b, isRare, logNormalSingle(b, x), buildRare);
+  return chooseByRare(
+      b, isRare, [&](MathBuilder &then) { return logNormalSingle(then, x); },
+      buildAny);
 }
 
 /// With 1 + x near 2^k: 1 + x = 2^k (1 + m), |m| <= 1/3 or hardly more, where
@@ -159,12 +161,15 @@ static Value exp2Any(MathBuilder &b, Value x) {
 
 /// The same; results at the ends of the exponents, and NaN, are rare.
 Value expand::exp2Single(MathBuilder &b, Value x) {
-  auto [n, shifted] = roundToInt(b, x);
-  Value r = lowering::keepNormal(b, b.sub(x, n));
+  auto buildUsual = [&](MathBuilder &then) {
+    auto [n, shifted] = lowering::roundToInt(then, x);
+    Value r = lowering::keepNormal(then, then.sub(x, n));
+    return exp2NormalSingle(then, r, shifted);
+  };
   Value isRare = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
                            b.constant(farExponentSingle));
-  return replaceRare(b, isRare, exp2NormalSingle(b, r, shifted),
-                     [&](MathBuilder &then) { return exp2Any(then, x); });
+  return chooseByRare(b, isRare, buildUsual,
+                      [&](MathBuilder &then) { return exp2Any(then, x); });
 }
 
 /// With x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)): k + (f + f p(f)), p to
@@ -178,11 +183,14 @@ static Value log2Split(MathBuilder &b, Value k, Value m) {
 }
 
 Value expand::log2Single(MathBuilder &b, Value x) {
-  auto [k, m] = lowering::splitExponent(b, x);
-  Value isRare = areBitsOutside(b, x, leastNormalSingle, infinitySingle);
-  auto buildRare = [&](MathBuilder &then) {
-    auto [anyK, anyM] = lowering::splitAnyExponent(then, x);
-    return finishLog(then, x, log2Split(then, anyK, anyM));
+  auto buildUsual = [&](MathBuilder &then) {
+    auto [k, m] = lowering::splitExponent(then, x);
+    return log2Split(then, then.toFloat(k), m);
   };
-  return replaceRare(b, isRare, log2Split(b, b.toFloat(k), m), buildRare);
+  auto buildAny = [&](MathBuilder &then) {
+    auto [k, m] = lowering::splitAnyExponent(then, x);
+    return finishLog(then, x, log2Split(then, k, m));
+  };
+  Value isRare = areBitsOutside(b, x, leastNormalSingle, infinitySingle);
+  return chooseByRare(b, isRare, buildUsual, buildAny);
 }

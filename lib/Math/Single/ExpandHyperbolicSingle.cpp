@@ -157,12 +157,16 @@ Value expand::atanhSingle(MathBuilder &b, Value x) {
   Value isRare = areBitsOutside(b, a, tinyBits, nearOneBits);
   Value usual = atanhNormal(b, b.select(isRare, 0.5, a));
   auto buildRare = [&](MathBuilder &then) {
-    Value isInside = then.less(a, 1);
-    Value fromOne = then.sub(then.constant(1), then.select(isInside, a, 0.5));
-    Value quotient = then.sub(then.div(then.constant(2), fromOne), 2);
-    Value result = then.mul(log1pNormalSingle(then, quotient), 0.5);
-    // NaN is not inside either.
-    result = then.select(isInside, result, notANumber);
+    // Those that are not tiny.
+    Value isNextToOne = then.both(then.greater(a, 0.5), then.less(a, 1));
+    auto buildLog = [&](MathBuilder &inside) {
+      Value next = inside.select(isNextToOne, a, 0.5);
+      Value fromOne = inside.sub(inside.constant(1), next);
+      Value quotient = inside.sub(inside.div(inside.constant(2), fromOne), 2);
+      return inside.mul(log1pNormalSingle(inside, quotient), 0.5);
+    };
+    Value result =
+        replaceRare(then, isNextToOne, then.constant(notANumber), buildLog);
     result = then.select(then.equal(a, 1), infinity, result);
     return then.select(then.less(a, tiny), x, then.copySign(result, x));
   };

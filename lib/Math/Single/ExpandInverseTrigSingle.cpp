@@ -181,11 +181,14 @@ Value expand::atan2Single(MathBuilder &b, Value y, Value x) {
   Value isRare =
       b.either(b.compare(CmpFPredicate::ULT, low, b.constant(0x1p-31)),
                b.compare(CmpFPredicate::UGT, high, b.constant(0x1p31)));
-  Value t = b.div(b.select(isRare, 1, low), b.select(isRare, 1, high));
-  // A cube of t that would be subnormal is lost before that.
-  Value square = b.mul(t, t);
-  square = b.select(b.less(square, 0x1p-60), 0x1p-60, square);
-  Value result = buildAngle(b, isSteep, b.isNegative(x), t, square);
-  return replaceRare(b, isRare, b.copySign(result, y),
-                     [&](MathBuilder &then) { return atan2Any(then, y, x); });
+  auto buildUsual = [&](MathBuilder &then) {
+    Value t = then.div(low, high);
+    // A cube of t that would be subnormal is lost before that.
+    Value square = then.mul(t, t);
+    square = then.select(then.less(square, 0x1p-60), 0x1p-60, square);
+    Value result = buildAngle(then, isSteep, then.isNegative(x), t, square);
+    return then.copySign(result, y);
+  };
+  return chooseByRare(b, isRare, buildUsual,
+                      [&](MathBuilder &then) { return atan2Any(then, y, x); });
 }

@@ -84,11 +84,9 @@ static Value boundExponent(MathBuilder &b, Value y) {
 }
 
 /// As exp2Single, of a product in two parts. Where it is beyond the bounds its
-/// low part counts for nothing, and may be NaN. x is positive and finite; of
-/// others the result is any.
-static Value powPositive(MathBuilder &b, Value x, Value y) {
-  auto [k, m] = lowering::splitAnyExponent(b, x);
-  Pair logX = log2Parts(b, k, b.sub(m, 1));
+/// low part counts for nothing, and may be NaN. Where `logX` is no logarithm of
+/// a positive number the result is any.
+static Value powPositive(MathBuilder &b, Pair logX, Value y) {
   Pair product = lowering::multiply(b, boundExponent(b, y), logX);
   Value bounded = b.clamp(product.high, -151, 129);
   Value low = b.select(b.equal(bounded, product.high), product.low, 0.0);
@@ -109,29 +107,40 @@ static Value finishPositive(MathBuilder &b, Value x, Value y, Value result) {
 }
 
 /// Any base and exponent, by C's rules.
-static Value powAny(MathBuilder &b, Value x, Value y) {
-  Value positive = finishPositive(b, x, y, powPositive(b, b.abs(x), y));
+static Value powAny(MathBuilder &b, Value x, Pair logX, Value y) {
+  Value positive = finishPositive(b, x, y, powPositive(b, logX, y));
   return expand::finishPow(b, x, y, positive);
 }
 
-/// Where the base is positive, normal and finite and the result far from the
-/// ends of the exponents, nothing is to be bounded: half of all. The product's
-/// high part less an integer is rounded once.
+/// Where the base is normal and finite and the result far from the ends of the
+/// exponents, nothing is to be bounded: half of all. The product's high part
+/// less an integer is rounded once. Negative bases have a branch of their own,
+/// since all of an array may be.
 Value expand::powSingle(MathBuilder &b, Value x, Value y) {
-  auto [k, m] = lowering::splitExponent(b, x);
-  Value kf = b.toFloat(k);
-  Pair logX = log2Parts(b, kf, b.sub(m, 1));
+  Value a = b.abs(x);
+  auto [k, m] = lowering::splitExponent(b, a);
+  Value isOdd = areBitsOutside(b, a, leastNormalSingle, infinitySingle);
+  auto splitAny = [&](MathBuilder &then) -> SmallVector<Value> {
+    auto [anyK, anyM] = lowering::splitAnyExponent(then, a);
+    return {anyK, anyM};
+  };
+  SmallVector<Value> split =
+      replaceRare(b, isOdd, ValueRange{b.toFloat(k), m}, splitAny);
+  Pair logX = log2Parts(b, split[0], b.sub(split[1], 1));
   Value factor = lowering::keepNormal(b, y);
   Value shifted = b.fma(factor, logX.high, b.constant(b.getRoundingMagic()));
   Value n = b.sub(shifted, b.getRoundingMagic());
   Value r = b.fma(factor, logX.high, b.neg(n));
   r = b.fma(factor, logX.low, r);
 
-  // k is far if x is not positive, normal and finite. NaN is far.
-  Value logSize = b.abs(kf), size = b.abs(n);
-  size = b.select(b.greater(logSize, size), logSize, size);
-  Value isRare =
-      b.compare(arith::CmpFPredicate::UGT, size, b.constant(farExponentSingle));
-  return replaceRare(b, isRare, exp2NormalSingle(b, r, shifted),
-                     [&](MathBuilder &then) { return powAny(then, x, y); });
+  // NaN is far.
+  Value isRare = b.either(isOdd, b.compare(arith::CmpFPredicate::UGT, b.abs(n),
+                                           b.constant(farExponentSingle)));
+  Value result =
+      replaceRare(b, isRare, exp2NormalSingle(b, r, shifted),
+                  [&](MathBuilder &then) { return powAny(then, x, logX, y); });
+  // What is finished already stays as it is.
+  return replaceRare(b, b.less(x, 0), result, [&](MathBuilder &then) {
+    return finishPow(then, x, y, result);
+  });
 }
