@@ -109,8 +109,9 @@ func.func @exponential(%a: vector<4xf32>) -> vector<4xf32> {
 BFLOAT16 = """
 func.func @bfloat16(%a: bf16) -> bf16 {
   %0 = arith.extf %a : bf16 to f32
-  %1 = arith.truncf %0 : f32 to bf16
-  return %1 : bf16
+  %1 = arith.addf %0, %0 : f32
+  %2 = arith.truncf %1 : f32 to bf16
+  return %2 : bf16
 }
 """
 
