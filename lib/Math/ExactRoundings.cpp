@@ -26,12 +26,12 @@ static bool isExactConstant(Value value, const llvm::fltSemantics &format) {
 }
 
 /// Ops whose result has the bits of an operand, but for the sign, or fewer of
-/// them. Only the first operand of copysign is more than a sign.
+/// them.
 static bool keepsFormat(Operation *op) {
   return isa<arith::NegFOp, arith::MaximumFOp, arith::MinimumFOp,
              arith::MaxNumFOp, arith::MinNumFOp, arith::SelectOp, math::AbsFOp,
-             math::CopySignOp, math::CeilOp, math::FloorOp, math::RoundEvenOp,
-             math::RoundOp, math::TruncOp>(op);
+             math::CeilOp, math::FloorOp, math::RoundEvenOp, math::RoundOp,
+             math::TruncOp>(op);
 }
 
 /// Ops come before their uses, but for block arguments, of which nothing is
@@ -47,6 +47,7 @@ static llvm::DenseSet<Value> findExact(Operation *root, FloatType format) {
       isExact = isOfType(extend.getIn(), format);
     else if (op->hasTrait<OpTrait::ConstantLike>())
       isExact = isExactConstant(op->getResult(0), format.getFloatSemantics());
+    // The other operand is but a sign.
     else if (isa<math::CopySignOp>(op))
       isExact = found.contains(op->getOperand(0));
     else if (keepsFormat(op))
