@@ -114,7 +114,13 @@ unsigned mlir::bcast::getWidestByteWidth(linalg::GenericOp op) {
       widest = std::max(widest, 8u);
   };
   llvm::for_each(op.getBody()->getArgumentTypes(), visit);
-  for (Operation &inner : op.getBody()->without_terminator())
+  for (Operation &inner : op.getBody()->without_terminator()) {
+    // LLVM computes a coordinate in the type that it is cast to.
+    if (isa<linalg::IndexOp>(inner) &&
+        llvm::all_of(inner.getUsers(),
+                     llvm::IsaPred<arith::IndexCastOp, arith::IndexCastUIOp>))
+      continue;
     llvm::for_each(inner.getResultTypes(), visit);
+  }
   return widest;
 }

@@ -19,6 +19,42 @@ func.func @f32(%a: memref<16383xf32>, %o: memref<16383xf32>) {
 
 #id = affine_map<(i) -> (i)>
 
+// Test that a coordinate is as wide as what it is cast to, or 64 bits.
+// CHECK-LABEL: @narrow_coordinates(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
+func.func @narrow_coordinates(%o: memref<16383xi32>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]}
+      outs(%o : memref<16383xi32>) {
+  ^bb0(%z: i32):
+    %0 = linalg.index 0 : index
+    %1 = arith.index_cast %0 : index to i32
+    linalg.yield %1 : i32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// CHECK-LABEL: @wide_coordinates(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 8>}
+func.func @wide_coordinates(%o: memref<8191xi32>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]}
+      outs(%o : memref<8191xi32>) {
+  ^bb0(%z: i32):
+    %0 = linalg.index 0 : index
+    %1 = arith.remui %0, %0 : index
+    %2 = arith.index_cast %1 : index to i32
+    linalg.yield %2 : i32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
 // CHECK-LABEL: @f64(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 8>}
 func.func @f64(%a: memref<8191xf64>, %o: memref<8191xf64>) {

@@ -190,14 +190,32 @@ static Value selectIndex(ImportedOp &source, Value values, int64_t dimension,
   return MinimumOp::create(builder, loc, first, last, ArrayRef<int64_t>());
 }
 
+/// Coordinates in the element type that indices are compared in: one of 32 bits
+/// holds all of them, in half the vectors of one of 64. `indices` itself is of
+/// the type that the results have.
+static Value narrowIndices(ImportedOp &source, Value indices,
+                           int64_t dimension) {
+  auto type = cast<RankedTensorType>(indices.getType());
+  auto narrow = type.clone(source.builder.getI32Type());
+  if (type.getElementType().getIntOrFloatBitWidth() <= 32 ||
+      (!type.isDynamicDim(dimension) &&
+       getHighest(narrow).getInt().ult(type.getDimSize(dimension))))
+    return indices;
+  if (type.hasStaticShape())
+    return IotaOp::create(source.builder, source.getLoc(), narrow, dimension);
+  return ConvertOp::create(source.builder, source.getLoc(), narrow, indices);
+}
+
 static LogicalResult importArgReduce(ReductionKind kind, ImportedOp &source,
                                      Results &results) {
   OpBuilder &builder = source.builder;
   Operation *op = source.op;
   Location loc = source.getLoc();
-  Value values = op->getOperand(0), indices = op->getOperand(1);
-  auto indexType = cast<RankedTensorType>(indices.getType());
+  Value values = op->getOperand(0);
+  auto indexType = cast<RankedTensorType>(op->getOperand(1).getType());
   int64_t reduced = source.attributes.getIntegers("dimensions")->front();
+  Value indices = narrowIndices(source, op->getOperand(1), reduced);
+  auto comparedType = cast<RankedTensorType>(indices.getType());
   SmallVector<int64_t> kept;
   for (int64_t i = 0, rank = indexType.getRank(); i < rank; ++i)
     if (i != reduced)
@@ -214,16 +232,19 @@ static LogicalResult importArgReduce(ReductionKind kind, ImportedOp &source,
   // Where there are any, NaN are the best, and equal nothing.
   Value isNaN = compare(ComparisonDirection::NE, values, {});
   isBest = OrOp::create(builder, loc, isBest, isNaN, ArrayRef<int64_t>());
-  Value highest = createConstant(source, getHighest(indexType));
+  Value highest = createConstant(source, getHighest(comparedType));
   Value none =
       MaximumOp::create(builder, loc, indices, highest, ArrayRef<int64_t>());
   Value candidates = SelectOp::create(builder, loc, isBest, indices, none);
-  Value first =
-      ReduceOp::create(builder, loc, op->getResult(1).getType(),
-                       ReductionKind::Minimum, candidates, Value(), reduced);
+  auto resultType = cast<RankedTensorType>(op->getResult(1).getType());
+  Value first = ReduceOp::create(
+      builder, loc, resultType.clone(comparedType.getElementType()),
+      ReductionKind::Minimum, candidates, Value(), reduced);
   int64_t size = indexType.getDimSize(reduced);
   if (ShapedType::isDynamic(size) || size == 0)
     first = selectIndex(source, values, reduced, highest, first);
+  if (first.getType() != resultType)
+    first = ConvertOp::create(builder, loc, resultType, first);
   results.assign({best, first});
   for (Value result : results)
     if (failed(mlir::verify(result.getDefiningOp())))

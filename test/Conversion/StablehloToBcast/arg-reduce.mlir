@@ -34,13 +34,16 @@ func.func @argmax(%a: tensor<4x8xf32>) -> (tensor<4xf32>, tensor<4xi32>) {
   return %0#0, %0#1 : tensor<4xf32>, tensor<4xi32>
 }
 
+// Test that indices of 64 bits are compared in 32, which hold all of them.
 // CHECK-LABEL: func.func @argmin
 // CHECK-SAME: (%[[A:.*]]: tensor<8x4xui8>)
+// CHECK: bcast.iota dimension = 0 : tensor<8x4xi32>
 func.func @argmin(%a: tensor<8x4xui8>) -> (tensor<4xui8>, tensor<4xi64>) {
   // CHECK: %[[BEST:.*]] = bcast.reduce minimum, %[[A]] dimensions = [0]
   // CHECK: bcast.compare EQ, %[[A]], %[[BEST]] broadcast_dimensions = [1]
-  // CHECK: bcast.constant dense<9223372036854775807> : tensor<i64>
-  // CHECK: bcast.reduce minimum, %{{.*}} dimensions = [0]
+  // CHECK: bcast.constant dense<2147483647> : tensor<i32>
+  // CHECK: %[[FIRST:.*]] = bcast.reduce minimum, %{{.*}} dimensions = [0] : (tensor<8x4xi32>) -> tensor<4xi32>
+  // CHECK: bcast.convert %[[FIRST]] : (tensor<4xi32>) -> tensor<4xi64>
   %i = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<8x4xi64>
   %lowest = "stablehlo.constant"() <{value = dense<255> : tensor<ui8>}> : () -> tensor<ui8>
   %zero = "stablehlo.constant"() <{value = dense<0> : tensor<i64>}> : () -> tensor<i64>
