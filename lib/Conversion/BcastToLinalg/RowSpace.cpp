@@ -11,15 +11,37 @@ using namespace mlir::bcast;
 /// Neighbours of a tile along the innermost dimension: some cache lines of
 /// every element type.
 static constexpr int64_t kTileNeighbours = 64;
+/// The same of long rows, which do not stay in the first-level cache: memory is
+/// read ahead within a page, so a tile has some kilobytes of each.
+static constexpr int64_t kWideTileNeighbours = 256;
 /// Elements of a tile of short rows: some of the first-level cache.
 static constexpr int64_t kTileElements = 2048;
+/// Elements of a tile that does not stay in the first-level cache.
+static constexpr int64_t kLargeTileElements = 8192;
+
+/// Whether a stage computes elements that later ones read from a buffer.
+static bool storesRow(const FusionPlan &plan) {
+  return llvm::any_of(plan.inRow, [&](unsigned number) {
+    const Stage &stage = plan.stages[number];
+    return stage.kind == Stage::Elementwise &&
+           llvm::any_of(stage.roots, [](Operation *root) {
+             return !leavesRow(root->getResult(0));
+           });
+  });
+}
 
 /// Rows of a tile that has several.
 static int64_t getTileRows(const FusionPlan &plan, unsigned row) {
-  if (isInnermostRow(plan, row))
-    return kTileNeighbours;
+  std::optional<int64_t> elements = getRowElements(plan);
+  if (isInnermostRow(plan, row)) {
+    // Buffers of wide tiles would not stay in the second-level cache.
+    bool isWide =
+        (!elements || *elements > kLargeTileElements / kTileNeighbours) &&
+        !storesRow(plan);
+    return isWide ? kWideTileNeighbours : kTileNeighbours;
+  }
   // Short rows are of known size.
-  int64_t rows = kTileElements / std::max<int64_t>(1, *getRowElements(plan));
+  int64_t rows = kTileElements / std::max<int64_t>(1, *elements);
   return llvm::PowerOf2Ceil(std::max<int64_t>(rows, kTileNeighbours));
 }
 

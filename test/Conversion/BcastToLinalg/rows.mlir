@@ -75,6 +75,27 @@ func.func @columns(%x: tensor<8x100xf32>) -> tensor<8x100xf32> {
 
 // -----
 
+// Test that tiles of long columns are wide, if a stage needs no buffer of their
+// size: exponentials are stored.
+// CHECK-LABEL: @long_columns
+// CHECK: scf.forall (%{{.*}}) in (4)
+func.func @long_columns(%x: tensor<512x1024xf32>) -> tensor<512x1024xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<512x1024xf32>) -> tensor<1024xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<512x1024xf32>, tensor<1024xf32>) -> tensor<512x1024xf32>
+  return %d : tensor<512x1024xf32>
+}
+
+// CHECK-LABEL: @stored_columns
+// CHECK: scf.forall (%{{.*}}) in (16)
+func.func @stored_columns(%x: tensor<512x1024xf32>) -> tensor<512x1024xf32> {
+  %e = bcast.exponential %x : tensor<512x1024xf32>
+  %m = bcast.reduce add, %e dimensions = [0] : (tensor<512x1024xf32>) -> tensor<1024xf32>
+  %d = bcast.divide %e, %m broadcast_dimensions = [1] : (tensor<512x1024xf32>, tensor<1024xf32>) -> tensor<512x1024xf32>
+  return %d : tensor<512x1024xf32>
+}
+
+// -----
+
 // Test that columns that are read in reverse are rows of one.
 // CHECK-LABEL: @reversed_columns
 // CHECK: scf.forall (%{{.*}}) in (100)
