@@ -201,6 +201,11 @@ void populateRemainderPatterns(RewritePatternSet &patterns);
 /// Quotients and remainders of vectors of integers of up to 32 bits.
 void populateVectorDivisionPatterns(RewritePatternSet &patterns);
 
+// ExpandDivisionByConstant.cpp.
+
+/// Quotients and remainders of vectors of i64 by one constant.
+void populateDivisionByConstantPatterns(RewritePatternSet &patterns);
+
 } // namespace mlir::bcast::expand
 
 #endif // BCAST_LIB_MATH_MATHFUNCTIONS_H

@@ -37,3 +37,57 @@ func.func @left(%a: i32, %b: i32, %c: vector<8xi32>, %d: vector<8xi64>) -> (i32,
   %2 = arith.remsi %d, %d : vector<8xi64>
   return %0, %1, %2 : i32, vector<8xi32>, vector<8xi64>
 }
+
+// Test that vectors of 64-bit integers are multiplied by the reciprocal of a
+// constant, with products of 32 bits: by 7 its high half is shifted right by one.
+// CHECK-LABEL: func.func @by_constant
+// CHECK-SAME: %[[A:[a-z0-9]+]]: vector<8xi64>
+// CHECK: %[[SIGN:.*]] = arith.shrsi %[[A]], %{{.*}} : vector<8xi64>
+// CHECK: arith.andi %[[A]], %{{.*}} : vector<8xi64>
+// CHECK: arith.shrui %[[A]], %{{.*}} : vector<8xi64>
+// CHECK: %[[MAGIC:.*]] = arith.constant dense<5270498306774157605> : vector<8xi64>
+// CHECK: %[[WRAPPED:.*]] = arith.andi %[[SIGN]], %[[MAGIC]]
+// CHECK: arith.subi %{{.*}}, %[[WRAPPED]]
+// CHECK: %[[FLOOR:.*]] = arith.shrsi
+// CHECK: %[[ONE:.*]] = arith.shrui %[[FLOOR]]
+// CHECK: %[[Q:.*]] = arith.addi %[[FLOOR]], %[[ONE]]
+// CHECK-NOT: arith.divsi
+// CHECK: return %[[Q]]
+// LEFT-LABEL: func.func @by_constant
+// LEFT: arith.divsi
+func.func @by_constant(%a: vector<8xi64>) -> vector<8xi64> {
+  %seven = arith.constant dense<7> : vector<8xi64>
+  %0 = arith.divsi %a, %seven : vector<8xi64>
+  return %0 : vector<8xi64>
+}
+
+// The unsigned reciprocal of 7 has 65 bits: what it lacks is added.
+// CHECK-LABEL: func.func @remainder_by_constant
+// CHECK-SAME: %[[A:[a-z0-9]+]]: vector<8xi64>
+// CHECK-NOT: arith.remui
+// CHECK: %[[REST:.*]] = arith.subi %[[A]], %[[HALF:.*]] : vector<8xi64>
+// CHECK: arith.addi %{{.*}}, %[[HALF]]
+// CHECK: %[[P:.*]] = arith.muli
+// CHECK: %[[R:.*]] = arith.subi %[[A]], %[[P]]
+// CHECK: return %[[R]]
+func.func @remainder_by_constant(%a: vector<8xi64>) -> vector<8xi64> {
+  %seven = arith.constant dense<7> : vector<8xi64>
+  %0 = arith.remui %a, %seven : vector<8xi64>
+  return %0 : vector<8xi64>
+}
+
+// Test that powers of 2, of which LLVM makes shifts, and vectors of several
+// divisors are left.
+// CHECK-LABEL: func.func @shifted
+// CHECK: arith.divsi
+// CHECK: arith.divsi
+// CHECK: arith.divui
+func.func @shifted(%a: vector<2xi64>) -> (vector<2xi64>, vector<2xi64>, vector<2xi64>) {
+  %eight = arith.constant dense<-8> : vector<2xi64>
+  %least = arith.constant dense<-9223372036854775808> : vector<2xi64>
+  %several = arith.constant dense<[3, 5]> : vector<2xi64>
+  %0 = arith.divsi %a, %eight : vector<2xi64>
+  %1 = arith.divsi %a, %least : vector<2xi64>
+  %2 = arith.divui %a, %several : vector<2xi64>
+  return %0, %1, %2 : vector<2xi64>, vector<2xi64>, vector<2xi64>
+}

@@ -1,0 +1,130 @@
+//===- ExpandDivisionByConstant.cpp - Vectors of i64 by a constant --------===//
+//
+// A quotient by a constant is the high half of a product with a rounded
+// reciprocal, shifted (DivisionByConstantInfo.h of LLVM). Of vectors of 64-bit
+// integers LLVM takes the lanes apart for that half. Here it is put together
+// from four products of 32 bits, for which processors have an instruction.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MathFunctions.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "llvm/Support/DivisionByConstantInfo.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+using llvm::APInt;
+
+namespace {
+
+/// Divides vectors of i64 by constants that are no power of 2.
+class Divider {
+public:
+  Divider(OpBuilder &builder, Location loc, VectorType type)
+      : builder(builder), loc(loc), type(type) {}
+
+  Value divideSigned(Value a, const APInt &divisor);
+  Value divideUnsigned(Value a, const APInt &divisor);
+
+private:
+  template <typename OpT>
+  Value build(Value a, Value b) {
+    return builder.createOrFold<OpT>(loc, a, b);
+  }
+  Value constant(const APInt &value) {
+    return arith::ConstantOp::create(builder, loc,
+                                     DenseElementsAttr::get(type, value));
+  }
+  Value add(Value a, Value b) { return build<arith::AddIOp>(a, b); }
+  Value sub(Value a, Value b) { return build<arith::SubIOp>(a, b); }
+  template <typename OpT = arith::ShRUIOp>
+  Value shift(Value a, unsigned by) {
+    return build<OpT>(a, constant(APInt(64, by)));
+  }
+  Value multiplyHigh(Value a, const APInt &b);
+
+  OpBuilder &builder;
+  Location loc;
+  VectorType type;
+};
+
+} // namespace
+
+/// The high half of the product of unsigned integers.
+Value Divider::multiplyHigh(Value a, const APInt &b) {
+  Value mask = constant(APInt::getLowBitsSet(64, 32));
+  auto low = [&](Value value) { return build<arith::AndIOp>(value, mask); };
+  Value a0 = low(a), a1 = shift(a, 32);
+  Value b0 = constant(b.trunc(32).zext(64)), b1 = constant(b.lshr(32));
+  auto multiply = [&](Value x, Value y) { return build<arith::MulIOp>(x, y); };
+  // No sum wraps: (2^32 - 1)^2 + 2^32 - 1 is less than 2^64.
+  Value first = add(multiply(a1, b0), shift(multiply(a0, b0), 32));
+  Value second = add(multiply(a0, b1), low(first));
+  return add(add(multiply(a1, b1), shift(first, 32)), shift(second, 32));
+}
+
+Value Divider::divideSigned(Value a, const APInt &divisor) {
+  auto info = llvm::SignedDivisionByConstantInfo::get(divisor);
+  // Of a < 0, 2^64 + a was multiplied. The reciprocal of a positive divisor is
+  // the magic number as an unsigned integer, that of a negative one 2^64 less.
+  Value sign = shift<arith::ShRSIOp>(a, 63);
+  Value quotient = sub(multiplyHigh(a, info.Magic),
+                       build<arith::AndIOp>(sign, constant(info.Magic)));
+  if (divisor.isNegative())
+    quotient = sub(quotient, a);
+  quotient = shift<arith::ShRSIOp>(quotient, info.ShiftAmount);
+  // Toward zero, not down.
+  return add(quotient, shift(quotient, 63));
+}
+
+Value Divider::divideUnsigned(Value a, const APInt &divisor) {
+  auto info = llvm::UnsignedDivisionByConstantInfo::get(divisor);
+  Value quotient = multiplyHigh(shift(a, info.PreShift), info.Magic);
+  // The reciprocal is 2^64 more than the magic number: (q + a) / 2, in 64 bits.
+  if (info.IsAdd)
+    quotient = add(shift(sub(a, quotient), 1), quotient);
+  return shift(quotient, info.PostShift);
+}
+
+namespace {
+
+template <typename OpT, bool isSigned, bool isRemainder>
+struct ExpandDivisionByConstant : public OpRewritePattern<OpT> {
+  using OpRewritePattern<OpT>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpT op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<VectorType>(op.getType());
+    APInt divisor;
+    if (!type || !type.getElementType().isInteger(64) ||
+        !matchPattern(op.getRhs(), m_ConstantInt(&divisor)))
+      return rewriter.notifyMatchFailure(op, "not by one constant of 64 bits");
+    // Those LLVM shifts.
+    if (divisor.isZero() || (isSigned ? divisor.abs() : divisor).isPowerOf2())
+      return rewriter.notifyMatchFailure(op, "the divisor is a power of 2");
+    Divider divider(rewriter, op.getLoc(), type);
+    Value result = isSigned ? divider.divideSigned(op.getLhs(), divisor)
+                            : divider.divideUnsigned(op.getLhs(), divisor);
+    if (isRemainder) {
+      Value product =
+          arith::MulIOp::create(rewriter, op.getLoc(), result, op.getRhs());
+      result =
+          arith::SubIOp::create(rewriter, op.getLoc(), op.getLhs(), product);
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+} // namespace
+
+void mlir::bcast::expand::populateDivisionByConstantPatterns(
+    RewritePatternSet &patterns) {
+  patterns
+      .add<ExpandDivisionByConstant<arith::DivSIOp, /*isSigned=*/true, false>,
+           ExpandDivisionByConstant<arith::DivUIOp, /*isSigned=*/false, false>,
+           ExpandDivisionByConstant<arith::RemSIOp, /*isSigned=*/true, true>,
+           ExpandDivisionByConstant<arith::RemUIOp, /*isSigned=*/false, true>>(
+          patterns.getContext());
+}
