@@ -1,10 +1,12 @@
 //===- SelectElementwise.cpp - Schedules of ops that reduce nothing -------===//
 
 #include "Select.h"
+#include "bcast/Analysis/BufferAccess.h"
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Utils/ElementTypes.h"
+#include "llvm/ADT/MapVector.h"
 #include <numeric>
 
 using namespace mlir;
@@ -117,20 +119,32 @@ std::optional<Numbers> Selector::selectTranspose() {
   return numbers;
 }
 
-/// Whether the outputs are so large that they would leave the caches before
-/// anything reads them.
-bool Selector::isNontemporal(int64_t lanes) {
-  if (target.streamBytes == 0 || lanes <= 1 ||
-      op.getBody()->getOperations().size() > target.nontemporalOps)
-    return false;
-  return llvm::all_of(op.getDpsInits(), [&](Value output) {
-    auto type = cast<MemRefType>(output.getType());
+/// Bytes of the buffers that operands of static shape are, or are views of.
+static uint64_t countBytes(ValueRange operands) {
+  llvm::SmallMapVector<Value, uint64_t, 8> buffers;
+  for (Value operand : operands) {
+    auto type = cast<MemRefType>(operand.getType());
+    if (!type.hasStaticShape())
+      continue;
     // Sizes were checked by bcast-verify-sizes.
-    return type.hasStaticShape() &&
-           static_cast<uint64_t>(type.getNumElements()) *
-                   getElementBytes(type.getElementType()) >=
-               target.streamBytes;
-  });
+    uint64_t &largest = buffers[getBaseBuffer(operand)];
+    largest =
+        std::max<uint64_t>(largest, type.getNumElements() *
+                                        getElementBytes(type.getElementType()));
+  }
+  uint64_t total = 0;
+  for (auto [buffer, bytes] : buffers)
+    total += bytes;
+  return total;
+}
+
+/// Whether what the op reads, or what it writes, leaves nothing in the caches:
+/// then a line that is written would be read from memory first.
+bool Selector::isNontemporal(int64_t lanes) {
+  return target.streamBytes != 0 && lanes > 1 &&
+         op.getBody()->getOperations().size() <= target.nontemporalOps &&
+         (countBytes(op.getDpsInputs()) >= target.streamBytes ||
+          countBytes(op.getDpsInits()) >= target.streamBytes);
 }
 
 /// 0 where the op is too small for threads.

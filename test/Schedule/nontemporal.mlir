@@ -2,8 +2,8 @@
 
 #id = affine_map<(i) -> (i)>
 
-// Test that an output of as many bytes as the option says bypasses the caches, and
-// one that is smaller does not.
+// Test that as many bytes as the option says, written or read, bypass the caches,
+// and fewer do not.
 // CHECK-LABEL: @large(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
 func.func @large(%a: memref<16384xf32>, %o: memref<16384xf32>) {
@@ -28,6 +28,41 @@ func.func @small(%a: memref<16383xf32>, %o: memref<16383xf32>) {
   ^bb0(%x: f32, %z: f32):
     %0 = arith.negf %x : f32
     linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// CHECK-LABEL: @reads_much(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
+func.func @reads_much(%a: memref<8192xf32>, %b: memref<8192xf32>, %o: memref<8192xf32>) {
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%a, %b : memref<8192xf32>, memref<8192xf32>) outs(%o : memref<8192xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Views of one buffer are read from memory once.
+// CHECK-LABEL: @reads_views(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
+func.func @reads_views(%a: memref<8208xf32>, %o: memref<8192xf32>) {
+  %0 = memref.subview %a[0] [8192] [1] : memref<8208xf32> to memref<8192xf32, strided<[1]>>
+  %1 = memref.subview %a[16] [8192] [1] : memref<8208xf32> to memref<8192xf32, strided<[1], offset: 16>>
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%0, %1 : memref<8192xf32, strided<[1]>>, memref<8192xf32, strided<[1], offset: 16>>) outs(%o : memref<8192xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %2 = arith.addf %x, %y : f32
+    linalg.yield %2 : f32
   }
   return
 }

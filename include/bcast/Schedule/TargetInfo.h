@@ -20,8 +20,8 @@ struct TargetInfo {
   int64_t chunkElements = 16384;
   /// Whether loops may be parallel.
   bool parallel = true;
-  /// Bytes of an output from which on stores bypass the caches, about the size
-  /// of the last-level cache; 0 for never.
+  /// Bytes that an op reads, or writes, from which on its stores bypass the
+  /// caches, about the size of the last-level cache; 0 for never.
   uint64_t streamBytes = 0;
 
   /// What follows is known from timing.
