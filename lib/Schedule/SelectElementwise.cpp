@@ -6,6 +6,7 @@
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Utils/ElementTypes.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/MapVector.h"
 #include <numeric>
 
@@ -119,15 +120,18 @@ std::optional<Numbers> Selector::selectTranspose() {
   return numbers;
 }
 
-/// Bytes of the buffers that operands of static shape are, or are views of.
-static uint64_t countBytes(ValueRange operands) {
+/// Bytes of the buffers that operands of static shape are, or are views of. Of
+/// one that a loop goes through by views, those of the whole.
+static uint64_t countBytes(linalg::GenericOp op, ValueRange operands) {
+  bool isInLoop = op->getParentOfType<LoopLikeOpInterface>() != nullptr;
   llvm::SmallMapVector<Value, uint64_t, 8> buffers;
   for (Value operand : operands) {
-    auto type = cast<MemRefType>(operand.getType());
+    Value buffer = getBaseBuffer(operand);
+    auto type = cast<MemRefType>((isInLoop ? buffer : operand).getType());
     if (!type.hasStaticShape())
       continue;
     // Sizes were checked by bcast-verify-sizes.
-    uint64_t &largest = buffers[getBaseBuffer(operand)];
+    uint64_t &largest = buffers[buffer];
     largest =
         std::max<uint64_t>(largest, type.getNumElements() *
                                         getElementBytes(type.getElementType()));
@@ -138,13 +142,26 @@ static uint64_t countBytes(ValueRange operands) {
   return total;
 }
 
+/// Whether an op in the same loop also has a view of the buffer.
+static bool isSharedInLoop(linalg::GenericOp op, Value buffer) {
+  auto loop = op->getParentOfType<LoopLikeOpInterface>();
+  return loop && llvm::any_of(buffer.getUsers(), [&](Operation *user) {
+           if (isa<ViewLikeOpInterface>(user))
+             return isSharedInLoop(op, user->getResult(0));
+           return user != op && loop->isAncestor(user);
+         });
+}
+
 /// Whether what the op reads, or what it writes, leaves nothing in the caches:
 /// then a line that is written would be read from memory first.
 bool Selector::isNontemporal(int64_t lanes) {
   return target.streamBytes != 0 && lanes > 1 &&
          op.getBody()->getOperations().size() <= target.nontemporalOps &&
-         (countBytes(op.getDpsInputs()) >= target.streamBytes ||
-          countBytes(op.getDpsInits()) >= target.streamBytes);
+         (countBytes(op, op.getDpsInputs()) >= target.streamBytes ||
+          countBytes(op, op.getDpsInits()) >= target.streamBytes) &&
+         llvm::none_of(op.getDpsInits(), [&](Value output) {
+           return isSharedInLoop(op, getBaseBuffer(output));
+         });
 }
 
 /// 0 where the op is too small for threads.

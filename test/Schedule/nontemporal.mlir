@@ -71,6 +71,61 @@ func.func @reads_views(%a: memref<8208xf32>, %o: memref<8192xf32>) {
 
 #id = affine_map<(i) -> (i)>
 
+// Test that a loop over rows counts with all of them, and that what another op of
+// the loop reads stays in the caches.
+// CHECK-LABEL: @rows(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
+func.func @rows(%a: memref<256x64xf32>, %o: memref<256x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c256 = arith.constant 256 : index
+  scf.for %i = %c0 to %c256 step %c1 {
+    %x = memref.subview %a[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+    %y = memref.subview %o[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : memref<64xf32, strided<[1], offset: ?>>) outs(%y : memref<64xf32, strided<[1], offset: ?>>) {
+    ^bb0(%e: f32, %z: f32):
+      %0 = arith.negf %e : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// CHECK-LABEL: @rows_read_again(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
+func.func @rows_read_again(%a: memref<256x64xf32>, %o: memref<256x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c256 = arith.constant 256 : index
+  scf.for %i = %c0 to %c256 step %c1 {
+    %x = memref.subview %a[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+    %y = memref.subview %o[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : memref<64xf32, strided<[1], offset: ?>>) outs(%y : memref<64xf32, strided<[1], offset: ?>>) {
+    ^bb0(%e: f32, %z: f32):
+      %0 = arith.negf %e : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%y : memref<64xf32, strided<[1], offset: ?>>) outs(%x : memref<64xf32, strided<[1], offset: ?>>) {
+    ^bb0(%e: f32, %z: f32):
+      %0 = arith.negf %e : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
 // Test that a body of a hundred ops may do so, a longer one not.
 // CHECK-LABEL: @hundred_ops(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
