@@ -157,10 +157,18 @@ func.func @rare_cbrt(%x: f32) -> f32 {
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}
 // CHECK: %[[SIZE:.*]] = math.absf %[[N]]
 // CHECK: %[[FAR:.*]] = arith.cmpf ugt, %[[SIZE]]
-// CHECK: %[[RARE:.*]] = arith.ori %[[ODD]], %[[FAR]]
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor|select|cmp}}
-// CHECK: %[[ANY:.*]] = vector.reduction <or>, %[[RARE]]
+// CHECK: %[[ANY:.*]] = vector.reduction <or>, %[[FAR]]
 // CHECK: scf.if %[[ANY]]
+// CHECK: %[[NAN:.*]] = arith.cmpf uno, %[[Y]], %[[Y]]
+// CHECK: %[[KNOWN:.*]] = arith.ori %{{.*}}, %[[NAN]]
+// CHECK: %[[REST:.*]] = arith.xori %[[KNOWN]], %[[FAR]]
+// CHECK: %[[NUMBER:.*]] = arith.andi %[[FAR]], %[[REST]]
+// CHECK: vector.reduction <or>, %[[NUMBER]]
+// CHECK: scf.if
+// CHECK-NOT: math.floor
+// CHECK: vector.reduction <or>, %[[KNOWN]]
+// CHECK: scf.if
 // CHECK: math.floor
 // CHECK: else
 // CHECK-NOT: {{f64|i64|divf|math\.powf|math\.floor}}

@@ -77,7 +77,7 @@ Pair expand::log2PartsSingle(MathBuilder &b, Value k, Value f, Value fLow) {
 
 /// With an exponent nearer to 0 than 2^-40 the result is 1 but for a base of 0
 /// or infinity. Beyond 2^32 it is 0, infinity or, of 1, 1.
-static Value boundExponent(MathBuilder &b, Value y) {
+static Value boundPower(MathBuilder &b, Value y) {
   Value tiny = b.copySign(b.constant(leastExponent), y);
   return b.clamp(b.select(b.less(b.abs(y), leastExponent), tiny, y), -0x1p32,
                  0x1p32);
@@ -87,7 +87,7 @@ static Value boundExponent(MathBuilder &b, Value y) {
 /// low part counts for nothing, and may be NaN. Where `logX` is no logarithm of
 /// a positive number the result is any.
 static Value powPositive(MathBuilder &b, Pair logX, Value y) {
-  Pair product = lowering::multiply(b, boundExponent(b, y), logX);
+  Pair product = lowering::multiply(b, boundPower(b, y), logX);
   Value bounded = b.clamp(product.high, -151, 129);
   Value low = b.select(b.equal(bounded, product.high), product.low, 0.0);
   auto [n, shifted] = lowering::roundToInt(b, bounded);
@@ -95,34 +95,52 @@ static Value powPositive(MathBuilder &b, Pair logX, Value y) {
   return expand::exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/false);
 }
 
-/// |x|^y for |x| of 0 and infinity and for NaN, otherwise `result`.
-static Value finishPositive(MathBuilder &b, Value x, Value y, Value result) {
+/// Whether x is 0, infinite or NaN.
+static Value isSpecial(MathBuilder &b, Value x) {
+  return expand::areBitsOutside(b, b.abs(x), 1, expand::infinitySingle);
+}
+
+/// x^y for such x, and for NaN as y.
+static Value powSpecial(MathBuilder &b, Value x, Value y) {
   Value a = b.abs(x), isDescending = b.less(y, 0);
   Value atZero = b.select(isDescending, infinity, 0.0);
   Value atInfinity = b.select(isDescending, 0.0, infinity);
-  result = b.select(b.equal(a, 0), atZero, result);
-  result = b.select(b.equal(a, infinity), atInfinity, result);
+  Value result = b.select(b.equal(a, 0), atZero, atInfinity);
   Value isNaN = b.compare(arith::CmpFPredicate::UNO, x, y);
-  return b.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
+  result = b.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
+  return expand::finishPow(b, x, y, result);
 }
 
-/// Any base and exponent, by C's rules.
-static Value powAny(MathBuilder &b, Value x, Pair logX, Value y) {
-  Value positive = finishPositive(b, x, y, powPositive(b, logX, y));
-  return expand::finishPow(b, x, y, positive);
+/// Any base and exponent, by C's rules but for the sign of negative bases; of
+/// the lanes of `isWanted`.
+static Value powAny(MathBuilder &b, Value isWanted, Value x, Pair logX,
+                    Value y) {
+  Value isKnown =
+      b.either(isSpecial(b, x), b.compare(arith::CmpFPredicate::UNO, y, y));
+  Value isNumber = b.both(
+      isWanted, arith::XOrIOp::create(b.getBuilder(), isKnown, isWanted));
+  Value result = expand::replaceRare(b, isNumber, x, [&](MathBuilder &then) {
+    return powPositive(then, logX, y);
+  });
+  return expand::replaceRare(b, isKnown, result, [&](MathBuilder &then) {
+    return powSpecial(then, x, y);
+  });
 }
 
-/// Where the base is normal and finite and the result far from the ends of the
-/// exponents, nothing is to be bounded: half of all. The product's high part
-/// less an integer is rounded once. Negative bases have a branch of their own,
-/// since all of an array may be.
+/// Where the base is a number and the result far from the ends of the
+/// exponents, nothing is to be bounded. The product's high part less an integer
+/// is rounded once. Negative bases have a branch of their own, since all of an
+/// array may be.
 Value expand::powSingle(MathBuilder &b, Value x, Value y) {
   Value a = b.abs(x);
   auto [k, m] = lowering::splitExponent(b, a);
   Value isOdd = areBitsOutside(b, a, leastNormalSingle, infinitySingle);
+  // Of 0, infinity and NaN the logarithm is NaN, which makes the lane rare.
   auto splitAny = [&](MathBuilder &then) -> SmallVector<Value> {
     auto [anyK, anyM] = lowering::splitAnyExponent(then, a);
-    return {anyK, anyM};
+    return {then.select(isSpecial(then, x),
+                        std::numeric_limits<double>::quiet_NaN(), anyK),
+            anyM};
   };
   SmallVector<Value> split =
       replaceRare(b, isOdd, ValueRange{b.toFloat(k), m}, splitAny);
@@ -134,11 +152,11 @@ Value expand::powSingle(MathBuilder &b, Value x, Value y) {
   r = b.fma(factor, logX.low, r);
 
   // NaN is far.
-  Value isRare = b.either(isOdd, b.compare(arith::CmpFPredicate::UGT, b.abs(n),
-                                           b.constant(farExponentSingle)));
-  Value result =
-      replaceRare(b, isRare, exp2NormalSingle(b, r, shifted),
-                  [&](MathBuilder &then) { return powAny(then, x, logX, y); });
+  Value isRare = b.compare(arith::CmpFPredicate::UGT, b.abs(n),
+                           b.constant(farExponentSingle));
+  Value result = replaceRare(
+      b, isRare, exp2NormalSingle(b, r, shifted),
+      [&](MathBuilder &then) { return powAny(then, isRare, x, logX, y); });
   // What is finished already stays as it is.
   return replaceRare(b, b.less(x, 0), result, [&](MathBuilder &then) {
     return finishPow(then, x, y, result);
