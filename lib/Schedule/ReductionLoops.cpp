@@ -56,6 +56,29 @@ const char *mlir::bcast::explainStaging(linalg::GenericOp op,
   return nullptr;
 }
 
+/// The operand of RowReductionLoops::pairedOperand.
+static std::optional<unsigned> findPairedOperand(linalg::GenericOp op,
+                                                 const RowReductionLoops &loops,
+                                                 int64_t staging) {
+  if (loops.vectors < 2 || staging != 0 ||
+      !op.getBody()->getOps<linalg::IndexOp>().empty() ||
+      !llvm::all_of(
+          loops.reduction.isReducedOutput, [](bool is) { return is; }))
+    return std::nullopt;
+  const LoopPlan &plan = loops.reduction.loops;
+  std::optional<unsigned> paired;
+  for (int64_t o = 0; o < op.getNumDpsInputs(); ++o) {
+    AccessPattern access = plan.getAccess(o, plan.loops.size() - 1);
+    if (access == AccessPattern::Broadcast)
+      continue;
+    if (paired || access != AccessPattern::Contiguous ||
+        !getElementTypeOrSelf(op->getOperand(o).getType()).isBF16())
+      return std::nullopt;
+    paired = o;
+  }
+  return paired;
+}
+
 /// Accumulators are partial sums of a chunk: each is in one lane of one vector.
 static llvm::Error checkAccumulators(linalg::GenericOp op,
                                      const RowReductionLoops &loops) {
@@ -98,6 +121,7 @@ mlir::bcast::planRowReduction(linalg::GenericOp op, ScheduleAttr schedule) {
     return llvm::createStringError(
         "staging_elements must be %ld, a chunk of the order of summation",
         kReductionChunk);
+  loops.pairedOperand = findPairedOperand(op, loops, staging);
   if (isSmall) {
     llvm::Expected<SmallRows> rows = planSmallRows(op, loops);
     if (!rows)

@@ -37,6 +37,10 @@ struct RowReductionLoops {
   /// Whether the body has a form on vectors.
   bool hasVectorElements = false;
   std::optional<SmallRows> smallRows;
+  /// The one operand of elements along the row, if it is of bf16: then each two
+  /// vectors of accumulators have the even and the odd ones of neighbours,
+  /// which lie in the halves of words.
+  std::optional<unsigned> pairedOperand;
 };
 
 /// The loops of an op that keeps its innermost loop, or reduces it by scalars.

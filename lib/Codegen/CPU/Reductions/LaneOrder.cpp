@@ -11,10 +11,11 @@ using namespace mlir::bcast;
 /// What a shuffle on x86 moves as a whole, or moves parts within.
 static constexpr int64_t kGroupBits = 128;
 
-LaneOrder::LaneOrder(int64_t lanes, int64_t laneBits)
-    : bits(llvm::to_vector(llvm::seq<unsigned>(0, llvm::Log2_64(lanes)))),
+LaneOrder::LaneOrder(int64_t lanes, int64_t laneBits, bool isPaired)
+    : bits(llvm::to_vector(
+          llvm::seq<unsigned>(isPaired, llvm::Log2_64(lanes) + isPaired))),
       inner(llvm::Log2_64(std::max<int64_t>(kGroupBits / laneBits, 1))),
-      vectorBit(bits.size()) {
+      vectorBit(llvm::Log2_64(lanes) + isPaired) {
   inner = std::min<unsigned>(inner, bits.size());
 }
 
@@ -35,6 +36,9 @@ LaneMasks LaneOrder::getMasks(unsigned merged,
 /// top of that comes the one that tells the vectors apart.
 LaneMasks LaneOrder::mergeVectors() {
   unsigned merged = llvm::find(bits, level++) - bits.begin();
+  // Neighbours are the same lanes of paired vectors.
+  if (merged == bits.size())
+    return getMasks(merged, llvm::to_vector(llvm::seq<unsigned>(0, merged)));
   unsigned top = (merged < inner ? inner : bits.size()) - 1;
   SmallVector<unsigned> sources;
   for (unsigned bit = 0; bit < bits.size(); ++bit)

@@ -1,12 +1,14 @@
 //===- LaneOrder.h - Which partial sums vectors of a tree hold --*- C++ -*-===//
 //
 // A reduction in lanes has its partial sums in order: lane l of vector v holds
-// number v * lanes + l. They are merged with their neighbours, so first those
-// of neighbouring lanes. Two vectors make one, of which each lane is a sum, and
-// the order of these lanes is free, as long as it is known. It is chosen such
-// that each step is a shuffle within 128 bits, or of 128 bits as a whole: x86
-// has these with two sources and a destination of its own, where any others
-// take a register of lane numbers and overwrite a source.
+// number v * lanes + l; or, of paired vectors, the first of two those of even
+// numbers, and the second those of odd ones. They are merged with their
+// neighbours, so first those of neighbouring lanes. Two vectors make one, of
+// which each lane is a sum, and the order of these lanes is free, as long as it
+// is known. It is chosen such that each step is a shuffle within 128 bits, or
+// of 128 bits as a whole: x86 has these with two sources and a destination of
+// its own, where any others take a register of lane numbers and overwrite a
+// source.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +29,7 @@ struct LaneMasks {
 class LaneOrder {
 public:
   /// A power of two of `lanes`, of `laneBits` bits each.
-  LaneOrder(int64_t lanes, int64_t laneBits);
+  LaneOrder(int64_t lanes, int64_t laneBits, bool isPaired);
 
   /// The masks that merge each two neighbouring vectors to one, and goes on to
   /// the level above.

@@ -22,6 +22,60 @@ SmallVector<Value> RowReduction::getInputs(Value position, Value mask) {
   return values;
 }
 
+/// How many of a unit's first `count` elements are in vector `v`; more than it
+/// has lanes if all are.
+Value RowReduction::countVector(int64_t v, Value count) {
+  if (!isPaired)
+    return sub(count, constant(v * lanes));
+  int64_t isOdd = v % 2;
+  Value ofPair = sub(count, constant((v - isOdd) * lanes));
+  return div(maximum(add(ofPair, constant(1 - isOdd)), constant(0)),
+             constant(2));
+}
+
+/// A mask of the first `count` lanes, or null if these are all.
+Value RowReduction::buildTailMask(Value count) {
+  std::optional<int64_t> known = getStatic(count);
+  return known && *known >= lanes ? Value() : buildMask(count);
+}
+
+/// What vector `v` takes of the first `count` elements of a unit, which begins
+/// at `from`. The mask is of the vector's lanes; null if all are taken.
+SmallVector<Value> RowReduction::getVector(Value from, int64_t v, Value count,
+                                           Value mask) {
+  if (!isPaired)
+    return getInputs(add(from, constant(v * lanes)), mask);
+  loadPaired(from, v, count);
+  SmallVector<Value> values = getInputs(from, Value());
+  loaded[*loops.pairedOperand] = Value();
+  return values;
+}
+
+/// Loads the words that have the elements of vectors `v` and its neighbour; an
+/// element is a half of each.
+void RowReduction::loadPaired(Value from, int64_t v, Value count) {
+  unsigned operand = *loops.pairedOperand;
+  int64_t isOdd = v % 2, first = (v - isOdd) * lanes;
+  Value both;
+  {
+    llvm::SaveAndRestore twice(lanes, 2 * lanes);
+    both = emitLoad(operand, add(from, constant(first)),
+                    buildTailMask(sub(count, constant(first))));
+  }
+  auto words = VectorType::get(lanes, builder.getI32Type());
+  Value value = vector::BitCastOp::create(builder, loc, words, both);
+  if (isOdd) {
+    Value half = arith::ConstantOp::create(
+        builder, loc,
+        DenseElementsAttr::get(words, builder.getI32IntegerAttr(16)));
+    value = arith::ShRUIOp::create(builder, loc, value, half);
+  }
+  value = arith::TruncIOp::create(builder, loc,
+                                  words.clone(builder.getI16Type()), value);
+  loaded[operand] = arith::BitcastOp::create(
+      builder, loc, words.clone(builder.getBF16Type()), value);
+}
+
 /// Where a row is several loops that are not staged, moves the buffers to the
 /// iteration of the outer ones that has the element, and with it all that are
 /// taken together. Returns its position in the innermost loop.
@@ -51,8 +105,7 @@ void RowReduction::accumulate(Value position, Vectors &vectors) {
   for (auto [v, vector] : llvm::enumerate(vectors)) {
     std::vector<SmallVector<Value>> elements;
     for (int64_t i = v; i < loops.vectors; i += states)
-      elements.push_back(
-          getInputs(add(position, constant(i * lanes)), Value()));
+      elements.push_back(getVector(position, i, constant(unitLeaves), Value()));
     vector = isExact ? getExact().take(vector, elements)
                      : combineAll(vector, elements.front());
   }
@@ -62,14 +115,11 @@ void RowReduction::accumulate(Value position, Vectors &vectors) {
 /// as there are.
 void RowReduction::accumulateVector(int64_t v, Value from, Value count,
                                     SmallVector<Value> &vector) {
-  std::optional<int64_t> known = getStatic(count);
-  int64_t before = v * lanes;
-  if (known && *known <= before)
+  Value own = countVector(v, count);
+  if (getStatic(own).value_or(1) <= 0)
     return;
-  Value position = add(from, constant(before)), mask;
-  if (!known || *known < before + lanes)
-    mask = buildMask(sub(count, constant(before)));
-  SmallVector<Value> elements = getInputs(position, mask);
+  Value mask = buildTailMask(own);
+  SmallVector<Value> elements = getVector(from, v, count, mask);
   if (isExact) {
     if (mask)
       elements = getExact().selectElements(mask, elements);
@@ -147,7 +197,7 @@ RowReduction::mergeLanes(const Vectors &vectors,
     }
     return combineAll(first, second);
   };
-  LaneOrder order(lanes, getLaneBits(reduction.combiners));
+  LaneOrder order(lanes, getLaneBits(reduction.combiners), isPaired);
   SmallVector<LaneMasks> levels;
   for (size_t left = vectors.size(); left > 1; left /= 2)
     levels.push_back(order.mergeVectors());

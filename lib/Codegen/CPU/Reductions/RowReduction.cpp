@@ -22,7 +22,8 @@ RowReduction::RowReduction(linalg::GenericOp op, const RowReductionLoops &loops,
                            ArrayRef<TypedAttr> inits, ScratchBuffers &scratch)
     : ReductionEmitter(op, loops.reduction, loops.lanes, loops.schedule, inits,
                        scratch),
-      loops(loops), unitLeaves(loops.lanes * loops.vectors) {}
+      loops(loops), isPaired(loops.pairedOperand && !isExact),
+      unitLeaves(loops.lanes * loops.vectors) {}
 
 void RowReduction::emit() {
   prepare();

@@ -32,6 +32,10 @@ private:
                         SmallVector<Value> &vector);
   Vectors accumulateTail(Value from, Value count, Vectors vectors);
   SmallVector<Value> getInputs(Value position, Value mask);
+  SmallVector<Value> getVector(Value from, int64_t v, Value count, Value mask);
+  void loadPaired(Value from, int64_t v, Value count);
+  Value countVector(int64_t v, Value count);
+  Value buildTailMask(Value count);
   Value enterRun(Value element);
   SmallVector<Value> emitSmallUnit(Value from, Value count);
   SmallVector<Value> mergeLanes(const Vectors &vectors,
@@ -49,6 +53,7 @@ private:
                                  ArrayRef<SmallVector<Value>> columns);
 
   const RowReductionLoops &loops;
+  bool isPaired;
   /// Elements of a row.
   Value row;
   /// Leaves of the tree that are computed at a time, each in a lane.
