@@ -120,21 +120,23 @@ std::optional<Numbers> Selector::selectTranspose() {
   return numbers;
 }
 
-/// Bytes of the buffers that operands of static shape are, or are views of. Of
-/// one that a loop goes through by views, those of the whole.
+/// 0 if a size is dynamic. Others were checked by bcast-verify-sizes.
+static uint64_t getStaticBytes(Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  return type.hasStaticShape()
+             ? type.getNumElements() * getElementBytes(type.getElementType())
+             : 0;
+}
+
+/// Bytes of the buffers that operands are, or are views of. Of one that a loop
+/// goes through by views, those of the whole.
 static uint64_t countBytes(linalg::GenericOp op, ValueRange operands) {
   bool isInLoop = op->getParentOfType<LoopLikeOpInterface>() != nullptr;
   llvm::SmallMapVector<Value, uint64_t, 8> buffers;
   for (Value operand : operands) {
     Value buffer = getBaseBuffer(operand);
-    auto type = cast<MemRefType>((isInLoop ? buffer : operand).getType());
-    if (!type.hasStaticShape())
-      continue;
-    // Sizes were checked by bcast-verify-sizes.
     uint64_t &largest = buffers[buffer];
-    largest =
-        std::max<uint64_t>(largest, type.getNumElements() *
-                                        getElementBytes(type.getElementType()));
+    largest = std::max(largest, getStaticBytes(isInLoop ? buffer : operand));
   }
   uint64_t total = 0;
   for (auto [buffer, bytes] : buffers)
@@ -142,26 +144,29 @@ static uint64_t countBytes(linalg::GenericOp op, ValueRange operands) {
   return total;
 }
 
-/// Whether an op in the same loop also has a view of the buffer.
-static bool isSharedInLoop(linalg::GenericOp op, Value buffer) {
-  auto loop = op->getParentOfType<LoopLikeOpInterface>();
-  return loop && llvm::any_of(buffer.getUsers(), [&](Operation *user) {
-           if (isa<ViewLikeOpInterface>(user))
-             return isSharedInLoop(op, user->getResult(0));
-           return user != op && loop->isAncestor(user);
-         });
+/// Whether another op in the loop also has a view of the buffer.
+static bool isShared(linalg::GenericOp op, LoopLikeOpInterface loop,
+                     Value buffer) {
+  return llvm::any_of(buffer.getUsers(), [&](Operation *user) {
+    if (isa<ViewLikeOpInterface>(user))
+      return isShared(op, loop, user->getResult(0));
+    return user != op && loop->isAncestor(user);
+  });
 }
 
 /// Whether what the op reads, or what it writes, leaves nothing in the caches:
 /// then a line that is written would be read from memory first.
 bool Selector::isNontemporal(int64_t lanes) {
-  return target.streamBytes != 0 && lanes > 1 &&
-         op.getBody()->getOperations().size() <= target.nontemporalOps &&
-         (countBytes(op, op.getDpsInputs()) >= target.streamBytes ||
-          countBytes(op, op.getDpsInits()) >= target.streamBytes) &&
-         llvm::none_of(op.getDpsInits(), [&](Value output) {
-           return isSharedInLoop(op, getBaseBuffer(output));
-         });
+  if (target.streamBytes == 0 || lanes <= 1 ||
+      op.getBody()->getOperations().size() > target.nontemporalOps)
+    return false;
+  auto loop = op->getParentOfType<LoopLikeOpInterface>();
+  for (Value output : op.getDpsInits())
+    if (loop && (getStaticBytes(output) < target.nontemporalRowBytes ||
+                 isShared(op, loop, getBaseBuffer(output))))
+      return false;
+  return countBytes(op, op.getDpsInputs()) >= target.streamBytes ||
+         countBytes(op, op.getDpsInits()) >= target.streamBytes;
 }
 
 /// 0 where the op is too small for threads.

@@ -75,15 +75,15 @@ func.func @reads_views(%a: memref<8208xf32>, %o: memref<8192xf32>) {
 // the loop reads stays in the caches.
 // CHECK-LABEL: @rows(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
-func.func @rows(%a: memref<256x64xf32>, %o: memref<256x64xf32>) {
+func.func @rows(%a: memref<16x1024xf32>, %o: memref<16x1024xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c256 = arith.constant 256 : index
-  scf.for %i = %c0 to %c256 step %c1 {
-    %x = memref.subview %a[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
-    %y = memref.subview %o[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+  %c16 = arith.constant 16 : index
+  scf.for %i = %c0 to %c16 step %c1 {
+    %x = memref.subview %a[%i, 0] [1, 1024] [1, 1] : memref<16x1024xf32> to memref<1024xf32, strided<[1], offset: ?>>
+    %y = memref.subview %o[%i, 0] [1, 1024] [1, 1] : memref<16x1024xf32> to memref<1024xf32, strided<[1], offset: ?>>
     linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-        ins(%x : memref<64xf32, strided<[1], offset: ?>>) outs(%y : memref<64xf32, strided<[1], offset: ?>>) {
+        ins(%x : memref<1024xf32, strided<[1], offset: ?>>) outs(%y : memref<1024xf32, strided<[1], offset: ?>>) {
     ^bb0(%e: f32, %z: f32):
       %0 = arith.negf %e : f32
       linalg.yield %0 : f32
@@ -99,21 +99,45 @@ func.func @rows(%a: memref<256x64xf32>, %o: memref<256x64xf32>) {
 // CHECK-LABEL: @rows_read_again(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
-func.func @rows_read_again(%a: memref<256x64xf32>, %o: memref<256x64xf32>) {
+func.func @rows_read_again(%a: memref<16x1024xf32>, %o: memref<16x1024xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c256 = arith.constant 256 : index
-  scf.for %i = %c0 to %c256 step %c1 {
-    %x = memref.subview %a[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
-    %y = memref.subview %o[%i, 0] [1, 64] [1, 1] : memref<256x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+  %c16 = arith.constant 16 : index
+  scf.for %i = %c0 to %c16 step %c1 {
+    %x = memref.subview %a[%i, 0] [1, 1024] [1, 1] : memref<16x1024xf32> to memref<1024xf32, strided<[1], offset: ?>>
+    %y = memref.subview %o[%i, 0] [1, 1024] [1, 1] : memref<16x1024xf32> to memref<1024xf32, strided<[1], offset: ?>>
     linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-        ins(%x : memref<64xf32, strided<[1], offset: ?>>) outs(%y : memref<64xf32, strided<[1], offset: ?>>) {
+        ins(%x : memref<1024xf32, strided<[1], offset: ?>>) outs(%y : memref<1024xf32, strided<[1], offset: ?>>) {
     ^bb0(%e: f32, %z: f32):
       %0 = arith.negf %e : f32
       linalg.yield %0 : f32
     }
     linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-        ins(%y : memref<64xf32, strided<[1], offset: ?>>) outs(%x : memref<64xf32, strided<[1], offset: ?>>) {
+        ins(%y : memref<1024xf32, strided<[1], offset: ?>>) outs(%x : memref<1024xf32, strided<[1], offset: ?>>) {
+    ^bb0(%e: f32, %z: f32):
+      %0 = arith.negf %e : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Short rows are not worth the question whether they are aligned.
+// CHECK-LABEL: @short_rows(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
+func.func @short_rows(%a: memref<32x1023xf32>, %o: memref<32x1023xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  scf.for %i = %c0 to %c32 step %c1 {
+    %x = memref.subview %a[%i, 0] [1, 1023] [1, 1] : memref<32x1023xf32> to memref<1023xf32, strided<[1], offset: ?>>
+    %y = memref.subview %o[%i, 0] [1, 1023] [1, 1] : memref<32x1023xf32> to memref<1023xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : memref<1023xf32, strided<[1], offset: ?>>) outs(%y : memref<1023xf32, strided<[1], offset: ?>>) {
     ^bb0(%e: f32, %z: f32):
       %0 = arith.negf %e : f32
       linalg.yield %0 : f32

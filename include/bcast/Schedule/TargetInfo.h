@@ -32,6 +32,9 @@ struct TargetInfo {
   /// Ops of a body up to which a loop is made twice, with and without stores
   /// that bypass the caches: a longer one is bound by its arithmetic.
   size_t nontemporalOps = 100;
+  /// Bytes of a result in one iteration of a loop around the op from which on
+  /// it may do so: whether it is aligned is asked in each.
+  uint64_t nontemporalRowBytes = 4096;
 
   /// Rows of fewer vectors are joined where operands are replicated: longer
   /// ones lose little in their tails.

@@ -59,3 +59,30 @@ func.func @others(%a: memref<1023xf32>, %o: memref<1023xf32>, %d: memref<?xf32>,
   }
   return
 }
+
+// -----
+
+// Test that a loop over rows has one fence, behind it.
+// CHECK-LABEL: @rows
+// CHECK: scf.for
+// CHECK-NOT: llvm.fence
+// CHECK: vector.store {{.*}} {alignment = 64 : i64, nontemporal = true}
+// CHECK: llvm.fence seq_cst
+// CHECK-NEXT: return
+#id = affine_map<(d0) -> (d0)>
+func.func @rows(%a: memref<8x1024xf32>, %o: memref<8x1024xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  scf.for %i = %c0 to %c8 step %c1 {
+    %x = memref.subview %a[%i, 0] [1, 1024] [1, 1] : memref<8x1024xf32> to memref<1024xf32, strided<[1], offset: ?>>
+    %y = memref.subview %o[%i, 0] [1, 1024] [1, 1] : memref<8x1024xf32> to memref<1024xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : memref<1024xf32, strided<[1], offset: ?>>) outs(%y : memref<1024xf32, strided<[1], offset: ?>>) {
+    ^bb0(%e: f32, %z: f32):
+      %0 = arith.negf %e : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}

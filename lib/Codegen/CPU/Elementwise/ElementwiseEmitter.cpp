@@ -31,10 +31,17 @@ void ElementwiseEmitter::emit() {
   emitFence();
 }
 
-/// Other threads see nontemporal stores in no particular order until then.
+/// Other threads see nontemporal stores in no particular order until then. It
+/// waits for all of them: once for all iterations of the loops around the op.
 void ElementwiseEmitter::emitFence() {
-  if (schedule.getNontemporal())
-    LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::seq_cst);
+  if (!schedule.getNontemporal())
+    return;
+  OpBuilder::InsertionGuard guard(builder);
+  for (Operation *around = builder.getInsertionBlock()->getParentOp();
+       isa_and_nonnull<scf::ForOp, scf::IfOp>(around);
+       around = around->getParentOp())
+    builder.setInsertionPointAfter(around);
+  LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::seq_cst);
 }
 
 /// Cuts the outermost loop into groups of whole rows, and rows longer than a
