@@ -59,6 +59,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   if (features.emulateShuffles)
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
+  if (features.hasPTXMath)
+    pm.addPass(createBFloat16MathToNVVM());
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
   ExpandMathOptions math;

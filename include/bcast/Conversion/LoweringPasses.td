@@ -119,6 +119,49 @@ def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleO
   ];
 }
 
+def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
+  let summary = "Compute functions of bf16 by the approximations of PTX";
+  let description = [{
+    In kernels, a function whose operand is converted from bf16 and whose result
+    is rounded to bf16, and is used in no other way, becomes a few instructions
+    of PTX that approximate. With the errors that the PTX ISA allows them the
+    result is rounded as the exact one is, for each of the 2^16 operands, which
+    test/Conversion/GPUToLLVM/bfloat16-math-bounds.py proves. So the bits are
+    those of every other target.
+
+    Runs before `--bcast-expand-math`, which expands what is left.
+
+    ```mlir
+    func.func @f(%x: bf16, %p: memref<bf16>) {
+      %c1 = arith.constant 1 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+                 threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+        %0 = arith.extf %x : bf16 to f32
+        %1 = math.exp %0 : f32
+        %2 = arith.truncf %1 : f32 to bf16
+        memref.store %2, %p[] : memref<bf16>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    has in place of the exponential
+
+    ```mlir
+    %1 = llvm.call_intrinsic "llvm.nvvm.fma.rm.f"(%0, %log2e_2, %tiny) : (f32, f32, f32) -> f32
+    %2 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1) : (f32) -> f32
+    %3 = arith.mulf %2, %2 : f32
+    ```
+
+    LLVM takes such instructions for functions with fast-math flags
+    alone, and promises no bits.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
 def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
   let description = [{

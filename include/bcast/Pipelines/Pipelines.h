@@ -145,6 +145,8 @@ struct GPUFeatures {
   bool emulateShuffles = false;
   /// Subnormal numbers are computed as fast as others.
   bool fastSubnormals = false;
+  /// The instructions that approximate are those of PTX.
+  bool hasPTXMath = false;
 };
 
 /// linalg on tensors, or anything below, to kernels in one gpu.module and host
@@ -155,7 +157,8 @@ void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {},
 
 /// Those of every GPU of CUDA.
 inline constexpr GPUFeatures kNVVMFeatures{
-    /*warpThreads=*/32, /*emulateShuffles=*/false, /*fastSubnormals=*/true};
+    /*warpThreads=*/32, /*emulateShuffles=*/false, /*fastSubnormals=*/true,
+    /*hasPTXMath=*/true};
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

@@ -1,0 +1,87 @@
+// RUN: bcast-opt %s --bcast-bfloat16-math-to-nvvm | FileCheck %s
+
+// Test that an exponential of bf16 that is rounded to bf16 is the square of an
+// approximate root, whether it has `afn` or not.
+// CHECK-LABEL: func.func @exponential
+// CHECK: %[[X:.*]] = arith.extf
+// CHECK-DAG: %[[LOG2E:.*]] = arith.constant 0.72134751
+// CHECK-DAG: %[[TINY:.*]] = arith.constant 1.43051147E-6
+// CHECK: %[[HALF:.*]] = llvm.call_intrinsic "llvm.nvvm.fma.rm.f"(%[[X]], %[[LOG2E]], %[[TINY]])
+// CHECK-NEXT: %[[ROOT:.*]] = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%[[HALF]])
+// CHECK-NEXT: %[[POWER:.*]] = arith.mulf %[[ROOT]], %[[ROOT]] : f32
+// CHECK-NEXT: arith.truncf %[[POWER]] : f32 to bf16
+// CHECK: llvm.nvvm.ex2.approx
+// CHECK-NOT: math.exp
+func.func @exponential(%x: bf16, %p: memref<bf16>) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : bf16 to f32
+    %1 = math.exp %0 fastmath<afn> : f32
+    %2 = arith.truncf %1 : f32 to bf16
+    memref.store %2, %p[] : memref<bf16>
+    %3 = math.exp %0 : f32
+    %4 = arith.truncf %3 : f32 to bf16
+    memref.store %4, %p[] : memref<bf16>
+    gpu.terminator
+  }
+  return
+}
+
+// Test that of a vector only the intrinsics are of lanes.
+// CHECK-LABEL: func.func @lanes
+// CHECK: %[[X:.*]] = arith.extf {{.*}} to vector<1x2xf32>
+// CHECK: vector.extract %[[X]][0, 0]
+// CHECK: llvm.nvvm.fma.rm
+// CHECK: vector.extract %[[X]][0, 1]
+// CHECK: llvm.nvvm.fma.rm
+// CHECK: vector.from_elements
+// CHECK-COUNT-2: llvm.nvvm.ex2
+// CHECK: %[[ROOT:.*]] = vector.from_elements
+// CHECK: arith.mulf %[[ROOT]], %[[ROOT]] : vector<1x2xf32>
+func.func @lanes(%x: vector<1x2xbf16>, %p: memref<1x2xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : vector<1x2xbf16> to vector<1x2xf32>
+    %1 = math.exp %0 : vector<1x2xf32>
+    %2 = arith.truncf %1 : vector<1x2xf32> to vector<1x2xbf16>
+    vector.store %2, %p[%c0, %c0] : memref<1x2xbf16>, vector<1x2xbf16>
+    gpu.terminator
+  }
+  return
+}
+
+// Test that nothing changes where bits of f32 are seen, or come from elsewhere:
+// a second use, another operand, f16, and code of the host.
+// CHECK-LABEL: func.func @others
+// CHECK-NOT: llvm.call_intrinsic
+// CHECK-COUNT-5: math.exp
+func.func @others(%x: bf16, %y: f32, %z: f16, %p: memref<bf16>, %q: memref<f32>, %r: memref<f16>) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : bf16 to f32
+    %1 = math.exp %0 : f32
+    %2 = arith.truncf %1 : f32 to bf16
+    memref.store %2, %p[] : memref<bf16>
+    memref.store %1, %q[] : memref<f32>
+    %3 = math.exp %y : f32
+    %4 = arith.truncf %3 : f32 to bf16
+    memref.store %4, %p[] : memref<bf16>
+    %5 = arith.extf %z : f16 to f32
+    %6 = math.exp %5 : f32
+    %7 = arith.truncf %6 : f32 to bf16
+    memref.store %7, %p[] : memref<bf16>
+    %8 = math.exp %0 fastmath<afn> : f32
+    %9 = arith.truncf %8 : f32 to f16
+    memref.store %9, %r[] : memref<f16>
+    gpu.terminator
+  }
+  %0 = arith.extf %x : bf16 to f32
+  %1 = math.exp %0 : f32
+  %2 = arith.truncf %1 : f32 to bf16
+  memref.store %2, %p[] : memref<bf16>
+  return
+}
