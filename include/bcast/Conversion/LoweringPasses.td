@@ -122,10 +122,11 @@ def LegalizeForSPIRV : Pass<"bcast-legalize-for-spirv", "::mlir::gpu::GPUModuleO
 def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
   let summary = "Compute functions of bf16 by the approximations of PTX";
   let description = [{
-    In kernels, a function whose operand is converted from bf16 and whose result
-    is rounded to bf16, and is used in no other way, becomes a few instructions
-    of PTX that approximate. With the errors that the PTX ISA allows them the
-    result is rounded as the exact one is, for each of the 2^16 operands, which
+    In kernels, an exponential or a hyperbolic tangent whose operand is converted
+    from bf16 and whose result is rounded to bf16, and is used in no other way,
+    becomes a few instructions of PTX that approximate; so does a quotient, where
+    all lanes of a vector have one divisor. With the errors that the PTX ISA allows them the
+    result is rounded as the exact one is, for all operands, which
     test/Conversion/GPUToLLVM/bfloat16-math-bounds.py proves. So the bits are
     those of every other target.
 
@@ -158,7 +159,7 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::vector::VectorDialect"
+    "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

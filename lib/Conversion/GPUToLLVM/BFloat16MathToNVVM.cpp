@@ -1,11 +1,11 @@
 //===- BFloat16MathToNVVM.cpp - Functions of bf16 by approximations -------===//
 //
-// A function of bf16 has 2^16 operands, and its result 8 bits. For all of them
-// the largest error that the PTX ISA allows its instructions leaves the result
-// on its side of the middle of two numbers of bf16, so that it is rounded as
-// the exact one is. test/Conversion/GPUToLLVM/bfloat16-math-bounds.py proves
-// that of the steps that this pass makes, with intervals. What a constant lacks
-// or has above the nearest number is there for operands next to such a middle.
+// A result of bf16 has 8 bits. For every operand the largest error that the PTX
+// ISA allows its instructions leaves the result on its side of the middle of
+// two numbers of bf16, so that it is rounded as the exact one is.
+// test/Conversion/GPUToLLVM/bfloat16-math-bounds.py proves that of the steps
+// that this pass makes, with intervals. What a constant has above the nearest
+// number is there for operands whose results are next to such a middle.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,6 +57,11 @@ static Value exp2(MathBuilder &b, Value x) {
   return callIntrinsic(b, "llvm.nvvm.ex2.approx.ftz.f", x);
 }
 
+/// 1 / x; of more than 2^126 it is 0.
+static Value reciprocal(MathBuilder &b, Value x) {
+  return callIntrinsic(b, "llvm.nvvm.rcp.approx.ftz.f", x);
+}
+
 /// The square of 2^(x log2(e) / 2), so that it is the product that becomes
 /// subnormal.
 static Value buildExp(MathBuilder &b, Value x) {
@@ -64,6 +69,37 @@ static Value buildExp(MathBuilder &b, Value x) {
                              {x, b.constant(log2e / 2), b.constant(0x1.8p-20)});
   Value root = exp2(b, half);
   return b.mul(root, root);
+}
+
+/// 1 - 2 / (1 + exp(2 x)), which near 0 would lose what x has; there x times a
+/// polynomial.
+static Value buildTanh(MathBuilder &b, Value x) {
+  Value power = exp2(b, b.mul(x, 2 * log2e));
+  Value large = b.fma(reciprocal(b, b.add(power, 1)), -2, b.constant(1));
+  Value square = b.mul(x, x);
+  Value small = b.mul(x, b.polynomial(square, {0.12339065, -0.33290878, 1}));
+  return b.select(b.less(b.abs(x), 0.375), small, large);
+}
+
+static bool isExtendedFromBFloat16(Value value) {
+  auto extend = value.getDefiningOp<arith::ExtFOp>();
+  return extend && getElementTypeOrSelf(extend.getIn().getType()).isBF16();
+}
+
+static bool isRoundingToBFloat16(Operation *op) {
+  auto truncate = dyn_cast<arith::TruncFOp>(op);
+  return truncate && getElementTypeOrSelf(truncate.getType()).isBF16();
+}
+
+/// Whether an op of a kernel computes numbers of bf16 from such, in f32.
+static bool isInBFloat16(Operation *op) {
+  Type type = op->getResult(0).getType();
+  auto vector = dyn_cast<VectorType>(type);
+  return op->getParentOfType<gpu::LaunchOp>() &&
+         getElementTypeOrSelf(type).isF32() &&
+         !(vector && vector.isScalable()) &&
+         llvm::all_of(op->getOperands(), isExtendedFromBFloat16) &&
+         llvm::all_of(op->getUsers(), isRoundingToBFloat16);
 }
 
 namespace {
@@ -75,26 +111,58 @@ struct Convert : public OpRewritePattern<OpTy> {
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
-    if (!op->template getParentOfType<gpu::LaunchOp>())
-      return rewriter.notifyMatchFailure(op, "not in a kernel");
-    auto type = dyn_cast<VectorType>(op.getType());
-    if (!getElementTypeOrSelf(op.getType()).isF32() ||
-        (type && type.isScalable()))
-      return rewriter.notifyMatchFailure(op, "not of f32");
-    auto extend = op.getOperand().template getDefiningOp<arith::ExtFOp>();
-    if (!extend || !getElementTypeOrSelf(extend.getIn().getType()).isBF16())
-      return rewriter.notifyMatchFailure(op, "the operand is not of bf16");
-    if (!llvm::all_of(op->getUsers(), isRoundingToBFloat16))
-      return rewriter.notifyMatchFailure(op, "the result is not of bf16");
+    if (!isInBFloat16(op))
+      return rewriter.notifyMatchFailure(op, "not of bf16, or not in a kernel");
     MathBuilder builder(rewriter, op.getLoc(), op.getType());
     rewriter.replaceOp(op, build(builder, op.getOperand()));
     return success();
   }
+};
+
+/// A quotient with one divisor for all lanes, whose reciprocal lanes and
+/// vectors share. What is computed is at most 2^-20 above the exact quotient
+/// and never below. That is 2^-17 of itself from every middle of two numbers of
+/// bf16, as both significands have 8 bits, or is one, which a subnormal result
+/// may be. The 15 lowest bits of such are zeros: clearing four leaves it.
+struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::DivFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isInBFloat16(op))
+      return rewriter.notifyMatchFailure(op, "not of bf16, or not in a kernel");
+    auto extend = op.getRhs().getDefiningOp<arith::ExtFOp>();
+    auto broadcast = extend.getIn().getDefiningOp<vector::BroadcastOp>();
+    if (!broadcast || !isa<FloatType>(broadcast.getSourceType()))
+      return rewriter.notifyMatchFailure(op, "the divisor differs by lane");
+    Location loc = op.getLoc();
+    MathBuilder lanes(rewriter, loc, op.getType()),
+        scalar(rewriter, loc, rewriter.getF32Type());
+    Value divisor = arith::ExtFOp::create(rewriter, loc, scalar.getType(),
+                                          broadcast.getSource());
+    auto [inverse, scale] = invert(scalar, divisor);
+    auto spread = [&](Value value) {
+      return vector::BroadcastOp::create(rewriter, loc, op.getType(), value);
+    };
+    Value scaled = lanes.mul(op.getLhs(), spread(scale));
+    Value quotient = lanes.mul(scaled, spread(inverse));
+    Value bits = lanes.andInt(lanes.bits(quotient), ~int64_t(15));
+    rewriter.replaceOp(op, lanes.fromBits(bits));
+    return success();
+  }
 
 private:
-  static bool isRoundingToBFloat16(Operation *user) {
-    auto truncate = dyn_cast<arith::TruncFOp>(user);
-    return truncate && getElementTypeOrSelf(truncate.getType()).isBF16();
+  struct Inverse {
+    Value inverse, scale;
+  };
+
+  /// The reciprocal of x times a power of 2, such that both are normal.
+  static Inverse invert(MathBuilder &b, Value x) {
+    constexpr double most = 0x1p64;
+    Value magnitude = b.abs(x);
+    Value scale = b.select(b.greater(magnitude, most), 1 / most, 1);
+    scale = b.select(b.less(magnitude, 1 / most), most, scale);
+    return {b.mul(reciprocal(b, b.mul(x, scale)), 1 + 0x1p-21), scale};
   }
 };
 
@@ -102,7 +170,9 @@ struct BFloat16MathToNVVMPass
     : public mlir::bcast::impl::BFloat16MathToNVVMBase<BFloat16MathToNVVMPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<Convert<math::ExpOp, buildExp>>(&getContext());
+    patterns.add<Convert<math::ExpOp, buildExp>,
+                 Convert<math::TanhOp, buildTanh>, ConvertQuotient>(
+        &getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -5,6 +5,7 @@
 # REQUIRES: numpy
 # RUN: %numpy %s bcast-opt
 
+import itertools
 import re
 import subprocess
 import sys
@@ -16,18 +17,21 @@ np.seterr(all="ignore")
 
 EVERY = (np.arange(1 << 16, dtype=np.uint32) << 16).view(np.float32).astype(np.float64)
 KERNEL = """
-func.func @f(%x: bf16, %p: memref<bf16>) {{
+func.func @f(%x: vector<1xbf16>, %y: bf16, %p: memref<1xbf16>) {
+  %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
-             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {{
-    %0 = arith.extf %x : bf16 to f32
-    %1 = {} %0 : f32
-    %2 = arith.truncf %1 : f32 to bf16
-    memref.store %2, %p[] : memref<bf16>
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %y1 = vector.broadcast %y : bf16 to vector<1xbf16>
+    %0 = arith.extf %x : vector<1xbf16> to vector<1xf32>
+    %1 = arith.extf %y1 : vector<1xbf16> to vector<1xf32>
+    %2 = FUNCTION : vector<1xf32>
+    %3 = arith.truncf %2 : vector<1xf32> to vector<1xbf16>
+    vector.store %3, %p[%c0] : memref<1xbf16>, vector<1xbf16>
     gpu.terminator
-  }}
+  }
   return
-}}
+}
 """
 STEP = re.compile(r'^\s*(%\w+) = ([\w.]+)(?: "([\w.]+)")?[ (](.*) : (.*)$')
 
@@ -56,7 +60,7 @@ def flush(x):
 def widen(low, high, error=0):
     """What f64 may have lost, and so many units in the last place of f32."""
 
-    def unit(x):
+    def get_loss(x):
         unit = np.ldexp(1.0, np.maximum(np.frexp(x)[1] - 24, -149))
         unit[x == 0] = 2.0**-149
         # What older versions of the PTX ISA allow.
@@ -64,7 +68,9 @@ def widen(low, high, error=0):
         lost = np.maximum(error * unit, relative) + np.abs(x) * 2.0**-51
         return np.where(np.isfinite(x), lost, 0)
 
-    return low - unit(low), high + unit(high)
+    # Nothing lost keeps the sign of 0.
+    return [np.where(loss == 0, end, end + sign * loss)
+            for end, sign, loss in ((low, -1, get_loss(low)), (high, 1, get_loss(high)))]  # fmt: skip
 
 
 def approximate(function, error):
@@ -74,37 +80,39 @@ def approximate(function, error):
         ends = [function(flush(end)) for end in x]
         low, high = widen(np.minimum(*ends), np.maximum(*ends), error)
         # What is near the least normal number may be flushed.
-        return [np.where(end < 2.0**-126, least, end)
+        ends = [np.where(end < 2.0**-126, least, end)
                 for end, least in ((to_f32(low), 0), (to_f32(high), 2.0**-126))]  # fmt: skip
+        is_special = np.isinf(x[0]) & (x[0] == x[1])
+        return [np.where(is_special, function(x[0]), end) for end in ends]
 
     return step
+
+
+def odd(step):
+    """The same of operands with the other sign."""
+
+    def mirrored(x):
+        is_negative = np.signbit(x[0])
+
+        def mirror(low, high):
+            return [np.where(is_negative, -high, low), np.where(is_negative, -low, high)]
+
+        return mirror(*step(mirror(*x)))
+
+    return mirrored
 
 
 def rounded(function, rounding=to_f32):
     """Of what is extreme where the operands are; 0 times infinity is neither."""
 
     def step(*operands):
-        ends = [operand[i] for operand in operands for i in (0, 1)]
-        if len(operands) == 1:
-            values = [function(x) for x in operands[0]]
-        else:
-            values = [function(*ends_of) for ends_of in get_corners(operands)]
-        low, high = widen(np.minimum.reduce(values), np.maximum.reduce(values))
-        same = np.logical_and.reduce([a == b for a, b in zip(ends[::2], ends[1::2])])
-        exact = function(*(operand[0] for operand in operands))
-        return [rounding(np.where(same, exact, end)) for end in (low, high)]
+        values = [function(*corner) for corner in itertools.product(*operands)]
+        low, high = np.minimum.reduce(values), np.maximum.reduce(values)
+        # Products of f32 are exact in f64.
+        ends = (low, high) if function is np.multiply else widen(low, high)
+        return [rounding(end) for end in ends]
 
     return step
-
-
-def get_corners(operands):
-    if not operands:
-        return [()]
-    return [(x, *rest) for x in operands[0] for rest in get_corners(operands[1:])]
-
-
-def multiply(a, b):
-    return a * b
 
 
 def fused(a, b, c):
@@ -118,64 +126,92 @@ def certain(x):
     return low
 
 
+def mask(x, bits):
+    """Of the bits of f32, the lowest taken away: toward 0."""
+    mask = int(bits[0][0])
+    return [(end.astype(np.float32).view(np.int32) & mask).view(np.float32).astype(np.float64)
+            for end in x]  # fmt: skip
+
+
 COMPARE = {"olt": np.less, "ogt": np.greater}
 # The errors in units in the last place, of the PTX ISA 8.7, section 9.7.3: ex2 "2 ulp
 # from correctly rounded result across the full range", rcp "maximum ulp error is 1",
 # to which half a unit is added, of rounding; both flush subnormal numbers.
 STEPS = {
     "llvm.nvvm.ex2.approx.ftz.f": approximate(np.exp2, 2.5),
-    "llvm.nvvm.rcp.approx.ftz.f": approximate(np.reciprocal, 1.5),
+    "llvm.nvvm.rcp.approx.ftz.f": odd(approximate(np.reciprocal, 1.5)),
     "llvm.nvvm.fma.rm.f": rounded(fused, down_to_f32),
     "math.fma": rounded(fused),
     "math.absf": lambda x: [np.abs(certain(x))] * 2,
-    "arith.mulf": rounded(multiply),
+    "arith.mulf": rounded(np.multiply),
     "arith.addf": rounded(np.add),
     "arith.select": lambda c, a, b: [np.where(c, *ends) for ends in zip(a, b)],
-}
+    "arith.andi": mask,
+    **dict.fromkeys(["arith.extf", "arith.bitcast", "vector.broadcast", "vector.extract",
+                     "vector.from_elements"], lambda x: x),
+}  # fmt: skip
 
 
-def compute(lines):
+def lower(function):
+    """The lines of what the pass makes of a function of %0 and %1."""
+    text = KERNEL.replace("FUNCTION", function)
+    run = subprocess.run([bcast_opt, "--bcast-bfloat16-math-to-nvvm"],
+                         input=text, capture_output=True, text=True, check=True)  # fmt: skip
+    assert function.split()[0] not in run.stdout, f"{function} is left"
+    return run.stdout.splitlines()
+
+
+def compute(lines, operands):
     """The interval of what is rounded to bf16, for every operand."""
-    values = {}
+    values = {f"%arg{i}": [x, x] for i, x in enumerate(operands)}
     for line in lines:
         match = STEP.match(line)
-        if not match or "index" in match[5]:
+        if not match or match[5] == "index":
             continue
-        result, op, intrinsic, operands, _ = match.groups()
-        names = re.findall(r"%\w+", operands)
+        result, op, intrinsic, text, _ = match.groups()
+        names = re.findall(r"%\w+", text)
         if op == "arith.constant":
-            values[result] = [np.full_like(EVERY, np.float32(operands))] * 2
-        elif op == "arith.extf":
-            values[result] = [EVERY, EVERY]
+            number = np.float32(re.search(r"-?[\d.]+([eE][-+]?\d+)?", text)[0])
+            values[result] = [np.full_like(operands[0], number)] * 2
         elif op == "arith.truncf":
             return values[names[0]]
         elif op == "arith.cmpf":
-            compare = COMPARE[operands.split(",")[0]]
+            compare = COMPARE[text.split(",")[0]]
             values[result] = compare(*(certain(values[name]) for name in names))
         else:
-            step = STEPS[intrinsic or op]
-            values[result] = step(*(values[name] for name in names))
+            values[result] = STEPS[intrinsic or op](*(values[name] for name in names))
     raise ValueError("nothing is rounded")
 
 
-def is_certain(interval, exact):
-    """Whether all of it is rounded as the exact result is, which f64 has to
-    2^-50."""
+def check(lines, exact, operands, lost=0):
+    """That all of the interval is rounded as the exact result is, which is known
+    but for what f64 has lost."""
+    interval = compute(lines, operands)
     expected = round_to_bf16(exact)
-    ends = [*interval, *widen(exact, exact)]
+    ends = [*interval, exact * (1 - lost), exact * (1 + lost)]
     same = np.logical_and.reduce([
         (round_to_bf16(end) == expected) & (np.signbit(end) == np.signbit(exact))
         for end in ends
     ])  # fmt: skip
-    return same | np.isnan(exact) & np.isnan(interval[0])
+    wrong = ~(same | np.isnan(exact) & np.isnan(interval[0]))
+    assert not wrong.any(), f"{wrong.sum()}: {[x[wrong][:8] for x in operands]}"
 
 
-FUNCTIONS = {"math.exp": np.exp}
-for function, exact in FUNCTIONS.items():
-    run = subprocess.run(
-        [bcast_opt, "--bcast-bfloat16-math-to-nvvm"],
-        input=KERNEL.format(function), capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert function not in run.stdout, f"{function} is left"
-    wrong = ~is_certain(compute(run.stdout.splitlines()), exact(EVERY))
-    assert not wrong.any(), f"{function}: {wrong.sum()} operands, {EVERY[wrong][:8]}"
+for name, function in {"math.exp": np.exp, "math.tanh": np.tanh}.items():
+    check(lower(f"{name} %0"), function(EVERY), [EVERY, EVERY], 2.0**-51)
+
+# Each significand of a divisor, of the least and largest exponents and those where
+# what is done changes, subnormal and special ones, with all that are not negative.
+significands = 1 + np.arange(128) / 128
+divisors = np.concatenate(
+    [np.ldexp(significands, n) for n in (-126, -65, -64, 0, 64, 127)]
+    + [np.ldexp(np.arange(128), -133), np.array([-0.0, -1.5, np.inf, np.nan])]
+)
+quotient = lower("arith.divf %0, %1")
+for divisor in divisors:
+    dividends = EVERY[: 1 << 15]
+    operands = [dividends, np.full_like(dividends, divisor)]
+    exact = operands[0] / operands[1]
+    check(quotient, exact, operands)
+    # As other targets compute it.
+    assert np.array_equal(round_to_bf16(to_f32(exact)), round_to_bf16(exact), equal_nan=True)

@@ -28,6 +28,87 @@ func.func @exponential(%x: bf16, %p: memref<bf16>) {
   return
 }
 
+// Test that a hyperbolic tangent is a polynomial near 0, and elsewhere made of an
+// exponential and a reciprocal.
+// CHECK-LABEL: func.func @tanh
+// CHECK: llvm.nvvm.ex2.approx.ftz.f
+// CHECK: %[[INVERSE:.*]] = llvm.call_intrinsic "llvm.nvvm.rcp.approx.ftz.f"
+// CHECK: %[[LARGE:.*]] = math.fma %[[INVERSE]]
+// CHECK-COUNT-2: math.fma
+// CHECK: %[[SMALL:.*]] = arith.mulf
+// CHECK: math.absf
+// CHECK: %[[IS_SMALL:.*]] = arith.cmpf olt
+// CHECK: arith.select %[[IS_SMALL]], %[[SMALL]], %[[LARGE]]
+// CHECK-NOT: math.tanh
+func.func @tanh(%x: bf16, %p: memref<bf16>) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : bf16 to f32
+    %1 = math.tanh %0 fastmath<afn> : f32
+    %2 = arith.truncf %1 : f32 to bf16
+    memref.store %2, %p[] : memref<bf16>
+    gpu.terminator
+  }
+  return
+}
+
+// Test that a quotient by one divisor for all lanes is a product with its
+// reciprocal, whose lowest bits are cleared.
+// CHECK-LABEL: func.func @quotient
+// CHECK: %[[X:.*]] = arith.extf {{.*}} to vector<2xf32>
+// CHECK: %[[Y:.*]] = arith.extf %{{.*}} : bf16 to f32
+// CHECK: arith.select
+// CHECK: %[[SCALE:.*]] = arith.select {{.*}} : f32
+// CHECK: %[[SCALED:.*]] = arith.mulf %[[Y]], %[[SCALE]]
+// CHECK: %[[RECIPROCAL:.*]] = llvm.call_intrinsic "llvm.nvvm.rcp.approx.ftz.f"(%[[SCALED]])
+// CHECK: %[[INVERSE:.*]] = arith.mulf %[[RECIPROCAL]]
+// CHECK: vector.broadcast %[[SCALE]]
+// CHECK: arith.mulf %[[X]]
+// CHECK: vector.broadcast %[[INVERSE]]
+// CHECK: arith.mulf {{.*}} : vector<2xf32>
+// CHECK: %[[BITS:.*]] = arith.bitcast
+// CHECK: %[[MASK:.*]] = arith.constant dense<-16>
+// CHECK: arith.andi %[[BITS]], %[[MASK]]
+// CHECK-NOT: arith.divf
+func.func @quotient(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = vector.broadcast %y : bf16 to vector<2xbf16>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+    %1 = arith.extf %z : vector<2xbf16> to vector<2xf32>
+    %2 = arith.divf %0, %1 : vector<2xf32>
+    %3 = arith.truncf %2 : vector<2xf32> to vector<2xbf16>
+    vector.store %3, %p[%c0] : memref<2xbf16>, vector<2xbf16>
+    gpu.terminator
+  }
+  return
+}
+
+// Test that other quotients are left: of divisors that differ, and of scalars.
+// CHECK-LABEL: func.func @quotients
+// CHECK-NOT: llvm.call_intrinsic
+// CHECK-COUNT-2: arith.divf
+func.func @quotients(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>, %q: memref<bf16>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+    %1 = arith.divf %0, %0 : vector<2xf32>
+    %2 = arith.truncf %1 : vector<2xf32> to vector<2xbf16>
+    vector.store %2, %p[%c0] : memref<2xbf16>, vector<2xbf16>
+    %3 = arith.extf %y : bf16 to f32
+    %4 = arith.divf %3, %3 : f32
+    %5 = arith.truncf %4 : f32 to bf16
+    memref.store %5, %q[] : memref<bf16>
+    gpu.terminator
+  }
+  return
+}
+
 // Test that of a vector only the intrinsics are of lanes.
 // CHECK-LABEL: func.func @lanes
 // CHECK: %[[X:.*]] = arith.extf {{.*}} to vector<1x2xf32>

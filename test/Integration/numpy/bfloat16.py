@@ -17,7 +17,7 @@ from agreement import same_bits, widen
 folder, tool, *targets = sys.argv[1:]
 os.makedirs(folder, exist_ok=True)
 NARROW, WIDE = "tensor<65536xbf16>", "tensor<65536xf32>"
-FUNCTIONS = ["exponential"]
+FUNCTIONS = ["exponential", "tanh"]
 
 body, results = [], []
 for function in FUNCTIONS:
