@@ -2,7 +2,7 @@
 
 A thread's integers and branches are computed, so that loops run as often as they
 do on a device; what is loaded, or computed in floats, is not known. A branch on
-such a value is not taken.
+such a value is not taken, unless LLVM says that it usually is.
 """
 
 import collections
@@ -210,7 +210,9 @@ class Thread:
             if i.predicate:
                 taken = values.get(i.predicate)
                 counts.unknown += taken is None
-                if taken is None or taken == i.negated:
+                if taken is None:
+                    taken = i.negated ^ self.leads_to_usual(i, at)
+                if taken == i.negated:
                     continue
             if i.action == "compute":
                 sources = [s if type(s) is int else values.get(s) for s in i.sources]
@@ -237,6 +239,15 @@ class Thread:
         for at, count in executed.items():
             counts.ops[self.kernel.code[at].op] += count
         return counts
+
+    def leads_to_usual(self, branch, next):
+        """Whether LLVM has put what comes of not branching out of the way, as rare:
+        a jump over one to there."""
+        code = self.kernel.code
+        return (
+            branch.action == "bra" and next < len(code) and code[next].op == "bra.uni"
+            and self.kernel.labels[branch.target] == next + 1
+        )  # fmt: skip
 
     def get_parameter(self, index):
         known = self.arguments[index] if index < len(self.arguments) else None

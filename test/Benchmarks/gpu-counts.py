@@ -57,6 +57,31 @@ print(f"instructions {counts.instructions}, divisions {counts.ops['div.rn.f32']}
 # CHECK: [((0, False, 16), 160.0), ((1, True, 2), 1.0)], 16 at a time
 print(f"{sorted(counts.accesses.items())}, {counts.in_flight} at a time")
 
+# Code that a jump over one leads to is rare, as LLVM lays it out.
+RARE = """
+.visible .entry rare(
+	.param .u64 .ptr .global .align 16 rare_param_0
+)
+.maxntid 32, 1, 1
+{
+	ld.param.b64 	%rd1, [rare_param_0];
+	ld.global.b32 	%r1, [%rd1];
+	setp.gt.u32 	%p1, %r1, 7;
+	@%p1 bra 	$L__BB0_2;
+	bra.uni 	$L__BB0_1;
+$L__BB0_2:
+	st.global.b32 	[%rd1], %r1;
+	ret;
+$L__BB0_1:
+	div.rn.f32 	%r1, %r1, %r1;
+	bra.uni 	$L__BB0_2;
+
+}
+"""
+counts = count_kernel(read_kernels(RARE)["rare"], [1, 1, 1], [None])
+# CHECK: divisions 0.0, stores 1.0
+print(f"divisions {counts.ops['div.rn.f32']:.1f}, stores {counts.ops['st.global.b32']:.1f}")
+
 try:
     count_kernel(walk, [1, 1, 1], [None, None, 1 << 30])
 except RuntimeError as error:

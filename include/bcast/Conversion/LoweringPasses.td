@@ -124,8 +124,9 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
   let description = [{
     In kernels, an exponential or a hyperbolic tangent whose operand is converted
     from bf16 and whose result is rounded to bf16, and is used in no other way,
-    becomes a few instructions of PTX that approximate; so does a quotient, where
-    all lanes of a vector have one divisor. With the errors that the PTX ISA allows them the
+    becomes a few instructions of PTX that approximate. So does a quotient that is
+    rounded to bf16, where all lanes of a vector have one divisor; one of f32 is
+    divided in a branch if it is near the middle of two numbers of bf16. With the errors that the PTX ISA allows them the
     result is rounded as the exact one is, for all operands, which
     test/Conversion/GPUToLLVM/bfloat16-math-bounds.py proves. So the bits are
     those of every other target.
@@ -159,7 +160,8 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
   ];
 }
 

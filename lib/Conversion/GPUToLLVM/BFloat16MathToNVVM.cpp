@@ -13,6 +13,7 @@
 #include "bcast/Math/ExpLog.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/PatternMatch.h"
@@ -91,15 +92,18 @@ static bool isRoundingToBFloat16(Operation *op) {
   return truncate && getElementTypeOrSelf(truncate.getType()).isBF16();
 }
 
-/// Whether an op of a kernel computes numbers of bf16 from such, in f32.
-static bool isInBFloat16(Operation *op) {
+/// Whether an op of a kernel computes in f32 what is rounded to bf16.
+static bool isRoundedInKernel(Operation *op) {
   Type type = op->getResult(0).getType();
   auto vector = dyn_cast<VectorType>(type);
   return op->getParentOfType<gpu::LaunchOp>() &&
          getElementTypeOrSelf(type).isF32() &&
          !(vector && vector.isScalable()) &&
-         llvm::all_of(op->getOperands(), isExtendedFromBFloat16) &&
          llvm::all_of(op->getUsers(), isRoundingToBFloat16);
+}
+
+static bool isOnBFloat16(Operation *op) {
+  return llvm::all_of(op->getOperands(), isExtendedFromBFloat16);
 }
 
 namespace {
@@ -111,7 +115,7 @@ struct Convert : public OpRewritePattern<OpTy> {
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
-    if (!isInBFloat16(op))
+    if (!isRoundedInKernel(op) || !isOnBFloat16(op))
       return rewriter.notifyMatchFailure(op, "not of bf16, or not in a kernel");
     MathBuilder builder(rewriter, op.getLoc(), op.getType());
     rewriter.replaceOp(op, build(builder, op.getOperand()));
@@ -119,50 +123,101 @@ struct Convert : public OpRewritePattern<OpTy> {
   }
 };
 
-/// A quotient with one divisor for all lanes, whose reciprocal lanes and
-/// vectors share. What is computed is at most 2^-20 above the exact quotient
-/// and never below. That is 2^-17 of itself from every middle of two numbers of
-/// bf16, as both significands have 8 bits, or is one, which a subnormal result
-/// may be. The 15 lowest bits of such are zeros: clearing four leaves it.
+/// The scalar that is the divisor of all lanes, if there is one.
+static Value getCommonDivisor(arith::DivFOp op) {
+  Value divisor = op.getRhs();
+  if (auto extend = divisor.getDefiningOp<arith::ExtFOp>())
+    divisor = extend.getIn();
+  auto broadcast = divisor.getDefiningOp<vector::BroadcastOp>();
+  bool isOfScalar = broadcast && isa<FloatType>(broadcast.getSourceType());
+  return isOfScalar ? broadcast.getSource() : Value();
+}
+
+struct Inverse {
+  Value inverse, scale;
+};
+
+/// The reciprocal of x times a power of 2, such that both are normal.
+static Inverse invert(MathBuilder &b, Value x) {
+  constexpr double most = 0x1p64;
+  Value magnitude = b.abs(x);
+  Value scale = b.select(b.greater(magnitude, most), 1 / most, 1);
+  scale = b.select(b.less(magnitude, 1 / most), most, scale);
+  return {reciprocal(b, b.mul(x, scale)), scale};
+}
+
+/// A quotient that is rounded to bf16, with one divisor for all lanes, whose
+/// reciprocal lanes and vectors share.
 struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(arith::DivFOp op,
                                 PatternRewriter &rewriter) const override {
-    if (!isInBFloat16(op))
-      return rewriter.notifyMatchFailure(op, "not of bf16, or not in a kernel");
-    auto extend = op.getRhs().getDefiningOp<arith::ExtFOp>();
-    auto broadcast = extend.getIn().getDefiningOp<vector::BroadcastOp>();
-    if (!broadcast || !isa<FloatType>(broadcast.getSourceType()))
-      return rewriter.notifyMatchFailure(op, "the divisor differs by lane");
+    Value divisor = getCommonDivisor(op);
+    if (!isRoundedInKernel(op) || !divisor)
+      return rewriter.notifyMatchFailure(
+          op, "not of bf16, not in a kernel, or divisors differ by lane");
+    bool isOfBFloat16 = isOnBFloat16(op);
+    if (!isOfBFloat16 && cast<VectorType>(op.getType()).getRank() != 1)
+      return rewriter.notifyMatchFailure(op, "lanes of several dimensions");
     Location loc = op.getLoc();
     MathBuilder lanes(rewriter, loc, op.getType()),
         scalar(rewriter, loc, rewriter.getF32Type());
-    Value divisor = arith::ExtFOp::create(rewriter, loc, scalar.getType(),
-                                          broadcast.getSource());
+    if (divisor.getType() != scalar.getType())
+      divisor = arith::ExtFOp::create(rewriter, loc, scalar.getType(), divisor);
     auto [inverse, scale] = invert(scalar, divisor);
+    if (isOfBFloat16)
+      inverse = scalar.mul(inverse, 1 + 0x1p-21);
     auto spread = [&](Value value) {
       return vector::BroadcastOp::create(rewriter, loc, op.getType(), value);
     };
     Value scaled = lanes.mul(op.getLhs(), spread(scale));
     Value quotient = lanes.mul(scaled, spread(inverse));
-    Value bits = lanes.andInt(lanes.bits(quotient), ~int64_t(15));
-    rewriter.replaceOp(op, lanes.fromBits(bits));
+    if (isOfBFloat16)
+      rewriter.replaceOp(op, keepMiddle(lanes, quotient));
+    else
+      rewriter.replaceOp(op, divideNearMiddle(lanes, op, quotient));
     return success();
   }
 
 private:
-  struct Inverse {
-    Value inverse, scale;
-  };
+  /// `quotient` is at most 2^-20 above the exact one and never below. That is
+  /// 2^-17 of itself from every middle of two numbers of bf16, as both
+  /// significands have 8 bits, or is one, which a subnormal result may be. The
+  /// 15 lowest bits of such are zeros: clearing four leaves it.
+  static Value keepMiddle(MathBuilder &b, Value quotient) {
+    return b.fromBits(b.andInt(b.bits(quotient), ~int64_t(15)));
+  }
 
-  /// The reciprocal of x times a power of 2, such that both are normal.
-  static Inverse invert(MathBuilder &b, Value x) {
-    constexpr double most = 0x1p64;
-    Value magnitude = b.abs(x);
-    Value scale = b.select(b.greater(magnitude, most), 1 / most, 1);
-    scale = b.select(b.less(magnitude, 1 / most), most, scale);
-    return {b.mul(reciprocal(b, b.mul(x, scale)), 1 + 0x1p-21), scale};
+  /// `quotient` is less than 7 units in the last place from the exact one, so
+  /// both are rounded alike unless it is as near to a middle, of which the 16
+  /// lowest bits are 0x8000. One of 4,000 is: where a lane has such, all
+  /// divide.
+  static Value divideNearMiddle(MathBuilder &b, arith::DivFOp op,
+                                Value quotient) {
+    constexpr int64_t bits = 16, most = 8;
+    ImplicitLocOpBuilder &builder = b.getBuilder();
+    Value low = b.shiftLeft(b.bits(quotient), bits);
+    Value distance =
+        b.addInt(low, b.intConstant(int32_t((0x8000 + most) << bits)));
+    Value least = vector::ReductionOp::create(
+        builder, vector::CombiningKind::MINUI, distance);
+    Value limit = arith::ConstantOp::create(
+        builder, builder.getI32IntegerAttr(2 * most << bits));
+    Value isFar =
+        arith::CmpIOp::create(builder, arith::CmpIPredicate::uge, least, limit);
+    Value usual = LLVM::ConstantOp::create(builder, builder.getI1Type(),
+                                           builder.getBoolAttr(true));
+    isFar = LLVM::ExpectOp::create(builder, isFar, usual);
+    auto divide = [&](OpBuilder &nested, Location loc) {
+      Value exact =
+          arith::DivFOp::create(nested, loc, op.getLhs(), op.getRhs());
+      scf::YieldOp::create(nested, loc, exact);
+    };
+    auto keep = [&](OpBuilder &nested, Location loc) {
+      scf::YieldOp::create(nested, loc, quotient);
+    };
+    return scf::IfOp::create(builder, isFar, keep, divide).getResult(0);
   }
 };
 

@@ -17,12 +17,14 @@ np.seterr(all="ignore")
 
 EVERY = (np.arange(1 << 16, dtype=np.uint32) << 16).view(np.float32).astype(np.float64)
 KERNEL = """
-func.func @f(%x: vector<1xbf16>, %y: bf16, %p: memref<1xbf16>) {
+func.func @f(%x: vector<1xbf16>, %y: bf16, %p: memref<1xbf16>,
+             %x_f32: vector<1xf32>, %y_f32: f32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
              threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
     %y1 = vector.broadcast %y : bf16 to vector<1xbf16>
+    %y2 = vector.broadcast %y_f32 : f32 to vector<1xf32>
     %0 = arith.extf %x : vector<1xbf16> to vector<1xf32>
     %1 = arith.extf %y1 : vector<1xbf16> to vector<1xf32>
     %2 = FUNCTION : vector<1xf32>
@@ -126,14 +128,17 @@ def certain(x):
     return low
 
 
-def mask(x, bits):
-    """Of the bits of f32, the lowest taken away: toward 0."""
-    mask = int(bits[0][0])
-    return [(end.astype(np.float32).view(np.int32) & mask).view(np.float32).astype(np.float64)
-            for end in x]  # fmt: skip
+def reinterpret(x, types):
+    if types.endswith(("f32", "f32>")):
+        return [end.view(np.float32).astype(np.float64) for end in x]
+    return [end.astype(np.float32).view(np.uint32) for end in x]
 
 
-COMPARE = {"olt": np.less, "ogt": np.greater}
+def of_integers(function):
+    return lambda a, b: [function(certain(a), certain(b))] * 2
+
+
+COMPARE = {"olt": np.less, "ogt": np.greater, "uge": np.greater_equal}
 # The errors in units in the last place, of the PTX ISA 8.7, section 9.7.3: ex2 "2 ulp
 # from correctly rounded result across the full range", rcp "maximum ulp error is 1",
 # to which half a unit is added, of rounding; both flush subnormal numbers.
@@ -145,10 +150,15 @@ STEPS = {
     "math.absf": lambda x: [np.abs(certain(x))] * 2,
     "arith.mulf": rounded(np.multiply),
     "arith.addf": rounded(np.add),
-    "arith.select": lambda c, a, b: [np.where(c, *ends) for ends in zip(a, b)],
-    "arith.andi": mask,
-    **dict.fromkeys(["arith.extf", "arith.bitcast", "vector.broadcast", "vector.extract",
-                     "vector.from_elements"], lambda x: x),
+    "arith.select": lambda c, a, b: [np.where(certain(c), *ends) for ends in zip(a, b)],
+    "arith.divf": rounded(np.divide),
+    # Toward 0, where it clears low bits of a float.
+    "arith.andi": lambda x, bits: [end & certain(bits) for end in x],
+    "arith.shli": of_integers(np.left_shift),
+    "arith.addi": of_integers(np.add),
+    "llvm.intr.expect": lambda x, _: x,
+    **dict.fromkeys(["arith.extf", "vector.broadcast", "vector.extract", "vector.from_elements",
+                     "vector.reduction"], lambda x: x),
 }  # fmt: skip
 
 
@@ -157,27 +167,49 @@ def lower(function):
     text = KERNEL.replace("FUNCTION", function)
     run = subprocess.run([bcast_opt, "--bcast-bfloat16-math-to-nvvm"],
                          input=text, capture_output=True, text=True, check=True)  # fmt: skip
-    assert function.split()[0] not in run.stdout, f"{function} is left"
+    assert "llvm.nvvm" in run.stdout, f"{function} is left"
     return run.stdout.splitlines()
+
+
+def parse_constant(text, type, like):
+    number = re.search(r"true|-?[\d.]+([eE][-+]?\d+)?", text)[0]
+    if "f32" in type:
+        return np.full_like(like, np.float32(number))
+    number = 1 if number == "true" else int(number)
+    return np.full(like.shape, number & 0xFFFFFFFF, np.uint32)
 
 
 def compute(lines, operands):
     """The interval of what is rounded to bf16, for every operand."""
-    values = {f"%arg{i}": [x, x] for i, x in enumerate(operands)}
+    values = {f"%arg{i}": [x, x] for i, x in operands.items()}
+    like = next(iter(operands.values()))
+    choices = []
     for line in lines:
+        if branch := re.match(r"\s*(%\w+) = scf.if (%\w+)", line):
+            choices = [*branch.groups()]
+        elif choices and "scf.yield" in line:
+            choices.append(re.search(r"%\w+", line)[0])
+            if len(choices) == 4:
+                result, condition, *branches = choices
+                values[result] = STEPS["arith.select"](
+                    *(values[name] for name in [condition, *branches])
+                )
         match = STEP.match(line)
-        if not match or match[5] == "index":
+        if not match or match[5] == "index" or match[2] == "scf.if":
             continue
-        result, op, intrinsic, text, _ = match.groups()
+        result, op, intrinsic, text, type = match.groups()
         names = re.findall(r"%\w+", text)
-        if op == "arith.constant":
-            number = np.float32(re.search(r"-?[\d.]+([eE][-+]?\d+)?", text)[0])
-            values[result] = [np.full_like(operands[0], number)] * 2
+        if op.endswith("constant"):
+            values[result] = [parse_constant(text, type, like)] * 2
         elif op == "arith.truncf":
             return values[names[0]]
-        elif op == "arith.cmpf":
+        elif any(name not in values for name in names):
+            continue  # Of an operand that is not given.
+        elif op in ("arith.cmpf", "arith.cmpi"):
             compare = COMPARE[text.split(",")[0]]
-            values[result] = compare(*(certain(values[name]) for name in names))
+            values[result] = [compare(*(certain(values[name]) for name in names))] * 2
+        elif op == "arith.bitcast":
+            values[result] = reinterpret(values[names[0]], type)
         else:
             values[result] = STEPS[intrinsic or op](*(values[name] for name in names))
     raise ValueError("nothing is rounded")
@@ -194,11 +226,11 @@ def check(lines, exact, operands, lost=0):
         for end in ends
     ])  # fmt: skip
     wrong = ~(same | np.isnan(exact) & np.isnan(interval[0]))
-    assert not wrong.any(), f"{wrong.sum()}: {[x[wrong][:8] for x in operands]}"
+    assert not wrong.any(), f"{wrong.sum()}: {[x[wrong][:8] for x in operands.values()]}"
 
 
 for name, function in {"math.exp": np.exp, "math.tanh": np.tanh}.items():
-    check(lower(f"{name} %0"), function(EVERY), [EVERY, EVERY], 2.0**-51)
+    check(lower(f"{name} %0"), function(EVERY), {0: EVERY}, 2.0**-51)
 
 # Each significand of a divisor, of the least and largest exponents and those where
 # what is done changes, subnormal and special ones, with all that are not negative.
@@ -210,8 +242,23 @@ divisors = np.concatenate(
 quotient = lower("arith.divf %0, %1")
 for divisor in divisors:
     dividends = EVERY[: 1 << 15]
-    operands = [dividends, np.full_like(dividends, divisor)]
-    exact = operands[0] / operands[1]
-    check(quotient, exact, operands)
+    exact = dividends / divisor
+    check(quotient, exact, {0: dividends, 1: np.full_like(dividends, divisor)})
     # As other targets compute it.
     assert np.array_equal(round_to_bf16(to_f32(exact)), round_to_bf16(exact), equal_nan=True)
+
+# Quotients of f32, many of them near the middle of two numbers of bf16, with
+# reciprocals from as small to as large as PTX allows.
+rng = np.random.default_rng(0)
+divisors = to_f32(np.ldexp(rng.uniform(1, 2, 200_000), rng.integers(-149, 128, 200_000)))
+exponents = rng.integers(-135, 128, 200_000)
+middles = np.ldexp(rng.integers(0, 256, 200_000) * 2.0 + 1, exponents - 8)
+dividends = to_f32(middles * divisors * (1 + rng.integers(-16, 17, 200_000) * 2.0**-24))
+quotient = lower("arith.divf %x_f32, %y2")
+expected = round_to_bf16(to_f32(dividends / divisors))
+for error in np.linspace(-1, 1, 9) * 2.0**-22:
+    STEPS["llvm.nvvm.rcp.approx.ftz.f"] = lambda x: [to_f32(flush(1 / end * (1 + error))) for end in x]
+    low, high = compute(quotient, {3: dividends, 4: divisors})
+    same = (round_to_bf16(low) == expected) & (round_to_bf16(high) == expected)
+    wrong = ~(same | np.isnan(expected) & np.isnan(low))
+    assert not wrong.any(), f"{wrong.sum()}: {dividends[wrong][:8]} / {divisors[wrong][:8]}"

@@ -87,11 +87,44 @@ func.func @quotient(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>) {
   return
 }
 
-// Test that other quotients are left: of divisors that differ, and of scalars.
+// Test that a quotient of f32 is exact in the rare case that it is near the middle
+// of two numbers of bf16 in some lane, of which the 16 lowest bits are 0x8000.
+// CHECK-LABEL: func.func @quotient_of_f32
+// CHECK: arith.mulf {{.*}} : vector<2xf32>
+// CHECK: %[[QUOTIENT:.*]] = arith.mulf {{.*}} : vector<2xf32>
+// CHECK: %[[BITS:.*]] = arith.bitcast %[[QUOTIENT]]
+// CHECK: %[[LOW:.*]] = arith.shli %[[BITS]]
+// CHECK: arith.constant dense<-2146959360>
+// CHECK: %[[DISTANCE:.*]] = arith.addi %[[LOW]]
+// CHECK: %[[LEAST:.*]] = vector.reduction <minui>, %[[DISTANCE]]
+// CHECK: %[[LIMIT:.*]] = arith.constant 1048576
+// CHECK: %[[IS_FAR:.*]] = arith.cmpi uge, %[[LEAST]], %[[LIMIT]]
+// CHECK: %[[USUAL:.*]] = llvm.intr.expect %[[IS_FAR]]
+// CHECK: scf.if %[[USUAL]]
+// CHECK-NEXT: scf.yield %[[QUOTIENT]]
+// CHECK: arith.divf
+func.func @quotient_of_f32(%x: vector<2xf32>, %y: f32, %p: memref<2xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = vector.broadcast %y : f32 to vector<2xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.divf %x, %z : vector<2xf32>
+    %1 = arith.truncf %0 : vector<2xf32> to vector<2xbf16>
+    vector.store %1, %p[%c0] : memref<2xbf16>, vector<2xbf16>
+    gpu.terminator
+  }
+  return
+}
+
+// Test that other quotients are left: of divisors that differ, of scalars, and of
+// which all bits are used.
 // CHECK-LABEL: func.func @quotients
 // CHECK-NOT: llvm.call_intrinsic
-// CHECK-COUNT-2: arith.divf
-func.func @quotients(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>, %q: memref<bf16>) {
+// CHECK-COUNT-3: arith.divf
+// CHECK-NOT: llvm.call_intrinsic
+// CHECK: return
+func.func @quotients(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>, %q: memref<bf16>, %r: memref<2xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
@@ -104,6 +137,9 @@ func.func @quotients(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>, %q: memre
     %4 = arith.divf %3, %3 : f32
     %5 = arith.truncf %4 : f32 to bf16
     memref.store %5, %q[] : memref<bf16>
+    %6 = vector.broadcast %3 : f32 to vector<2xf32>
+    %7 = arith.divf %0, %6 : vector<2xf32>
+    vector.store %7, %r[%c0] : memref<2xf32>, vector<2xf32>
     gpu.terminator
   }
   return
