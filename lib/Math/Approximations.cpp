@@ -20,6 +20,8 @@ void lowering::allowApproximation(Operation *op) {
     exp.setFastmathAttr(flags);
   else if (auto tanh = dyn_cast<math::TanhOp>(op))
     tanh.setFastmathAttr(flags);
+  else if (auto erf = dyn_cast<math::ErfOp>(op))
+    erf.setFastmathAttr(flags);
 }
 
 namespace {
@@ -96,4 +98,19 @@ Value lowering::approximateTanh(MathBuilder &b, Value x) {
   Value q = b.polynomial(
       square, {2.80778977e-07, 0.000252040481, 0.0241903011, 0.463437945, 1});
   return b.select(isTiny, x, b.div(b.mul(a, p), q));
+}
+
+/// x p(x^2), to 2^-22 of erf for |x| up to 2.75; beyond that erf is 1 to 2^-13.
+/// The last coefficient is the nearest number to 2 / sqrt(pi), which alone
+/// counts near 0.
+Value lowering::approximateErf(MathBuilder &b, Value x) {
+  Value bounded = b.clamp(x, -2.75, 2.75);
+  Value a = keepNormal(b, bounded);
+  Value p = b.polynomial(
+      b.mul(a, a),
+      {6.165257748769193e-10, -3.08041627761213e-08, 7.104086421350075e-07,
+       -1.0190911780227907e-05, 0.00010389235831098631, -0.0008154347888194025,
+       0.0051644342020154, -0.026813294738531113, 0.11281439661979675,
+       -0.3761228919029236, 1.12837923});
+  return b.mul(bounded, p);
 }

@@ -113,7 +113,8 @@ void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns,
                                              bool hasFastSubnormals) {
   Functions::populate(patterns, hasFastSubnormals);
   patterns.add<Approximate<math::ExpOp, lowering::approximateExp>,
-               Approximate<math::TanhOp, lowering::approximateTanh>>(
+               Approximate<math::TanhOp, lowering::approximateTanh>,
+               Approximate<math::ErfOp, lowering::approximateErf>>(
       patterns.getContext(), hasFastSubnormals);
 }
 

@@ -26,6 +26,19 @@ func.func @tanh(%x: f32) -> f32 {
 
 // -----
 
+// Test that erf with `afn` is one polynomial, of a bounded operand.
+// CHECK-LABEL: @erf
+// CHECK: arith.constant -2.750000e+00
+// CHECK-COUNT-10: math.fma
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: return
+func.func @erf(%x: f32) -> f32 {
+  %0 = math.erf %x fastmath<afn> : f32
+  return %0 : f32
+}
+
+// -----
+
 // Test that other flags do not ask for it, and that there is none of f64.
 // CHECK-LABEL: @exact
 // CHECK: arith.constant -0.693359375 : f32

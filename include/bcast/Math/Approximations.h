@@ -20,6 +20,7 @@ void allowApproximation(Operation *op);
 
 Value approximateExp(MathBuilder &b, Value x);
 Value approximateTanh(MathBuilder &b, Value x);
+Value approximateErf(MathBuilder &b, Value x);
 
 } // namespace mlir::bcast::lowering
 

@@ -38,7 +38,7 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     }
     ```
 
-    exp and tanh of f32 with the fast-math flag `afn` become shorter expansions, to
+    exp, tanh and erf of f32 with the fast-math flag `afn` become shorter expansions, to
     2^-19 of the result, for results that are rounded to 16 bits. Ops of bcast on f16
     and bf16 are lowered to such.
 
