@@ -19,15 +19,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 optimizer, benchmarks, ptxas = sys.argv[1:4]
 sys.path.insert(1, benchmarks)
-from cases import layers, reductions  # noqa: E402
-from cases.gpu import CASES, in_f32  # noqa: E402
+from cases import elementwise, layers, reductions  # noqa: E402
+from cases.gpu import CASES, bias_gelu_erf, in_f32  # noqa: E402
 from gpu.counts import count_function  # noqa: E402
 
 GATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "gpu_gates.csv")
 NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
 RMS_NORM = [(("?", 4096), "bfloat16"), ((4096,), "bfloat16")]
 CHANNELS = [((16, 64, 56, 56), "float32"), ((64, 1, 1), "float32"), ((64, 1, 1), "float32")]
-# Of unknown sizes, which counts.py takes for 8192, and of results that have parts.
+GELU = [((8192, 8192), "bfloat16"), ((8192,), "bfloat16")]
+# Of unknown sizes, which counts.py takes for 8192, of results that have parts, and
+# of ops that are all rounded to bf16.
 MORE = [
     ("softmax_?x4096", layers.softmax, [(("?", 4096), "float32")]),
     ("softmax_?x4096_bf16", in_f32(layers.softmax), [(("?", 4096), "bfloat16")]),
@@ -38,6 +40,9 @@ MORE = [
     ("softmax_2x131072", layers.softmax, [((2, 131072), "float32")]),
     ("softmax_16x262144", layers.softmax, [((16, 262144), "float32")]),
     ("softmax_1048576", layers.softmax, [((1048576,), "float32")]),
+    ("softmax_4096_in_bf16", layers.softmax, [((8192, 4096), "bfloat16")]),
+    ("bias_gelu_in_bf16", elementwise.bias_gelu, GELU),
+    ("bias_gelu_erf_in_bf16", bias_gelu_erf, GELU),
     ("batch_norm_train", layers.batch_norm_train, CHANNELS),
     ("minimum_and_maximum_1048576", reductions.minimum_and_maximum, [((1048576,), "float32")]),
     ("minimum_and_maximum_4096x1024", reductions.minimum_and_maximum, [((4096, 1024), "float32")]),
