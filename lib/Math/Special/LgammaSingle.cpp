@@ -81,9 +81,12 @@ static Value lgammaPositive(MathBuilder &b, Value x, Value a, Pair log,
   Value inverse = b.div(b.constant(1), divisor);
   Value series = b.polynomial(b.mul(inverse, inverse),
                               {0.000697236683, -0.00277280877, 0.0833332688});
-  Value rest = b.fma(series, inverse, 0x1.d67f1c864beb5p-1);
   Pair large = lowering::multiply(b, a, b.sub(log.high, 1));
-  Value low = b.add(b.fma(a, log.low, large.low), b.fma(log.high, -0.5, rest));
+  // The constant has two parts: at 3.27 the result is hardly larger.
+  Value rest = b.fma(log.high, -0.5, b.constant(0x1.d67f1cp-1));
+  Value low = b.fma(a, log.low, large.low);
+  low = b.add(low, b.fma(series, inverse, b.constant(0x1.0c97d6ap-26)));
+  low = b.add(rest, low);
   Value isFinite = b.less(large.high, infinity);
   large.low = b.select(isFinite, low, 0.0);
   return b.select(isLarge, lowering::round(b, large), result);
