@@ -139,9 +139,10 @@ def of_integers(function):
 
 
 COMPARE = {"olt": np.less, "ogt": np.greater, "uge": np.greater_equal}
-# The errors in units in the last place, of the PTX ISA 8.7, section 9.7.3: ex2 "2 ulp
-# from correctly rounded result across the full range", rcp "maximum ulp error is 1",
-# to which half a unit is added, of rounding; both flush subnormal numbers.
+# The errors in units in the last place: the PTX ISA says of ex2.approx.f32 "2 ulp from
+# correctly rounded result across the full range of inputs", of rcp.approx.f32 "the
+# maximum ulp error is 1 across the full range", to both of which half a unit is added,
+# of rounding. Its .ftz flushes subnormal operands and results.
 STEPS = {
     "llvm.nvvm.ex2.approx.ftz.f": approximate(np.exp2, 2.5),
     "llvm.nvvm.rcp.approx.ftz.f": odd(approximate(np.reciprocal, 1.5)),
