@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/DialectConversion.h"
 
@@ -64,8 +65,9 @@ LogicalResult mlir::bcast::replaceBF16(Operation *root) {
       else
         value = cast<DenseElementsAttr>(value).bitcast(i16);
       constant.setValueAttr(cast<TypedAttr>(value));
-    } else if (!isa<arith::BitcastOp, arith::SelectOp, RegionBranchOpInterface,
-                    RegionBranchTerminatorOpInterface>(op) &&
+    } else if (!isa<arith::BitcastOp, arith::SelectOp, ub::PoisonOp,
+                    RegionBranchOpInterface, RegionBranchTerminatorOpInterface>(
+                   op) &&
                !isa<vector::VectorDialect>(op->getDialect())) {
       op->emitError() << "'" << op->getName()
                       << "' computes on bf16, which SPIR-V has not";

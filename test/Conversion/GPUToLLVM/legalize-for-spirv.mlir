@@ -109,6 +109,17 @@ gpu.module @kernels {
     gpu.return %3 : i16
   }
 
+  // Test that so is poison.
+  // CHECK-LABEL: gpu.func @poison
+  // CHECK: ub.poison : vector<4xi16>
+  gpu.func @poison(%a: vector<4xi16>, %c: i1) -> vector<4xi16> {
+    %0 = arith.bitcast %a : vector<4xi16> to vector<4xbf16>
+    %1 = ub.poison : vector<4xbf16>
+    %2 = arith.select %c, %0, %1 : vector<4xbf16>
+    %3 = arith.bitcast %2 : vector<4xbf16> to vector<4xi16>
+    gpu.return %3 : vector<4xi16>
+  }
+
   // Test that the maximum and the minimum of a number and its not are made of its
   // sign, which a driver computes right.
   // CHECK-LABEL: gpu.func @max_of_not
