@@ -21,7 +21,7 @@ UNKNOWN_SIZE = 8192
 ARITHMETIC = {
     "arith.addi": operator.add, "arith.subi": operator.sub, "arith.muli": operator.mul,
     "arith.divui": operator.floordiv, "arith.remui": operator.mod,
-    "arith.minui": min, "arith.maxui": max,
+    "arith.minui": min, "arith.maxui": max, "arith.cmpi": operator.le,
 }  # fmt: skip
 ELEMENT_BYTES = {"i1": 1, "index": 8, "complex<f32>": 8, "complex<f64>": 16}
 
@@ -126,19 +126,34 @@ def compute_on_host(op, first, second, known):
 
 
 class Host:
-    """The function on the device, with the first of two kernels among which the
-    host chooses: what is known of each value, and the launches."""
+    """The function on the device: what is known of each value, and the launches. Of
+    two kernels among which the host chooses it has the one for the sizes, if they
+    decide, else the first."""
 
     def __init__(self, text, kernels):
         text = re.search(r"func\.func private @main_on_device\((.*?)\n  }\n", text, re.S)[1]
-        self.text = re.sub(r"\n( +)} else {\n.*?\n\1}", r"\n\1}", text, flags=re.S)
-        self.kernels = kernels
+        self.text, self.kernels = "", kernels
         self.buffers, self.numbers, self.elements, self.launches = {}, {}, {}, []
         arguments = re.findall(r"(%arg\d+): memref<([^>,]*)", text.split("{", 1)[0])
         for name, type in arguments:
             self.add_buffer(name, type)
-        for line in self.text.splitlines():
-            self.read_line(line)
+        skipped = None
+        for line in text.splitlines():
+            # The branch that is not taken ends where its line is indented as the
+            # one that began it.
+            if skipped is not None:
+                if line.startswith(skipped + "}"):
+                    skipped = None
+                continue
+            indentation = re.match(" *", line)[0]
+            condition = re.search(r"scf\.if (%\w+)", line)
+            if line.strip() == "} else {":
+                skipped = indentation
+            elif condition and self.numbers.get(condition[1]) is False:
+                skipped = indentation
+            else:
+                self.text += line + "\n"
+                self.read_line(line)
         returned = re.search(r"\n    return (.*?):", text)[1]
         self.outside = {name for name, _ in arguments}
         self.outside |= {self.buffers[name].name for name in re.findall(r"%\w+", returned)}
@@ -153,7 +168,7 @@ class Host:
             return self.add_buffer(*allocated.groups())
         if "gpu.launch_func" in line:
             return self.add_launch(line)
-        op = re.match(r" +(%\w+) = ([\w.]+) +(%?-?\w+)(?:, (%\w+))?", line)
+        op = re.match(r" +(%\w+) = ([\w.]+) +(?:ule, )?(%?-?\w+)(?:, (%\w+))?", line)
         if not op:
             return None
         name, op, first, second = op.groups()
