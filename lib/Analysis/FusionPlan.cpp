@@ -103,6 +103,7 @@ FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost,
   FusionPlan plan;
   plan.stages = FusionPlanner(body, maxRecomputeCost, maxRereadCost).run();
   findRows(plan);
+  findRowLength(plan);
   for (Stage &stage : plan.stages)
     stage.domain.assign(SymbolicShapes::strip(stage.domain));
   return plan;

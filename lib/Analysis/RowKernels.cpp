@@ -77,6 +77,16 @@ bool mlir::bcast::isRowKernel(const FusionPlan &plan) {
   return isKeptRow(plan) || !hasFewRows(plan);
 }
 
+bool mlir::bcast::isDynamicRowKernel(const FusionPlan &plan) {
+  int64_t ops = 0;
+  for (unsigned number : plan.inRow) {
+    ops += plan.stages[number].instances.size();
+    if (!hasIdentity(plan.stages[number]))
+      return false;
+  }
+  return plan.rowLength && ops <= kMaxDynamicRowOps;
+}
+
 bool mlir::bcast::isKeptRow(const FusionPlan &plan) {
   return llvm::all_of(llvm::enumerate(plan.inRow), [&](auto item) {
     std::optional<int64_t> elements = countElements(

@@ -45,10 +45,17 @@ static void buildHostOfDevice(OpPassManager &pm, const TargetOptions &) {
   buildDeviceHostPipeline(pm);
 }
 
+static unsigned getSPIRVWarpThreads(const TargetOptions &options) {
+  return options.warpThreads != 0
+             ? options.warpThreads
+             : parsePipeline<SPIRVPipelineOptions>(options)->warpThreads;
+}
+
 ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
   static const CompileTarget targets[] = {
       {"cpu", "the CPU", "bcast-to-llvm", BCAST_DEVICE_NONE, FusionTarget::CPU,
        /*kernelFormats=*/{}, /*hasKernelText=*/false,
+       [](const TargetOptions &) { return 0u; },
        checkPipeline<CPUPipelineOptions>,
        /*buildLaunches=*/nullptr, /*buildKernels=*/nullptr,
        [](OpPassManager &pm, const TargetOptions &options) {
@@ -57,6 +64,7 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
        }},
       {"cuda", "CUDA", "bcast-to-nvvm", BCAST_DEVICE_CUDA, FusionTarget::GPU,
        /*kernelFormats=*/{"ptx", "cubin"}, /*hasKernelText=*/true,
+       [](const TargetOptions &) { return kNVVMFeatures.warpThreads; },
        checkNVVMPipeline,
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
@@ -75,13 +83,12 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
       {"opencl", "OpenCL", "bcast-to-spirv", BCAST_DEVICE_OPENCL,
        FusionTarget::GPU,
        /*kernelFormats=*/{"spirv"}, /*hasKernelText=*/false,
-       checkPipeline<SPIRVPipelineOptions>,
+       getSPIRVWarpThreads, checkPipeline<SPIRVPipelineOptions>,
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<SPIRVPipelineOptions>(options);
-         if (options.warpThreads != 0)
-           kernels->warpThreads = options.warpThreads;
          buildKernelPipeline(pm,
-                             {kernels->warpThreads, /*emulateShuffles=*/true},
+                             {getSPIRVWarpThreads(options),
+                              /*emulateShuffles=*/true},
                              kernels->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &) {
@@ -122,12 +129,17 @@ llvm::Error mlir::bcast::chooseChipOfDevice(const CompileTarget &target,
       llvm::Twine(capability / 10) + "." + llvm::Twine(capability % 10));
 }
 
+void mlir::bcast::buildLinalg(OpPassManager &pm, const CompileTarget &target,
+                              const TargetOptions &options) {
+  buildLinalgPipeline(pm, target.fusion, target.getWarpThreads(options));
+}
+
 void mlir::bcast::buildDeviceCode(OpPassManager &pm,
                                   const CompileTarget &target,
                                   const TargetOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, target.fusion);
-  buildLinalgPipeline(pm, target.fusion);
+  buildLinalg(pm, target, options);
   if (!target.hasKernels())
     return;
   target.buildLaunches(pm, options);

@@ -39,13 +39,16 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
 }
 
-void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target) {
+void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
+                                      unsigned warpThreads) {
   pm.addPass(createVerifySizes());
   pm.addPass(createVerifyCalls());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
   // Threads of a block share a row, not the columns of a tile.
   options.rowTiles = target == FusionTarget::CPU;
+  // They stay in registers, of which warps exchange what others need.
+  options.dynamicRows = warpThreads != 0;
   if (target == FusionTarget::GPU)
     options.maxRereadCost = kMaxGPURereadCost;
   pm.addPass(createConvertBcastToLinalg(options));

@@ -148,7 +148,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
                                     const NVVMPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  buildLinalgPipeline(pm, FusionTarget::GPU);
+  buildLinalgPipeline(pm, FusionTarget::GPU, kNVVMFeatures.warpThreads);
   buildKernelPipeline(pm, kNVVMFeatures, options.getAlignment());
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
@@ -158,7 +158,7 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
                                      const SPIRVPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  buildLinalgPipeline(pm, FusionTarget::GPU);
+  buildLinalgPipeline(pm, FusionTarget::GPU, options.warpThreads);
   buildKernelPipeline(pm, {options.warpThreads, /*emulateShuffles=*/true},
                       options.getAlignment());
   buildSPIRVKernelPipeline(pm);

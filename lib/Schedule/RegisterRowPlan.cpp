@@ -1,6 +1,7 @@
 //===- RegisterRowPlan.cpp - Rows that stay in registers ------------------===//
 
 #include "bcast/Schedule/RegisterRowPlan.h"
+#include "KernelNumbers.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "llvm/Support/MathExtras.h"
@@ -24,9 +25,10 @@ static bool isWhole(const RowStagePlan &stage, unsigned operand,
   return true;
 }
 
-static int64_t countElements(Value buffer) {
-  auto type = cast<MemRefType>(buffer.getType());
-  return type.hasStaticShape() ? type.getNumElements() : ShapedType::kDynamic;
+static int64_t countElements(const RowBuffer &buffer) {
+  if (ShapedType::isDynamicShape(buffer.shape))
+    return ShapedType::kDynamic;
+  return llvm::product_of(buffer.shape);
 }
 
 namespace {
@@ -78,10 +80,11 @@ bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
   bool isOutput = op.isDpsInit(&operand);
   bool isReduced =
       isOutput && stage.reduction.isReducedOutput[o - op.getNumDpsInputs()];
-  bool isScalar = countElements(buffer) == 1;
+  const RowBuffer &layout = row.fusion.buffers.find(buffer)->second;
+  bool isScalar = countElements(layout) == 1;
   bool isArray = !row.isScalar(stage) && !isReduced &&
-                 countElements(buffer) == row.elements &&
-                 isWhole(stage, o, row.fusion.buffers.find(buffer)->second);
+                 countElements(layout) == row.elements &&
+                 isWhole(stage, o, layout);
   if ((isOutput || isAllocated(buffer)) && !isArray && !isScalar)
     return false;
   bool isRead = !isOutput || op.payloadUsesValueFromOperand(&operand);
@@ -108,6 +111,10 @@ bool Matcher::matchStage(unsigned number) {
   const RowStagePlan &stage = row.fusion.stages[number];
   if (stage.results != 1 || (stage.count != row.elements &&
                              (stage.count != 1 || stage.isReduction())))
+    return false;
+  // Positions are indices of the only loop whose size is not known.
+  if (row.fusion.length && !row.isScalar(stage) &&
+      (!stage.hasLength || stage.sizes.size() != 1))
     return false;
   return llvm::all_of(stage.op->getOpOperands(), [&](OpOperand &operand) {
     return matchOperand(number, operand);
@@ -184,6 +191,24 @@ static int64_t getExchangeBytes(const RegisterRow &row,
   return bytes;
 }
 
+GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
+  KernelNumbers numbers{GPUScheduleKind::RegisterRows};
+  numbers.lanes = 1;
+  numbers.rowThreads = schedule.getRowThreads();
+  numbers.blockRows = schedule.getBlockRows();
+  // Each element has an address and a condition of its own. Vectors of two or
+  // more leave room for twice as many threads in the order of summation.
+  if (2 * numbers.rowThreads <= kMaxBlockThreads) {
+    numbers.rowThreads *= 2;
+    numbers.blockRows = std::max<int64_t>(1, numbers.blockRows / 2);
+  }
+  numbers.sharedBytes = schedule.getSharedBytes();
+  numbers.warpThreads = schedule.getWarpThreads();
+  if (numbers.rowThreads * numbers.blockRows == GPUHardware::kPairedThreads)
+    numbers.minBlocks = 2;
+  return numbers.build(schedule.getContext());
+}
+
 llvm::Expected<RegisterRowPlan>
 mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
   std::optional<RowFusion> fusion = matchRowFusion(loop);
@@ -192,8 +217,8 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
     row = matchRegisterRow(*fusion);
   if (!row)
     return llvm::createStringError(
-        "the loop is not one over rows of static length of which every thread "
-        "needs its own elements only");
+        "the loop is not one over rows of known or bounded length of which "
+        "every thread needs its own elements only");
   int64_t lanes = schedule.getVectorLanes(), threads = schedule.getRowThreads();
   if (lanes > row->lanes)
     return llvm::createStringError("vector_lanes is at most %ld", row->lanes);
@@ -218,5 +243,9 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "the accumulators of %ld rows have no room in shared_bytes",
         schedule.getBlockRows());
+  if (plan.row.fusion.length && lanes != 1)
+    if (llvm::Error error =
+            planRegisterRow(loop, getScalarSchedule(schedule)).takeError())
+      return std::move(error);
   return std::move(plan);
 }

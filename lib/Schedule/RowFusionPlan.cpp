@@ -25,6 +25,9 @@ private:
   bool addOutside(Value memref);
   bool addView(memref::SubViewOp view);
   bool addAllocated(memref::AllocOp alloc);
+  bool addLength(Value size);
+  std::optional<RowBuffer> getLayout(MemRefType type,
+                                     ArrayRef<OpFoldResult> sizes);
   bool isInside(Value value) {
     return fusion.loop->isProperAncestor(
                value.getParentRegion()->getParentOp()) ||
@@ -36,24 +39,63 @@ private:
 
 } // namespace
 
+/// What the branches around the loop say that the size does not exceed.
+static std::optional<int64_t> findUpperBound(scf::ForallOp loop, Value size) {
+  Operation *inner = loop;
+  for (Operation *op = loop->getParentOp(); op; op = op->getParentOp()) {
+    auto branch = dyn_cast<scf::IfOp>(op);
+    if (branch && branch.getThenRegion().isAncestor(inner->getParentRegion())) {
+      auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+      if (compare && compare.getPredicate() == arith::CmpIPredicate::ule &&
+          compare.getLhs() == size)
+        if (auto most = getConstantIntValue(compare.getRhs()))
+          return most;
+    }
+    inner = op;
+  }
+  return std::nullopt;
+}
+
+/// Of all that a row has there is one length, known before the loop.
+bool Matcher::addLength(Value size) {
+  if (fusion.length)
+    return fusion.length == size;
+  std::optional<int64_t> most = findUpperBound(fusion.loop, size);
+  if (!most || *most <= 0 || isInside(size))
+    return false;
+  fusion.length = size;
+  fusion.maxLength = *most;
+  return true;
+}
+
 /// Of what a row has.
-static std::optional<RowBuffer> getLayout(MemRefType type) {
+std::optional<RowBuffer> Matcher::getLayout(MemRefType type,
+                                            ArrayRef<OpFoldResult> sizes) {
   RowBuffer buffer;
   int64_t offset;
-  if (!type.hasStaticShape() ||
-      failed(type.getStridesAndOffset(buffer.strides, offset)))
+  if (failed(type.getStridesAndOffset(buffer.strides, offset)))
     return std::nullopt;
-  for (auto [size, stride] : llvm::zip_equal(type.getShape(), buffer.strides))
+  buffer.shape.assign(type.getShape().begin(), type.getShape().end());
+  for (auto [d, stride] : llvm::enumerate(buffer.strides)) {
+    int64_t &size = buffer.shape[d];
     if (size != 1 && ShapedType::isDynamic(stride))
       return std::nullopt;
+    if (ShapedType::isDynamic(size)) {
+      if (d + 1 != sizes.size() || !addLength(cast<Value>(sizes[d])))
+        return std::nullopt;
+      buffer.hasLength = true;
+      size = fusion.maxLength;
+    }
+  }
   return buffer;
 }
 
-/// Divides the stride of a dimension of a row-major buffer.
-static int64_t getStrideDivisor(MemRefType type, size_t dim) {
+/// Divides the stride of a dimension of a row-major buffer; 0 where vectors are
+/// used only if the host finds that it is a multiple of them.
+static int64_t getStrideDivisor(MemRefType type, size_t dim, bool isTested) {
   int64_t divisor = 1;
   for (int64_t size : type.getShape().drop_front(dim + 1))
-    divisor *= ShapedType::isDynamic(size) ? 1 : size;
+    divisor *= ShapedType::isDynamic(size) ? (isTested ? 0 : 1) : size;
   return divisor;
 }
 
@@ -68,6 +110,7 @@ bool Matcher::addOutside(Value memref) {
       memref.getDefiningOp<memref::ViewOp>() ||
       failed(type.getStridesAndOffset(buffer.strides, offset)))
     return false;
+  llvm::append_range(buffer.shape, type.getShape());
   fusion.buffers[memref] = buffer;
   fusion.outside.push_back(memref);
   return true;
@@ -78,20 +121,23 @@ bool Matcher::addView(memref::SubViewOp view) {
   if (isInside(source) || !addOutside(source) || !view.hasUnitStride() ||
       view.getType().getRank() != view.getSourceType().getRank())
     return false;
-  std::optional<RowBuffer> buffer = getLayout(view.getType());
+  std::optional<RowBuffer> buffer =
+      getLayout(view.getType(), view.getMixedSizes());
   if (!buffer)
     return false;
   for (auto [d, offset] : llvm::enumerate(view.getMixedOffsets()))
-    buffer->divisor = std::gcd(buffer->divisor,
-                               getConstantIntValue(offset).value_or(1) *
-                                   getStrideDivisor(view.getSourceType(), d));
+    buffer->divisor =
+        std::gcd(buffer->divisor, getConstantIntValue(offset).value_or(1) *
+                                      getStrideDivisor(view.getSourceType(), d,
+                                                       buffer->hasLength));
   fusion.buffers[view] = *buffer;
   fusion.views.push_back(view);
   return true;
 }
 
 bool Matcher::addAllocated(memref::AllocOp alloc) {
-  std::optional<RowBuffer> buffer = getLayout(alloc.getType());
+  std::optional<RowBuffer> buffer =
+      getLayout(alloc.getType(), alloc.getMixedSizes());
   if (!buffer || !alloc.getType().getLayout().isIdentity())
     return false;
   buffer->divisor = kRowBufferAlignment;
@@ -195,6 +241,9 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "the loop is not one over rows of static length whose body is made of "
         "computations along rows");
+  if (fusion->length)
+    return llvm::createStringError(
+        "rows of a length that only the program knows stay in registers");
   RowFusionPlan plan{schedule, std::move(*fusion), {}, {}};
   int64_t threads = schedule.getRowThreads();
   for (RowStagePlan &stage : plan.fusion.stages) {

@@ -53,11 +53,31 @@ static bool isAligned(const RowStagePlan &stage, const RowBuffers &buffers,
   return true;
 }
 
+/// The sizes of the op's dimensions, or what they do not exceed. Fails where a
+/// size is neither known nor the length of a row.
+static std::optional<SmallVector<int64_t>>
+getRanges(linalg::GenericOp op, const RowBuffers &buffers) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto known = buffers.find(operand.get());
+    if (known == buffers.end() || !known->second.hasLength)
+      continue;
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [expr, size] :
+         llvm::zip_equal(map.getResults(), known->second.shape))
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        ranges[dim.getPosition()] = size;
+  }
+  if (ShapedType::isDynamicShape(ranges))
+    return std::nullopt;
+  return ranges;
+}
+
 std::optional<RowStagePlan>
 mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
   std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
-  if (!operands || op.getNumDpsInits() == 0 ||
-      ShapedType::isDynamicShape(op.getStaticLoopRanges()))
+  std::optional<SmallVector<int64_t>> ranges = getRanges(op, buffers);
+  if (!operands || !ranges || op.getNumDpsInits() == 0)
     return std::nullopt;
   for (auto [planned, value] : llvm::zip_equal(*operands, op->getOperands())) {
     if (!isa<MemRefType>(value.getType()))
@@ -79,6 +99,10 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
   }
   RowStagePlan stage;
   stage.op = op;
+  stage.hasLength = llvm::any_of(op->getOperands(), [&](Value operand) {
+    auto known = buffers.find(operand);
+    return known != buffers.end() && known->second.hasLength;
+  });
   if (op.getNumReductionLoops() == 0) {
     std::optional<LoopPlan> loops = planGeneric(op, *operands);
     if (!loops)
@@ -96,11 +120,10 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
     stage.reduction = std::move(*found);
   }
 
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   for (auto [l, group] : llvm::enumerate(stage.reduction.loops.loops)) {
     int64_t size = 1;
     for (unsigned d : group)
-      size *= ranges[d];
+      size *= (*ranges)[d];
     stage.sizes.push_back(size);
     bool isCounted = !stage.isReduction() || stage.reduction.isReducedLoop[l];
     (isCounted ? stage.count : stage.results) *= size;

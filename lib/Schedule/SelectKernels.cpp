@@ -1,6 +1,7 @@
 //===- SelectKernels.cpp - Schedules for GPUs -----------------------------===//
 
 #include "KernelNumbers.h"
+#include "RowLengths.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/Epilogues.h"
 #include "bcast/Schedule/KernelPlans.h"
@@ -222,6 +223,14 @@ LogicalResult mlir::bcast::checkTarget(Operation *op,
   return success();
 }
 
-void mlir::bcast::prepareRowLoops(func::FuncOp function) {
-  function.walk([](scf::ForallOp loop) { generalizeCopies(loop); });
+void mlir::bcast::prepareRowLoops(func::FuncOp function,
+                                  const GPUTargetInfo &target) {
+  SmallVector<scf::ForallOp> loops;
+  function.walk([&](scf::ForallOp loop) {
+    generalizeCopies(loop);
+    if (!loop->hasAttr(kScheduleAttrName))
+      loops.push_back(loop);
+  });
+  for (scf::ForallOp loop : loops)
+    splitByLength(loop, target);
 }

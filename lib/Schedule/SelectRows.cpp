@@ -67,8 +67,10 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   int64_t most = target.rowValues;
   if (2 * numbers.rowThreads <= kMaxBlockThreads)
     most *= 2;
-  if (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) > most ||
-      ops * slots.getVectors() > target.registerRowOps)
+  // There is no other kernel for rows of unknown length.
+  if (!fusion.length &&
+      (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) > most ||
+       ops * slots.getVectors() > target.registerRowOps))
     return std::nullopt;
   // Less than a warp only where several rows fill one.
   int64_t warp = target.warpThreads;

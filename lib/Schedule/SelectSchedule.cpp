@@ -7,6 +7,7 @@
 #include "bcast/Schedule/ScalarInputs.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -110,7 +111,7 @@ private:
     info.warpThreads = warpThreads;
     if (failed(checkTarget(getOperation(), info)))
       return signalPassFailure();
-    prepareRowLoops(getOperation());
+    prepareRowLoops(getOperation(), info);
     generalizeStridedCopies(getOperation());
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (auto loop = dyn_cast<scf::ForallOp>(op)) {

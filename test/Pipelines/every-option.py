@@ -37,6 +37,8 @@ ROWS_OF_TABLE = {
     ("bcast-reduce", "test-arg"): ([CHAIN], "bcast.tanh", "nothing", "test=/bin/grep"),
     ("convert-bcast-to-linalg", "report-sizes"): ([DYNAMIC], "false", "true"),
     ("convert-bcast-to-linalg", "row-tiles"): ([COLUMNS], "false", "true"),
+    ("convert-bcast-to-linalg", "dynamic-rows"):
+        ([DYNAMIC_ROWS], "false", "true", "row-tiles=false"),
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("convert-bcast-to-linalg", "max-reread-cost"): ([SPREAD.replace("add %v, %v", "exponential %v")], 15, 16),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),

@@ -34,6 +34,8 @@ MORE = [
     ("softmax_?x4096", layers.softmax, [(("?", 4096), "float32")]),
     ("softmax_?x4096_bf16", in_f32(layers.softmax), [(("?", 4096), "bfloat16")]),
     ("softmax_?x?x128", layers.softmax, [(("?", "?", 128), "float32")]),
+    ("softmax_?x?", layers.softmax, [(("?", "?"), "float32")]),
+    ("softmax_?x?_bf16", in_f32(layers.softmax), [(("?", "?"), "bfloat16")]),
     ("layer_norm_?x4096", layers.layer_norm, NORM),
     ("rms_norm_?x4096_bf16", in_f32(layers.rms_norm), RMS_NORM),
     ("sum_?x4096", reductions.reduced("sum", 1), [(("?", 4096), "float32")]),

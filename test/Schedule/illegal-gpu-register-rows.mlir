@@ -179,7 +179,7 @@ func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
 
 // Other threads have the elements that a thread needs.
 func.func @f(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
-  // expected-error @+1 {{is not legal: the loop is not one over rows of static length of which every thread needs its own elements only}}
+  // expected-error @+1 {{is not legal: the loop is not one over rows of known or bounded length of which every thread needs its own elements only}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<64x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     %out = memref.subview %y[%i, 0] [1, 64] [1, 1] : memref<64x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
@@ -208,7 +208,7 @@ func.func @f(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
 
 // What the maximum begins with is in no register.
 func.func @f(%x: memref<64x64xf32>) {
-  // expected-error @+1 {{is not legal: the loop is not one over rows of static length of which every thread needs its own elements only}}
+  // expected-error @+1 {{is not legal: the loop is not one over rows of known or bounded length of which every thread needs its own elements only}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<64x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
@@ -220,5 +220,118 @@ func.func @f(%x: memref<64x64xf32>) {
     }
     memref.dealloc %max : memref<1xf32>
   } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+  return
+}
+
+// -----
+
+// Test that rows of unknown length must have one that a branch around the loop
+// bounds, and must be in registers.
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32> is not legal: the loop is not one over rows of known or bounded length of which every thread needs its own elements only}}
+  scf.forall (%i) in (%rows) {
+    %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>}
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %most = arith.constant 16384 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32> is not legal: a thread has registers for 64 elements of a row, but 128 are asked for}}
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %max = memref.alloc() : memref<1xf32>
+      linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+      ^bb0(%old: f32):
+        linalg.yield %low : f32
+      }
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %0 = arith.subf %a, %b : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %max : memref<1xf32>
+    } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>}
+  }
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %most = arith.constant 1024 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length that only the program knows stay in registers}}
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %max = memref.alloc() : memref<1xf32>
+      linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+      ^bb0(%old: f32):
+        linalg.yield %low : f32
+      }
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %0 = arith.subf %a, %b : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %max : memref<1xf32>
+    } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32>}
+  }
   return
 }

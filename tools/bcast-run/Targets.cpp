@@ -152,18 +152,18 @@ makeJitExecutable(Program &program, const PrintedStages &stages,
 /// The stages that all targets have: ops, fusions, linalg.
 static llvm::Error runFrontEnd(ModuleOp module, const PrintedStages &stages,
                                const CompileOptions &choice,
-                               FusionTarget target) {
+                               const CompileTarget &target) {
   stages.print("input", module);
   if (choice.target.fuse)
     if (llvm::Error error =
             runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
-              buildFusionPipeline(pm, target);
+              buildFusionPipeline(pm, target.fusion);
             }))
       return error;
   stages.print("fused", module);
   if (llvm::Error error =
           runPasses(module, choice.verifyEach, [&](OpPassManager &pm) {
-            buildLinalgPipeline(pm, target);
+            buildLinalg(pm, target, choice.target);
           }))
     return error;
   stages.print("linalg", module);
@@ -183,7 +183,7 @@ mlir::bcast::makeExecutable(const Target &target, Program &program,
   auto run = [&](function_ref<void(OpPassManager &)> build) {
     return runPasses(module, choice.verifyEach, build);
   };
-  if (llvm::Error error = runFrontEnd(module, stages, choice, row.fusion))
+  if (llvm::Error error = runFrontEnd(module, stages, choice, row))
     return error;
   if (row.hasKernels()) {
     if (llvm::Error error = run(

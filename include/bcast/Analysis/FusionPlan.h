@@ -67,6 +67,10 @@ struct FusionPlan {
   /// memory traffic. Per row dimension, the axis of each stage in `inRow`.
   SmallVector<SmallVector<unsigned>> rowAxes;
   SmallVector<unsigned> inRow;
+  /// Where the stages of `inRow` have one dimension, or none, besides the row
+  /// dimensions, the same dynamic size in all of them, that they reduce, if
+  /// anything, and along which everything is contiguous: that of one of them.
+  std::optional<StageAxis> rowLength;
 };
 
 /// Plans the body of a fusion, or any block of that form. A value is repeated

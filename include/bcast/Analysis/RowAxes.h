@@ -15,6 +15,9 @@ struct FusionPlan;
 /// Sets the plan's rowAxes and inRow.
 void findRows(FusionPlan &plan);
 
+/// Sets the plan's rowLength, before its domains lose their symbols.
+void findRowLength(FusionPlan &plan);
+
 /// Row dimension of each axis of stage plan.inRow[inRow], or -1.
 SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow);
 

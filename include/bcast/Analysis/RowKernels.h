@@ -22,6 +22,15 @@ inline constexpr int64_t kMaxRowElements = int64_t(1) << 20;
 /// for 32 each. Of longer rows, what is needed again is computed again.
 inline constexpr int64_t kMaxKeptRowElements = 32768;
 
+/// Elements up to which rows of a length that only the program knows are one
+/// kernel: what 512 threads keep. The host launches other kernels for longer
+/// ones.
+inline constexpr int64_t kMaxDynamicRowElements = 16384;
+
+/// Ops of such rows: each has its code for each vector of a thread, in several
+/// kernels.
+inline constexpr int64_t kMaxDynamicRowOps = 128;
+
 /// Rows of which blocks fill a GPU. Where there are fewer, and they are longer
 /// than what a block keeps, several blocks share each.
 inline constexpr int64_t kManyRows = 128;
@@ -32,6 +41,10 @@ inline constexpr int64_t kManyRows = 128;
 /// kMaxRowElements, or than kMaxKeptRowElements if they are few. The number of
 /// rows may be unknown.
 bool isRowKernel(const FusionPlan &plan);
+
+/// The same of rows of a length that only the program knows, up to
+/// kMaxDynamicRowElements.
+bool isDynamicRowKernel(const FusionPlan &plan);
 
 /// Whether a block keeps what the stages of a row kernel compute.
 bool isKeptRow(const FusionPlan &plan);

@@ -35,6 +35,11 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     message names the op's location, the operand and the dimension; with
     `report-sizes` the failing sizes are also handed to the run-time library.
 
+    With `dynamic-rows`, rows of one dimension of dynamic size, which no operand
+    expands and along which everything is contiguous, become a loop over rows in
+    the first branch of an `scf.if`, whose condition is that they have at most
+    16,384 elements, and computations of the whole array in the second.
+
     Unsigned integers become signless ones, and 8-bit floats i8, in function
     types too; a function
     whose type changes keeps the former one in the attribute `bcast.signature`.
@@ -53,6 +58,9 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     Option<"rowTiles", "row-tiles", "bool", /*default=*/"true",
            "Compute rows along outer dimensions in tiles of neighbours; else "
            "only rows that are contiguous are computed as such">,
+    Option<"dynamicRows", "dynamic-rows", "bool", /*default=*/"false",
+           "Without row-tiles, also compute rows of a length that only the "
+           "program knows as such, where they turn out to be short enough">,
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"::mlir::bcast::kMaxRecomputeCost",
            "Most work per element, in additions, that a fusion may repeat "

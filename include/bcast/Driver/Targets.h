@@ -48,6 +48,8 @@ struct CompileTarget {
   SmallVector<StringLiteral, 2> kernelFormats;
   /// Whether the first of them is text.
   bool hasKernelText;
+  /// Threads of the warps that the target's kernels may have; 0 without.
+  unsigned (*getWarpThreads)(const TargetOptions &options);
   /// Whether the pipeline has these options; takes over those that the other
   /// fields of TargetOptions have as well.
   llvm::Error (*readPipelineOptions)(TargetOptions &options);
@@ -76,6 +78,10 @@ llvm::Error readPipelineOptions(const CompileTarget &target,
 /// chosen. An error if LLVM does not compile for it.
 llvm::Error chooseChipOfDevice(const CompileTarget &target,
                                TargetOptions &options);
+
+/// Ops and fusions to linalg on tensors.
+void buildLinalg(OpPassManager &pm, const CompileTarget &target,
+                 const TargetOptions &options = {});
 
 /// Everything that the target needs before its host code: ops to linalg, and
 /// its kernels.

@@ -120,9 +120,11 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
 void buildFusionPipeline(OpPassManager &pm,
                          FusionTarget target = FusionTarget::CPU);
 
-/// Ops and fusions -> linalg on tensors.
+/// Ops and fusions -> linalg on tensors. Of a GPU, `warpThreads` is that of
+/// GPUFeatures.
 void buildLinalgPipeline(OpPassManager &pm,
-                         FusionTarget target = FusionTarget::CPU);
+                         FusionTarget target = FusionTarget::CPU,
+                         unsigned warpThreads = 0);
 
 /// linalg on tensors -> linalg on buffers with explicit deallocation, results
 /// placed in the caller's buffers.

@@ -21,6 +21,10 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
     behind the choice are in `TargetInfo` and `GPUTargetInfo`, and none changes
     what a program computes. The dialect's documentation says what each kind means.
 
+    Of rows of a length that only the program knows, which an `scf.if` around
+    the `scf.forall` bounds, the loop becomes several, in branches by the length:
+    each has a kernel for rows up to some length.
+
     An op that has a schedule keeps it, if it is legal for the op, and is an
     error otherwise. For CPUs, an op without loops of vectors gets none. Copies between
     buffers with strides become `linalg.generic` first.
@@ -59,7 +63,9 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
     here make loops that no sequence of its ops makes (packed rows, accumulators
     in a defined order).
   }];
-  let dependentDialects = ["::mlir::bcast::BcastDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::bcast::BcastDialect",
+                           "::mlir::scf::SCFDialect",
                            "::mlir::linalg::LinalgDialect"];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"cpu\"",

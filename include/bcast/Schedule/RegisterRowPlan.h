@@ -69,6 +69,11 @@ struct RegisterRowPlan {
   int64_t rowBytes = 0;
 };
 
+/// The schedule for accesses to single elements, in place of one with vectors
+/// where rows of a length that only the program knows do not begin at multiples
+/// of these.
+GPUScheduleAttr getScalarSchedule(GPUScheduleAttr schedule);
+
 /// The kernel, or why the schedule is not legal for the loop.
 llvm::Expected<RegisterRowPlan> planRegisterRow(scf::ForallOp loop,
                                                 GPUScheduleAttr schedule);

@@ -18,8 +18,12 @@
 namespace mlir::bcast {
 
 /// A buffer that the stages of a row work on: of the row alone, or the part of
-/// a larger one that belongs to it. What a row has is of static size.
+/// a larger one that belongs to it. What a row has is of static size, or has
+/// the row's length along its innermost dimension.
 struct RowBuffer {
+  /// The most that the row's length may be stands for it.
+  SmallVector<int64_t> shape;
+  bool hasLength = false;
   /// ShapedType::kDynamic where only the program knows; what belongs to a row
   /// has one index there.
   SmallVector<int64_t> strides;
@@ -43,6 +47,8 @@ struct RowStagePlan {
   int64_t count = 1, results = 1;
   /// Elements of a vector, 1 for scalars.
   int64_t lanes = 1;
+  /// Whether `count` is the most that the length of the row may be.
+  bool hasLength = false;
 
   bool isReduction() const { return !reduction.combiners.empty(); }
   /// Threads that have something to do, of at most so many.
@@ -56,7 +62,8 @@ struct RowStagePlan {
   int64_t countScratch(int64_t rowThreads, int64_t warp) const;
 };
 
-/// Fails if a group of threads cannot compute the op.
+/// Fails if a group of threads cannot compute the op. A loop over the length of
+/// a row is one over the most that this may be.
 std::optional<RowStagePlan> planRowStage(linalg::GenericOp op,
                                          const RowBuffers &buffers);
 
@@ -65,6 +72,11 @@ struct RowFusion {
   scf::ForallOp loop;
   /// ShapedType::kDynamic if only the program knows.
   int64_t rows = 0;
+  /// The length of a row if only the program knows, and what it surely does not
+  /// exceed: a branch around the loop says so. Null, and 0, for rows of static
+  /// size.
+  Value length;
+  int64_t maxLength = 0;
   RowBuffers buffers;
   /// Buffers from outside of the loop, those that the body allocates, and the
   /// parts of the former that belong to a row.

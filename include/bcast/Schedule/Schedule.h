@@ -40,8 +40,9 @@ llvm::Error checkSchedule(Operation *op, GPUScheduleAttr schedule);
 LogicalResult checkTarget(Operation *op, const GPUTargetInfo &target);
 
 /// Makes what the body of each loop over rows copies a linalg.generic, which
-/// can be a part of its kernel.
-void prepareRowLoops(func::FuncOp function);
+/// can be a part of its kernel. Of rows of unknown length, a loop without a
+/// schedule becomes several, for rows of different lengths.
+void prepareRowLoops(func::FuncOp function, const GPUTargetInfo &target);
 
 /// Reports that the op's schedule is not legal.
 LogicalResult reportSchedule(Operation *op, Attribute schedule,

@@ -2,6 +2,7 @@
 #ifndef BCAST_SCHEDULE_TARGETINFO_H
 #define BCAST_SCHEDULE_TARGETINFO_H
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -168,6 +169,10 @@ struct GPUTargetInfo {
   /// Ops of the bodies times the vectors of a thread, each of which has its
   /// code.
   int64_t registerRowOps = 2048;
+  /// Lengths up to which rows of unknown length have kernels of their own, each
+  /// with threads for all of it: a warp, four, and eight. Of rows of half the
+  /// length half of the threads do nothing.
+  std::array<int64_t, 3> rowLengths = {1024, 4096, 8192};
   /// Blocks that keep every multiprocessor busy; rows share one where there are
   /// more.
   int64_t manyBlocks = 256;

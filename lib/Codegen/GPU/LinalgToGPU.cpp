@@ -8,6 +8,7 @@
 #include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace mlir::bcast {
@@ -31,7 +32,7 @@ struct LinalgToGPUPass
     target.warpThreads = warpThreads;
     if (failed(checkTarget(getOperation(), target)))
       return signalPassFailure();
-    prepareRowLoops(getOperation());
+    prepareRowLoops(getOperation(), target);
     SmallVector<scf::ForallOp> loops;
     getOperation().walk([&](scf::ForallOp loop) { loops.push_back(loop); });
     for (scf::ForallOp loop : loops)

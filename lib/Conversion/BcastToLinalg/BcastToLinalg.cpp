@@ -113,11 +113,15 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
 void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
                                                 bool reportSizes, bool rowTiles,
+                                                bool dynamicRows,
                                                 int64_t maxRecomputeCost,
                                                 int64_t maxRereadCost) {
   static const LinalgLoops withTiles(/*rowTiles=*/true),
-      withoutTiles(/*rowTiles=*/false);
-  const LinalgLoops &loops = rowTiles ? withTiles : withoutTiles;
+      withoutTiles(/*rowTiles=*/false),
+      withDynamicRows(/*rowTiles=*/false, /*dynamicRows=*/true);
+  const LinalgLoops &loops = rowTiles      ? withTiles
+                             : dynamicRows ? withDynamicRows
+                                           : withoutTiles;
   populateLoopPatterns(converter, patterns, loops, reportSizes,
                        maxRecomputeCost, maxRereadCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());

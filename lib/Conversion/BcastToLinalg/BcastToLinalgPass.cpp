@@ -57,7 +57,7 @@ struct ConvertBcastToLinalgPass
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
     populateBcastToLinalgPatterns(converter, patterns, reportSizes, rowTiles,
-                                  maxRecomputeCost, maxRereadCost);
+                                  dynamicRows, maxRecomputeCost, maxRereadCost);
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

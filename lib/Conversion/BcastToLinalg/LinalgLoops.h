@@ -11,8 +11,10 @@ namespace mlir::bcast {
 class LinalgLoops : public LoopTarget {
 public:
   /// Without `rowTiles`, only rows that are one kernel of a GPU are computed as
-  /// such (RowKernels.h), and a padded tensor is one loop.
-  explicit LinalgLoops(bool rowTiles = true) : rowTiles(rowTiles) {}
+  /// such (RowKernels.h), and a padded tensor is one loop; with `dynamicRows`,
+  /// rows of a length that only the program knows too, if it is not too long.
+  explicit LinalgLoops(bool rowTiles = true, bool dynamicRows = false)
+      : rowTiles(rowTiles), dynamicRows(dynamicRows) {}
 
   /// StageToLinalg.cpp.
   SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
@@ -21,6 +23,7 @@ public:
                                const StageScope &scope) const override;
   /// RowLoop.cpp: one loop over rows, whose body holds the stages on tiles.
   bool canEmitRows(const FusionPlan &plan) const override;
+  int64_t getMaxRowLength(const FusionPlan &plan) const override;
   bool keepsRows(const FusionPlan &plan) const override;
   void emitRows(FusionLowering &lowering,
                 const FusionPlan &plan) const override;
@@ -35,7 +38,7 @@ public:
                     const PaddedCopy &copy) const override;
 
 private:
-  bool rowTiles;
+  bool rowTiles, dynamicRows;
 };
 
 /// linalg takes the size of a loop from each operand that is read at the loop's

@@ -46,7 +46,14 @@ public:
       : builder(lowering.getBuilder()), loc(lowering.getLoc()),
         stage(plan.stages[plan.inRow[inRow]]),
         domain(lowering.getDomainSizes(stage)),
-        rowOfAxis(getRowOfAxes(plan, inRow)), positions(positions) {}
+        rowOfAxis(getRowOfAxes(plan, inRow)), positions(positions) {
+    // One value for all of them, by which later passes know that it is one
+    // length.
+    if (Value length = lowering.getRowLength(plan))
+      for (auto [axis, size] : llvm::enumerate(stage.domain))
+        if (rowOfAxis[axis] < 0 && ShapedType::isDynamic(size))
+          domain[axis] = length;
+  }
 
   StageScope getScope() const;
   Slice getRootSlice(unsigned root) const;
@@ -105,8 +112,12 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
   for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
     const RowPosition *position = getPosition(expr.dim);
     if (!position) {
+      bool isDynamic =
+          expr.isPlainDim() && ShapedType::isDynamic(stage.domain[expr.dim]);
       slice.add(builder.getIndexAttr(0),
-                getStorageSize(builder, loc, tensor, dim), builder);
+                isDynamic ? domain[expr.dim]
+                          : getStorageSize(builder, loc, tensor, dim),
+                builder);
       exprs.push_back(expr);
       continue;
     }
@@ -131,6 +142,10 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
 
 bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
   return rowTiles || isRowKernel(plan);
+}
+
+int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
+  return dynamicRows && isDynamicRowKernel(plan) ? kMaxDynamicRowElements : 0;
 }
 
 bool LinalgLoops::keepsRows(const FusionPlan &plan) const {
@@ -158,8 +173,11 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
       for (int64_t dim = 0; dim < type.getRank(); ++dim)
         sizes.push_back(lowering.getSize(value, dim));
       outputs.push_back(value);
+      Value destination = lowering.getDestination(value);
       outputTensors.push_back(
-          tensor::EmptyOp::create(builder, loc, sizes, type.getElementType()));
+          destination ? destination
+                      : tensor::EmptyOp::create(builder, loc, sizes,
+                                                type.getElementType()));
     }
   auto forall = scf::ForallOp::create(builder, loc, {space.getNumTiles()},
                                       outputTensors, std::nullopt);

@@ -5,6 +5,8 @@
 #include "RuntimeChecks.h"
 #include "Storage.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
@@ -78,6 +80,14 @@ SmallVector<OpFoldResult> FusionLowering::getDomainSizes(const Stage &stage) {
       [&](unsigned axis) { return getSize(space, axis); });
 }
 
+Value FusionLowering::getRowLength(const FusionPlan &plan) {
+  if (!plan.rowLength)
+    return Value();
+  Value space = getDomainValue(plan.stages[plan.rowLength->stage]);
+  return getValueOrCreateConstantIndexOp(builder, loc,
+                                         getSize(space, plan.rowLength->axis));
+}
+
 void FusionLowering::emitAlone(Operation *op) {
   for (Value operand : op->getOperands())
     symbols.setUnknown(operand);
@@ -101,6 +111,9 @@ void FusionLowering::emitWhole(const Stage &stage) {
   scope.getStorage = getStorageOf;
   scope.getInput = getInput;
   scope.domainSizes = getDomainSizes(stage);
+  if (!destinations.empty())
+    for (Operation *root : stage.roots)
+      scope.destinations.push_back(getDestination(root->getResult(0)));
   SmallVector<Value> storages =
       target.emitStage(builder, loc, converter, stage, scope);
   for (auto [root, storage] : llvm::zip_equal(stage.roots, storages))
@@ -108,7 +121,10 @@ void FusionLowering::emitWhole(const Stage &stage) {
 }
 
 void FusionLowering::emit(const FusionPlan &plan) {
-  bool hasRows = !plan.inRow.empty() && target.canEmitRows(plan);
+  emit(plan, !plan.inRow.empty() && target.canEmitRows(plan));
+}
+
+void FusionLowering::emit(const FusionPlan &plan, bool hasRows) {
   for (unsigned number = 0; number < plan.stages.size(); ++number)
     if (!hasRows || !llvm::is_contained(plan.inRow, number))
       emitWhole(plan.stages[number]);
@@ -151,17 +167,71 @@ struct LowerFusion : public LoopPattern<FusionOp> {
     FusionPlan plan = planFusion(body, maxRecomputeCost);
     bool isKept = !plan.inRow.empty() && target.canEmitRows(plan) &&
                   target.keepsRows(plan);
+    FusionPlan whole = plan;
     if (maxRereadCost > maxRecomputeCost && !isKept)
-      plan = planFusion(body, maxRecomputeCost, maxRereadCost);
-    lowering.emit(plan);
-    SmallVector<Value> results;
-    for (Value value : op.getYield().getValues())
-      results.push_back(
-          castStorage(rewriter, op.getLoc(),
-                      getTypeConverter()->convertType(value.getType()),
-                      lowering.getStorage(value)));
-    rewriter.replaceOp(op, results);
+      whole = planFusion(body, maxRecomputeCost, maxRereadCost);
+    int64_t maxLength = isKept ? 0 : target.getMaxRowLength(plan);
+    if (maxLength != 0) {
+      rewriter.replaceOp(
+          op, emitByLength(op, lowering, plan, maxLength, whole, rewriter));
+      return success();
+    }
+    lowering.emit(whole);
+    rewriter.replaceOp(op, getResults(op, lowering, rewriter));
     return success();
+  }
+
+private:
+  SmallVector<Value> getResults(FusionOp op, const FusionLowering &lowering,
+                                OpBuilder &builder) const {
+    return llvm::map_to_vector(op.getYield().getValues(), [&](Value value) {
+      return castStorage(builder, op.getLoc(),
+                         getTypeConverter()->convertType(value.getType()),
+                         lowering.getStorage(value));
+    });
+  }
+
+  /// Row by row where rows have at most so many elements, else as `whole` says.
+  /// Both write to the same storage, so that nothing is copied.
+  SmallVector<Value> emitByLength(FusionOp op, FusionLowering &lowering,
+                                  const FusionPlan &rows, int64_t maxLength,
+                                  const FusionPlan &whole,
+                                  OpBuilder &builder) const {
+    Location loc = op.getLoc();
+    // What both share is computed before.
+    for (const Stage &stage : rows.stages)
+      for (const Stage::Instance &instance : stage.instances)
+        lowering.emitChecks(instance.op);
+    Value length = lowering.getRowLength(rows);
+    for (Value value : op.getYield().getValues()) {
+      if (lowering.getStorage(value))
+        continue;
+      auto type = cast<RankedTensorType>(
+          getTypeConverter()->convertType(value.getType()));
+      SmallVector<OpFoldResult> sizes;
+      for (int64_t dim = 0; dim < type.getRank(); ++dim)
+        sizes.push_back(lowering.getSize(value, dim));
+      lowering.setDestination(
+          value,
+          tensor::EmptyOp::create(builder, loc, sizes, type.getElementType()));
+    }
+    Value most = arith::ConstantIndexOp::create(builder, loc, maxLength);
+    Value isShort = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::ule, length, most);
+    auto emit = [&](const FusionPlan &plan, bool hasRows) {
+      return [&, hasRows](OpBuilder &nested, Location loc) {
+        OpBuilder::InsertionGuard guard(builder);
+        builder.setInsertionPoint(nested.getInsertionBlock(),
+                                  nested.getInsertionPoint());
+        FusionLowering branch = lowering;
+        branch.emit(plan, hasRows);
+        scf::YieldOp::create(builder, loc, getResults(op, branch, builder));
+      };
+    };
+    auto choice =
+        scf::IfOp::create(builder, loc, isShort, emit(rows, /*hasRows=*/true),
+                          emit(whole, /*hasRows=*/false));
+    return SmallVector<Value>(choice.getResults());
   }
 
   int64_t maxRecomputeCost, maxRereadCost;

@@ -26,6 +26,11 @@ public:
   /// Emits an elementwise op or a reduction as it is, where all that is known
   /// of its operands is their types.
   void emitAlone(Operation *op);
+  /// Says what is to be overwritten with a value; it gets new storage without.
+  void setDestination(Value value, Value storage) {
+    destinations[value] = storage;
+  }
+  Value getDestination(Value value) const { return destinations.lookup(value); }
   Value getStorage(Value value) const { return storages.lookup(value); }
   /// Size of a dimension of a value, when the program runs.
   OpFoldResult getSize(Value value, unsigned dim);
@@ -33,10 +38,15 @@ public:
   /// Sizes of a stage's whole domain.
   SmallVector<OpFoldResult> getDomainSizes(const Stage &stage);
 
+  /// The size of plan.rowLength; null without.
+  Value getRowLength(const FusionPlan &plan);
+
   /// Emits the checks of an op's dynamic sizes, once.
   void emitChecks(Operation *op);
   void emitWhole(const Stage &stage);
+  /// Row by row where that is a way to compute plan.inRow.
   void emit(const FusionPlan &plan);
+  void emit(const FusionPlan &plan, bool hasRows);
 
 private:
   void emitUnfusible(const Stage &stage);
@@ -47,7 +57,7 @@ private:
   const LoopTarget &target;
   bool reportSizes;
   SymbolicShapes symbols;
-  llvm::DenseMap<Value, Value> storages;
+  llvm::DenseMap<Value, Value> storages, destinations;
   llvm::DenseMap<Value, SmallVector<OpFoldResult>> sizes;
   llvm::DenseSet<Operation *> checked;
 };

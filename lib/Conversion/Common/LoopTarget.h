@@ -98,6 +98,9 @@ public:
   /// Whether what those stages compute of a row is kept for the next of them
   /// without moving memory.
   virtual bool keepsRows(const FusionPlan &plan) const { return true; }
+  /// Rows of so many elements at most are the way to compute these stages where
+  /// plan.rowLength is only known when the program runs; 0 if they are not.
+  virtual int64_t getMaxRowLength(const FusionPlan &plan) const { return 0; }
   /// Emits the stages of plan.inRow.
   virtual void emitRows(FusionLowering &lowering,
                         const FusionPlan &plan) const = 0;

@@ -44,6 +44,17 @@ func.func @columns(%a: tensor<64x96xf32>) -> tensor<64x96xf32> {
 }
 """
 
+DYNAMIC_ROWS = """
+func.func @rows(%a: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = bcast.fusion(%x = %a : tensor<?x?xf32>) -> tensor<?x?xf32> {
+    %1 = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+    %2 = bcast.subtract %x, %1 broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+    bcast.yield %2 : tensor<?x?xf32>
+  }
+  return %0 : tensor<?x?xf32>
+}
+"""
+
 # A vector computed once per row of the result, or before all of them.
 SPREAD = """
 func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32> {

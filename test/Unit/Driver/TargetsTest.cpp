@@ -37,6 +37,7 @@ const CompileTarget kPrintTarget = {
     FusionTarget::GPU,
     /*kernelFormats=*/{"mlir"},
     /*hasKernelText=*/true,
+    [](const TargetOptions &options) { return options.warpThreads; },
     [](TargetOptions &) -> llvm::Error { return llvm::Error::success(); },
     [](OpPassManager &pm, const TargetOptions &options) {
       buildKernelPipeline(pm, {options.warpThreads, /*emulate=*/false});

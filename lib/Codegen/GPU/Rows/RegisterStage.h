@@ -40,6 +40,10 @@ private:
   SmallVector<Value> getIVs(OpBuilder &builder, Value position);
 };
 
+/// Emits the one launch that the plan's loop becomes, and leaves the loop to be
+/// erased.
+void emitRegisterRow(const RegisterRowPlan &plan);
+
 /// What the groups of a block exchange in shared memory, so that each thread
 /// has the result of a reduction.
 class RowExchange {

@@ -1,0 +1,69 @@
+//===- RowLength.cpp - Rows whose length only the program knows -----------===//
+
+#include "bcast/Analysis/FusionPlan.h"
+#include "bcast/Analysis/RowAxes.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// The only axis of the stage, besides those of rows, that is not of size 1;
+/// none if there is no such axis. Fails if there are several.
+static FailureOr<std::optional<unsigned>> findLengthAxis(const Stage &stage,
+                                                         ArrayRef<int> rows) {
+  std::optional<unsigned> found;
+  for (auto [axis, size] : llvm::enumerate(stage.domain)) {
+    if (rows[axis] >= 0 || size == 1)
+      continue;
+    if (found)
+      return failure();
+    found = axis;
+  }
+  return found;
+}
+
+/// Whether every input is read at the stage's own indices, and has neighbours
+/// of a row side by side.
+static bool isContiguous(const Stage &stage, std::optional<unsigned> length) {
+  return llvm::all_of(stage.inputs, [&](const Stage::Input &input) {
+    ArrayRef<IndexExpr> exprs = input.map.getExprs();
+    return llvm::all_of(llvm::enumerate(exprs), [&](auto item) {
+      const IndexExpr &expr = item.value();
+      if (expr == IndexExpr::getZero())
+        return true;
+      return expr.isPlainDim() && (static_cast<unsigned>(expr.dim) != length ||
+                                   item.index() + 1 == exprs.size());
+    });
+  });
+}
+
+void mlir::bcast::findRowLength(FusionPlan &plan) {
+  std::optional<StageAxis> found;
+  int64_t symbol = 0;
+  for (const Stage &stage : plan.stages)
+    if (stage.kind == Stage::Whole)
+      return;
+  for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
+    const Stage &stage = plan.stages[number];
+    FailureOr<std::optional<unsigned>> axis =
+        findLengthAxis(stage, getRowOfAxes(plan, inRow));
+    if (failed(axis) || !isContiguous(stage, *axis))
+      return;
+    bool isReduction = stage.kind == Stage::Reduction;
+    if (!*axis) {
+      if (isReduction)
+        return;
+      continue;
+    }
+    int64_t size = stage.domain[**axis];
+    if (!SymbolicShapes::isSymbol(size) || (found && size != symbol))
+      return;
+    if (isReduction &&
+        !llvm::is_contained(
+            cast<ReductionOpInterface>(stage.roots.front()).getDimensions(),
+            **axis))
+      return;
+    symbol = size;
+    found = StageAxis{number, **axis};
+  }
+  plan.rowLength = found;
+}

@@ -1,0 +1,82 @@
+//===- RegisterRowEmitter.h - Rows in registers as kernels ------*- C++ -*-===//
+//
+// An scf.forall over rows becomes one launch, see RegisterRowPlan.h. A thread
+// has the same elements of the row in every stage: a vector in each of its
+// slots. What a stage computes is a value for each slot.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_LIB_CODEGEN_GPU_ROWS_REGISTERROWEMITTER_H
+#define BCAST_LIB_CODEGEN_GPU_ROWS_REGISTERROWEMITTER_H
+
+#include "RegisterStage.h"
+
+namespace mlir::bcast {
+
+/// Elements of the row that a thread has.
+struct RowSlot {
+  /// Of the first one, and of those that are read instead: if the row does not
+  /// have them, others of the thread, so that loads need no branches.
+  Value position, read;
+  /// Whether the row has them, null for always.
+  Value isInside;
+  /// The chunk of the thread that they belong to, and its copy of partial sums.
+  int64_t chunk, copy;
+};
+
+class RegisterRowEmitter {
+public:
+  explicit RegisterRowEmitter(const RegisterRowPlan &plan)
+      : plan(plan), slots(plan.slots), loop(plan.row.fusion.loop),
+        loc(loop.getLoc()), row(plan.row.fusion, plan.schedule),
+        exchange(slots, row) {}
+
+  void emit();
+
+private:
+  using Emit = function_ref<SmallVector<Value>(OpBuilder &)>;
+
+  void buildSlots();
+  SmallVector<Value> emitInside(OpBuilder &builder, const RowSlot &slot,
+                                TypeRange types, Emit emit);
+  SmallVector<Value> findUnread(const RegisterStage &stage);
+  void loadArray(OpBuilder &builder, RegisterStage &stage, Value buffer);
+  SmallVector<Value> getLoaded(const RegisterStage &stage,
+                               std::optional<unsigned> slot);
+  void emitStage(unsigned number);
+  void emitScalars(RegisterStage &stage);
+  void emitArrays(RegisterStage &stage, unsigned number);
+  void emitWhereElements(ArrayRef<Value> known, const Leaf &identities,
+                         std::vector<std::vector<Leaf>> &sums,
+                         function_ref<void(OpBuilder &)> compute);
+  SmallVector<Value> emitSlot(OpBuilder &builder, RegisterStage &stage,
+                              unsigned number, unsigned held,
+                              const Leaf &identities, TypeRange types);
+  void storeScalars();
+  bool isStored(Value buffer, unsigned number);
+  /// Whether operand `o`, an output, has all elements of the row.
+  static bool isArrayOutput(const RegisterStage &stage, unsigned o) {
+    linalg::GenericOp op = stage.getOp();
+    return stage.getCombiners().empty() ||
+           !stage.isReduced(o - op.getNumDpsInputs());
+  }
+
+  const RegisterRowPlan &plan;
+  const RegisterSlots &slots;
+  scf::ForallOp loop;
+  Location loc;
+  RowLaunch row;
+  RowExchange exchange;
+  SmallVector<RowSlot> threadSlots;
+  /// Of a row of unknown length: whether the thread has any of its elements. A
+  /// warp that has none skips what is computed of them.
+  Value hasElements;
+  /// Values of the arrays of the row, for each slot; and of buffers that have
+  /// one element of the row, which all threads know.
+  llvm::DenseMap<Value, SmallVector<Value>> arrays;
+  llvm::MapVector<Value, Value> scalars;
+};
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_ROWS_REGISTERROWEMITTER_H

@@ -1,0 +1,16 @@
+//===- RowLengths.h - Kernels by the length of rows -------------*- C++ -*-===//
+#ifndef BCAST_LIB_SCHEDULE_ROWLENGTHS_H
+#define BCAST_LIB_SCHEDULE_ROWLENGTHS_H
+
+#include "bcast/Schedule/TargetInfo.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::bcast {
+
+/// Gives a loop over rows of unknown length a twin for each of
+/// `target.rowLengths` that is below what the length does not exceed anyway.
+void splitByLength(scf::ForallOp loop, const GPUTargetInfo &target);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_SCHEDULE_ROWLENGTHS_H

@@ -1,0 +1,62 @@
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg="row-tiles=false dynamic-rows max-reread-cost=48" --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg="row-tiles=false max-reread-cost=48" --split-input-file | FileCheck %s --check-prefix=OFF
+
+// Test that rows of unknown length are a loop over rows where they turn out to
+// be short enough for a kernel, with one value as the length everywhere, and
+// whole computations, which compute exponentials again, elsewhere. Both write to
+// the same tensor.
+// CHECK-LABEL: @softmax
+// CHECK-SAME: %[[X:.*]]: tensor<?x?xf32>
+// CHECK: %[[LENGTH:.*]] = tensor.dim %[[X]], %c1
+// CHECK: %[[OUT:.*]] = tensor.empty(%{{.*}}, %[[LENGTH]])
+// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[LENGTH]], %c16384
+// CHECK: scf.if %[[SHORT]]
+// CHECK: scf.forall (%[[I:.*]]) in (%{{.*}}) shared_outs(%{{.*}} = %[[OUT]])
+// CHECK: tensor.extract_slice %[[X]][%[[I]], 0] [1, %[[LENGTH]]] [1, 1]
+// CHECK: tensor.empty(%[[LENGTH]]) : tensor<1x?xf32>
+// CHECK: math.exp
+// CHECK: tensor.parallel_insert_slice {{.*}}[%[[I]], 0] [1, %[[LENGTH]]] [1, 1]
+// CHECK: {bcast.row_loop}
+// CHECK: } else {
+// CHECK-NOT: scf.forall
+// CHECK: math.exp
+// CHECK: outs(%[[OUT]] :
+// CHECK: math.exp
+// OFF-LABEL: @softmax
+// OFF-NOT: scf.
+// OFF: return
+func.func @softmax(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %e = bcast.exponential %d : tensor<?x?xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %r = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}
+
+// -----
+
+// Test that this is not done where a row has two dimensions of unknown size,
+// where its elements are not contiguous, and where what is read may expand.
+// CHECK-LABEL: @two_lengths
+// CHECK-NOT: scf.forall
+// CHECK-LABEL: @columns
+// CHECK-NOT: scf.forall
+// CHECK-LABEL: @may_expand
+// CHECK-NOT: scf.forall
+func.func @two_lengths(%x: tensor<?x?x?xf32>) -> tensor<?x?x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<?x?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?x?xf32>, tensor<?xf32>) -> tensor<?x?x?xf32>
+  return %d : tensor<?x?x?xf32>
+}
+func.func @columns(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %d : tensor<?x?xf32>
+}
+func.func @may_expand(%x: tensor<?x?xf32>, %g: tensor<?xf32>) -> tensor<?x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %r = bcast.multiply %d, %g broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}

@@ -1,0 +1,52 @@
+# Test that rows of unknown length have the bits that the CPU computes,
+# whichever kernel the host takes: for lengths around those up to which a kernel is
+# made, around chunks of the order of summation, multiples of vectors or not, and
+# without elements. Warps are emulated.
+#
+# REQUIRES: opencl
+# RUN: %python -B %s bcast-run %t | FileCheck %s
+# CHECK: 10 lengths agree
+
+import os
+import random
+import struct
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
+from row_programs import logsumexp, softmax
+
+LENGTHS = {
+    (softmax, "f32"): (0, 33, 1023, 1025, 4097, 8192, 16384, 16385),
+    (softmax, "bf16"): (4104,),
+    (logsumexp, "f32"): (2052,),
+}
+
+
+def write_input(path, count, element):
+    generator = random.Random(count)
+    numbers = [generator.uniform(-4, 4) for _ in range(count)]
+    pack = (lambda number: struct.pack("<f", number)[2:]) if element == "bf16" else (
+        lambda number: struct.pack("<f", number))  # fmt: skip
+    with open(path, "wb") as file:
+        file.write(b"".join(map(pack, numbers)))
+
+
+run, folder = sys.argv[1:]
+os.makedirs(folder, exist_ok=True)
+path, data = (os.path.join(folder, name) for name in ("program.mlir", "input.bin"))
+count = 0
+for (program, element), lengths in LENGTHS.items():
+    with open(path, "w") as file:
+        file.write(program(["?", "?"], element))
+    for length in lengths:
+        write_input(data, 3 * length, element)
+        outputs = []
+        for target in (["--target=cpu"], ["--target=opencl", "--warp-threads=32"]):
+            command = [run, path, *target, f"--input=3x{length}x{element}=@{data}"]
+            result = subprocess.run(command, capture_output=True, text=True)
+            assert result.returncode == 0, result.stderr
+            outputs.append(result.stdout)
+        assert outputs[0] == outputs[1], f"{program.__name__} of {length} {element}"
+        count += 1
+print(f"{count} lengths agree")

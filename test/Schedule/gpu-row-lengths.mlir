@@ -1,0 +1,170 @@
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that rows of unknown length have a kernel for each of some lengths, up to
+// the one that a branch around the loop allows.
+// CHECK-LABEL: @up_to_16384
+// CHECK-SAME: %[[N:[a-z0-9]+]]: index)
+// CHECK: arith.cmpi ule, %[[N]], %c16384
+// CHECK: arith.cmpi ule, %[[N]], %c1024
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
+// CHECK: arith.cmpi ule, %[[N]], %c4096
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
+// CHECK: arith.cmpi ule, %[[N]], %c8192
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 256, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>}
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @up_to_16384(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %most = arith.constant 16384 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %max = memref.alloc() : memref<1xf32>
+      linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+      ^bb0(%old: f32):
+        linalg.yield %low : f32
+      }
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %0 = arith.subf %a, %b : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %max : memref<1xf32>
+    }
+  }
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that rows that are never longer than that have one kernel, and none if
+// nothing says how long they may be.
+// CHECK-LABEL: @up_to_600
+// CHECK: arith.cmpi
+// CHECK-NOT: arith.cmpi
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32,
+// CHECK-LABEL: @of_any_length
+// CHECK-NOT: register_rows
+// CHECK: return
+func.func @up_to_600(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %most = arith.constant 600 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %max = memref.alloc() : memref<1xf32>
+      linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+      ^bb0(%old: f32):
+        linalg.yield %low : f32
+      }
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %0 = arith.subf %a, %b : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %max : memref<1xf32>
+    }
+  }
+  return
+}
+func.func @of_any_length(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  scf.forall (%i) in (%rows) {
+    %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  }
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that a schedule that is there is obeyed, and keeps the loop whole.
+// CHECK-LABEL: @with_schedule
+// CHECK: arith.cmpi
+// CHECK-NOT: arith.cmpi
+// CHECK: row_threads = 128
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @with_schedule(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %most = arith.constant 4096 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %max = memref.alloc() : memref<1xf32>
+      linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+      ^bb0(%old: f32):
+        linalg.yield %low : f32
+      }
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %0 = arith.subf %a, %b : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %max : memref<1xf32>
+    } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>}
+  }
+  return
+}

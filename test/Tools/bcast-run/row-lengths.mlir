@@ -1,0 +1,31 @@
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x1000xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=A
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x4096xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=B
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x4095xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=C
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16384xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=D
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16388xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=E
+
+// Test that the host launches one kernel for rows of unknown length that are short
+// enough: a warp has each of eight rows of a block, four warps each of two, and as
+// many threads as it takes each of longer ones; one for each pass over longer rows.
+// A: cuLaunchKernel {{.*}} 8 1 1
+// A-NOT: cuLaunchKernel
+// B: cuLaunchKernel {{.*}} 32 1 1
+// B-NOT: cuLaunchKernel
+// C: cuLaunchKernel {{.*}} 64 1 1
+// C-NOT: cuLaunchKernel
+// D: cuLaunchKernel {{.*}} 64 1 1
+// D-NOT: cuLaunchKernel
+// E-COUNT-2: cuLaunchKernel
+func.func @main(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %e = bcast.exponential %d : tensor<?x?xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %r = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}
