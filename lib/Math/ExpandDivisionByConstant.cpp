@@ -9,7 +9,6 @@
 
 #include "MathFunctions.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/PatternMatch.h"
 #include "llvm/Support/DivisionByConstantInfo.h"
 
 using namespace mlir;
@@ -87,44 +86,16 @@ Value Divider::divideUnsigned(Value a, const APInt &divisor) {
   return shift(quotient, info.PostShift);
 }
 
-namespace {
-
-template <typename OpT, bool isSigned, bool isRemainder>
-struct ExpandDivisionByConstant : public OpRewritePattern<OpT> {
-  using OpRewritePattern<OpT>::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(OpT op,
-                                PatternRewriter &rewriter) const override {
-    auto type = dyn_cast<VectorType>(op.getType());
-    APInt divisor;
-    if (!type || !type.getElementType().isInteger(64) ||
-        !matchPattern(op.getRhs(), m_ConstantInt(&divisor)))
-      return rewriter.notifyMatchFailure(op, "not by one constant of 64 bits");
-    // Those LLVM shifts.
-    if (divisor.isZero() || (isSigned ? divisor.abs() : divisor).isPowerOf2())
-      return rewriter.notifyMatchFailure(op, "the divisor is a power of 2");
-    Divider divider(rewriter, op.getLoc(), type);
-    Value result = isSigned ? divider.divideSigned(op.getLhs(), divisor)
-                            : divider.divideUnsigned(op.getLhs(), divisor);
-    if (isRemainder) {
-      Value product =
-          arith::MulIOp::create(rewriter, op.getLoc(), result, op.getRhs());
-      result =
-          arith::SubIOp::create(rewriter, op.getLoc(), op.getLhs(), product);
-    }
-    rewriter.replaceOp(op, result);
-    return success();
-  }
-};
-
-} // namespace
-
-void mlir::bcast::expand::populateDivisionByConstantPatterns(
-    RewritePatternSet &patterns) {
-  patterns
-      .add<ExpandDivisionByConstant<arith::DivSIOp, /*isSigned=*/true, false>,
-           ExpandDivisionByConstant<arith::DivUIOp, /*isSigned=*/false, false>,
-           ExpandDivisionByConstant<arith::RemSIOp, /*isSigned=*/true, true>,
-           ExpandDivisionByConstant<arith::RemUIOp, /*isSigned=*/false, true>>(
-          patterns.getContext());
+Value expand::divideByConstant(OpBuilder &builder, Location loc, Value a,
+                               Value divisor, bool isSigned) {
+  auto type = dyn_cast<VectorType>(a.getType());
+  APInt value;
+  // By powers of 2 LLVM shifts.
+  if (!type || !type.getElementType().isInteger(64) ||
+      !matchPattern(divisor, m_ConstantInt(&value)) || value.isZero() ||
+      (isSigned ? value.abs() : value).isPowerOf2())
+    return {};
+  Divider divider(builder, loc, type);
+  return isSigned ? divider.divideSigned(a, value)
+                  : divider.divideUnsigned(a, value);
 }

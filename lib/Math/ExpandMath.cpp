@@ -147,10 +147,8 @@ struct ExpandMathPass
     }
     if (remainder)
       expand::populateRemainderPatterns(patterns);
-    if (vectorDivision) {
+    if (vectorDivision)
       expand::populateVectorDivisionPatterns(patterns);
-      expand::populateDivisionByConstantPatterns(patterns);
-    }
     walkAndApplyPatterns(getOperation(), std::move(patterns));
     expand::sinkRareOperands(getOperation());
   }

@@ -31,34 +31,43 @@ static VectorType getFloatType(Type type) {
 
 namespace {
 
-/// A quotient or remainder of vectors. By a constant LLVM multiplies.
+/// A quotient or remainder of vectors.
 template <typename OpT, bool isSigned, bool isRemainder>
 struct ExpandVectorDivision : public OpRewritePattern<OpT> {
   using OpRewritePattern<OpT>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(OpT op,
                                 PatternRewriter &rewriter) const override {
-    using ToFloat =
-        std::conditional_t<isSigned, arith::SIToFPOp, arith::UIToFPOp>;
-    using ToInteger =
-        std::conditional_t<isSigned, arith::FPToSIOp, arith::FPToUIOp>;
-    Type type = op.getType();
-    VectorType wide = getFloatType(type);
-    if (!wide)
-      return rewriter.notifyMatchFailure(op, "no vector of small integers");
-    if (matchPattern(op.getRhs(), m_Constant()))
-      return rewriter.notifyMatchFailure(op, "the divisor is a constant");
     Location loc = op.getLoc();
-    Value a = ToFloat::create(rewriter, loc, wide, op.getLhs());
-    Value b = ToFloat::create(rewriter, loc, wide, op.getRhs());
-    Value result = ToInteger::create(
-        rewriter, loc, type, arith::DivFOp::create(rewriter, loc, a, b));
+    Value result = expand::divideByConstant(rewriter, loc, op.getLhs(),
+                                            op.getRhs(), isSigned);
+    if (!result)
+      result = divideAsFloats(rewriter, op);
+    if (!result)
+      return rewriter.notifyMatchFailure(op, "LLVM divides them");
     if (isRemainder) {
       Value product = arith::MulIOp::create(rewriter, loc, result, op.getRhs());
       result = arith::SubIOp::create(rewriter, loc, op.getLhs(), product);
     }
     rewriter.replaceOp(op, result);
     return success();
+  }
+
+private:
+  /// Null if there is no such float. By a constant LLVM multiplies.
+  static Value divideAsFloats(PatternRewriter &rewriter, OpT op) {
+    using ToFloat =
+        std::conditional_t<isSigned, arith::SIToFPOp, arith::UIToFPOp>;
+    using ToInteger =
+        std::conditional_t<isSigned, arith::FPToSIOp, arith::FPToUIOp>;
+    VectorType wide = getFloatType(op.getType());
+    if (!wide || matchPattern(op.getRhs(), m_Constant()))
+      return {};
+    Location loc = op.getLoc();
+    Value a = ToFloat::create(rewriter, loc, wide, op.getLhs());
+    Value b = ToFloat::create(rewriter, loc, wide, op.getRhs());
+    Value quotient = arith::DivFOp::create(rewriter, loc, a, b);
+    return ToInteger::create(rewriter, loc, op.getType(), quotient);
   }
 };
 

@@ -198,13 +198,16 @@ void populateRemainderPatterns(RewritePatternSet &patterns);
 
 // ExpandVectorDivision.cpp.
 
-/// Quotients and remainders of vectors of integers of up to 32 bits.
+/// Quotients and remainders of vectors of integers of up to 32 bits, and of 64
+/// bits by a constant.
 void populateVectorDivisionPatterns(RewritePatternSet &patterns);
 
 // ExpandDivisionByConstant.cpp.
 
-/// Quotients and remainders of vectors of i64 by one constant.
-void populateDivisionByConstantPatterns(RewritePatternSet &patterns);
+/// The quotient of a vector of i64 and a constant, or null if they are no such
+/// or LLVM divides them well.
+Value divideByConstant(OpBuilder &builder, Location loc, Value a, Value divisor,
+                       bool isSigned);
 
 } // namespace mlir::bcast::expand
 

@@ -15,8 +15,11 @@ import sys
 bcast_opt, help_file = sys.argv[1:]
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs"))
+from option_kernels import *
 from option_programs import *
 
+# (pass or pipeline, option): the programs, and two settings. A third item is
+# said with both.
 ROWS_OF_TABLE = {
     ("convert-stablehlo-to-bcast", "keep-unknown"): ([UNKNOWN], "false", "true"),
     ("bcast-outline-math", "max-inline"): ([MATH], 1, 2),

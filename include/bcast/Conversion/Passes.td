@@ -3,6 +3,7 @@
 #ifndef BCAST_CONVERSION_PASSES_TD
 #define BCAST_CONVERSION_PASSES_TD
 
+include "bcast/Conversion/KernelPasses.td"
 include "bcast/Conversion/LoweringPasses.td"
 include "mlir/Pass/PassBase.td"
 

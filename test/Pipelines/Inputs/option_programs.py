@@ -256,25 +256,6 @@ func.func @f(%x: tensor<4x32768xf32>, %n: f32, %o: tensor<4xf32>, %z: tensor<4x3
 }
 """
 
-# (pass or pipeline, option): the programs, and two settings. A third item is
-# said with both.
-KERNELS = "gpu.module @kernels {}"
-TARGETED = 'gpu.module @kernels [#nvvm.target<chip = "sm_90", features = "+ptx78">] {}'
-
-VECTOR_LAUNCH = """
-func.func @vector_launch(%x: memref<4xf32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
-      threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
-    %v = vector.load %x[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
-    vector.store %v, %x[%c0] {alignment = 16 : i64} : memref<4xf32>, vector<4xf32>
-    gpu.terminator
-  }
-  return
-}
-"""
-
 MATH = """
 func.func @math(%a: f32) -> f32 {
   %0 = math.exp %a : f32
@@ -287,66 +268,5 @@ UNKNOWN = """
 func.func @unknown(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "stablehlo.custom_call"(%a) {call_target_name = "f"} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
-}
-"""
-
-# Parts of which 32 bytes lie side by side.
-PARTS = """
-func.func @parts(%a: memref<4x8xf32>) -> memref<4x16xf32> {
-  %0 = memref.alloc() : memref<4x8xf32>
-  linalg.exp ins(%a : memref<4x8xf32>) outs(%0 : memref<4x8xf32>)
-  %1 = memref.alloc() : memref<4x16xf32>
-  %2 = memref.subview %1[0, 8] [4, 8] [1, 1] : memref<4x16xf32> to memref<4x8xf32, strided<[16, 1], offset: 8>>
-  memref.copy %0, %2 : memref<4x8xf32> to memref<4x8xf32, strided<[16, 1], offset: 8>>
-  return %1 : memref<4x16xf32>
-}
-"""
-
-# A part whose rows a loop computes.
-ROW_PARTS = """
-func.func @row_parts(%a: memref<1x16xf32>) -> memref<8x16xf32> {
-  %0 = memref.alloc() : memref<4x16xf32>
-  scf.forall (%i) in (4) {
-    %row = memref.subview %0[%i, 0] [1, 16] [1, 1] : memref<4x16xf32> to memref<1x16xf32, strided<[16, 1], offset: ?>>
-    linalg.exp ins(%a : memref<1x16xf32>) outs(%row : memref<1x16xf32, strided<[16, 1], offset: ?>>)
-  }
-  %1 = memref.alloc() : memref<8x16xf32>
-  %2 = memref.subview %1[4, 0] [4, 16] [1, 1] : memref<8x16xf32> to memref<4x16xf32, strided<[16, 1], offset: 64>>
-  memref.copy %0, %2 : memref<4x16xf32> to memref<4x16xf32, strided<[16, 1], offset: 64>>
-  return %1 : memref<8x16xf32>
-}
-"""
-# Products of points of two coordinates.
-PAIRS = """
-func.func @f(%x: tensor<64x2xf32>, %y: tensor<64x2xf32>, %o: tensor<64x64xf32>) -> tensor<64x64xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>],
-                       iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%x, %y : tensor<64x2xf32>, tensor<64x2xf32>) outs(%o : tensor<64x64xf32>) {
-  ^bb0(%a: f32, %b: f32, %acc: f32):
-    %p = arith.mulf %a, %b : f32
-    %r = arith.addf %acc, %p : f32
-    linalg.yield %r : f32
-  } -> tensor<64x64xf32>
-  return %0 : tensor<64x64xf32>
-}
-"""
-SCALED = """
-#all = affine_map<(i, j) -> (i, j)>
-#row = affine_map<(i, j) -> (i)>
-#one = affine_map<(i) -> (i)>
-func.func @f(%x: tensor<64x1024xf32>, %v: tensor<64xf32>) -> tensor<64x1024xf32> {
-  %0 = linalg.generic {indexing_maps = [#one, #one], iterator_types = ["parallel"]}
-      ins(%v : tensor<64xf32>) outs(%v : tensor<64xf32>) {
-  ^bb0(%a: f32, %o: f32):
-    %r = arith.divf %a, %a : f32
-    linalg.yield %r : f32
-  } -> tensor<64xf32>
-  %1 = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%x, %0 : tensor<64x1024xf32>, tensor<64xf32>) outs(%x : tensor<64x1024xf32>) {
-  ^bb0(%a: f32, %b: f32, %o: f32):
-    %r = arith.mulf %a, %b : f32
-    linalg.yield %r : f32
-  } -> tensor<64x1024xf32>
-  return %1 : tensor<64x1024xf32>
 }
 """
