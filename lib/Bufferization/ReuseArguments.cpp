@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "bcast/Analysis/BufferAccess.h"
 #include "bcast/Bufferization/OwnResults.h"
 #include "bcast/Bufferization/Passes.h"
 #include "bcast/IR/BcastDialect.h"
@@ -21,12 +22,6 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-static Value getViewed(Value buffer) {
-  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
-    buffer = view.getViewSource();
-  return buffer;
-}
 
 /// Adds the ops of `block` that access a buffer, or inside of which that is
 /// done, by whatever view. Fails if it may get a name that is no view.
@@ -73,7 +68,7 @@ static bool isInOrder(AffineMap map) {
 /// when both are one buffer.
 static bool isInPlace(Operation *op, Value argument, Value result) {
   auto isEither = [&](Value buffer) {
-    Value viewed = getViewed(buffer);
+    Value viewed = getBaseBuffer(buffer);
     return viewed == argument || viewed == result;
   };
   if (auto copy = dyn_cast<memref::CopyOp>(op))

@@ -2,12 +2,13 @@
 //
 // A quotient by a constant is the high half of a product with a rounded
 // reciprocal, shifted (DivisionByConstantInfo.h of LLVM). Of vectors of 64-bit
-// integers LLVM takes the lanes apart for that half. Here it is put together
-// from four products of 32 bits, for which processors have an instruction.
+// integers LLVM takes the lanes apart for that half. Here it is made of
+// products of 32 bits, for which processors have an instruction.
 //
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
+#include "bcast/Math/HighProduct.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/DivisionByConstantInfo.h"
 
@@ -41,7 +42,9 @@ private:
   Value shift(Value a, unsigned by) {
     return build<OpT>(a, constant(APInt(64, by)));
   }
-  Value multiplyHigh(Value a, const APInt &b);
+  Value multiplyHigh(Value a, const APInt &b) {
+    return lowering::buildHighProduct(builder, loc, a, constant(b));
+  }
 
   OpBuilder &builder;
   Location loc;
@@ -49,19 +52,6 @@ private:
 };
 
 } // namespace
-
-/// The high half of the product of unsigned integers.
-Value Divider::multiplyHigh(Value a, const APInt &b) {
-  Value mask = constant(APInt::getLowBitsSet(64, 32));
-  auto low = [&](Value value) { return build<arith::AndIOp>(value, mask); };
-  Value a0 = low(a), a1 = shift(a, 32);
-  Value b0 = constant(b.trunc(32).zext(64)), b1 = constant(b.lshr(32));
-  auto multiply = [&](Value x, Value y) { return build<arith::MulIOp>(x, y); };
-  // No sum wraps: (2^32 - 1)^2 + 2^32 - 1 is less than 2^64.
-  Value first = add(multiply(a1, b0), shift(multiply(a0, b0), 32));
-  Value second = add(multiply(a0, b1), low(first));
-  return add(add(multiply(a1, b1), shift(first, 32)), shift(second, 32));
-}
 
 Value Divider::divideSigned(Value a, const APInt &divisor) {
   auto info = llvm::SignedDivisionByConstantInfo::get(divisor);

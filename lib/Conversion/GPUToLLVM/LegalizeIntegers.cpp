@@ -1,6 +1,7 @@
 //===- LegalizeIntegers.cpp - Integers that OpenCL's SPIR-V has not -------===//
 
 #include "LegalizeForSPIRV.h"
+#include "bcast/Math/HighProduct.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -96,32 +97,12 @@ struct ExpandMulExtended : OpRewritePattern<OpTy> {
     return arith::TruncIOp::create(rewriter, loc, type, shifted);
   }
 
-  /// Knuth's schoolbook product of two digits in base 2^32, and for signed
-  /// numbers minus each operand where the other is negative.
+  /// Of signed numbers, minus each operand where the other is negative.
   static Value buildHalves(PatternRewriter &rewriter, OpTy op) {
     Location loc = op.getLoc();
     Type type = op.getLow().getType();
     Value a = op.getLhs(), b = op.getRhs();
-    Value half = buildSplat(rewriter, loc, type, 32);
-    Value mask = buildSplat(rewriter, loc, type, 0xFFFFFFFF);
-    auto add = [&](Value x, Value y) -> Value {
-      return arith::AddIOp::create(rewriter, loc, x, y);
-    };
-    auto mul = [&](Value x, Value y) -> Value {
-      return arith::MulIOp::create(rewriter, loc, x, y);
-    };
-    auto lowHalf = [&](Value x) -> Value {
-      return arith::AndIOp::create(rewriter, loc, x, mask);
-    };
-    auto highHalf = [&](Value x) -> Value {
-      return arith::ShRUIOp::create(rewriter, loc, x, half);
-    };
-    Value aLow = lowHalf(a), aHigh = highHalf(a);
-    Value bLow = lowHalf(b), bHigh = highHalf(b);
-    Value cross = add(mul(aHigh, bLow), highHalf(mul(aLow, bLow)));
-    Value otherCross = add(mul(aLow, bHigh), lowHalf(cross));
-    Value high =
-        add(mul(aHigh, bHigh), add(highHalf(cross), highHalf(otherCross)));
+    Value high = lowering::buildHighProduct(rewriter, loc, a, b);
     if (!isSigned)
       return high;
     Value signBit = buildSplat(rewriter, loc, type, 63);
