@@ -1,6 +1,7 @@
 //===- Optimize.cpp - LLVM's middle end, a short list ---------------------===//
 
 #include "Optimize.h"
+#include "ReadTables.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -29,11 +30,13 @@ void mlir::bcast::optimize(llvm::Module &module, llvm::TargetMachine &machine) {
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, graph, modules);
   llvm::ModulePassManager passes;
-  llvm::Error error = builder.parsePassPipeline(
-      passes, "function(sroa,early-cse<memssa>,"
-              "instcombine<no-verify-fixpoint>,simplifycfg,"
-              "loop-simplify,lcssa,loop-mssa(licm),early-cse<memssa>)");
-  // The text above is a constant of this file.
-  llvm::cantFail(std::move(error));
+  auto add = [&](llvm::StringRef names) {
+    // The names are constants of this file.
+    llvm::cantFail(builder.parsePassPipeline(passes, names));
+  };
+  add("function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,"
+      "simplifycfg)");
+  passes.addPass(ReadTablesPass(machine));
+  add("function(loop-simplify,lcssa,loop-mssa(licm),early-cse<memssa>)");
   passes.run(module, modules);
 }

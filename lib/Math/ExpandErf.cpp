@@ -78,35 +78,6 @@ static Value erfcDouble(MathBuilder &d, Value x) {
   return d.select(d.compare(arith::CmpFPredicate::ORD, x, x), result, x);
 }
 
-/// erf(x) of f32: below 1 x + x P(x^2), P to 1e-9; else 1 - R(|x|)^4, where
-/// R^4 approximates to 1e-8 erfc, which is 0.16 and less there. From 3.93 on
-/// that vanishes. What the square of a tiny x would add is lost, and it would
-/// be subnormal.
-static Value erfSingle(MathBuilder &b, Value x) {
-  Value a = b.abs(x);
-  Value bounded = b.clamp(a, 0x1p-13, 3.93);
-  Value isSubnormal = b.less(a, 0x1p-126);
-  Value operand = b.select(isSubnormal, 1, x);
-  Value p =
-      b.polynomial(b.mul(bounded, bounded),
-                   {7.87587506e-5, -0.000801686429, 0.00518908742, -0.026854212,
-                    0.112835947, -0.376126267, 0.128379166});
-  Value small = b.fma(p, operand, operand);
-  Value root =
-      b.polynomial(bounded, {-2.27691071e-05, 0.00018584491, 0.000722627272,
-                             -0.0125492383, 0.0433492325, -0.0168149695,
-                             -0.0939296558, -0.293287277, 1.00211573});
-  Value square = b.mul(root, root);
-  Value large = b.fma(b.neg(square), square, b.constant(1));
-  Value result = b.select(b.less(a, 1), small, b.copySign(large, x));
-  // Subnormal numbers are integers, which add up; -0 is one of them.
-  Value units = b.toFloat(b.bits(a));
-  Value more =
-      lowering::buildSubnormal(b, units, b.constant(0.1283791670955126));
-  Value subnormal = b.fromBits(b.addInt(b.bits(x), b.bits(more)));
-  return b.select(isSubnormal, subnormal, result);
-}
-
 Value expand::erf(MathBuilder &b, Value x) {
   return b.isDouble() ? erfDouble(b, x) : erfSingle(b, x);
 }

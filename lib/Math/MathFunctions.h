@@ -154,8 +154,11 @@ Value sinhSingle(MathBuilder &b, Value x);
 Value coshSingle(MathBuilder &b, Value x);
 Value asinhSingle(MathBuilder &b, Value x);
 Value acoshSingle(MathBuilder &b, Value x);
-Value tanhSingle(MathBuilder &b, Value x);
 Value atanhSingle(MathBuilder &b, Value x);
+
+// PiecewiseSingle.cpp: f32, in f32 throughout.
+Value erfSingle(MathBuilder &b, Value x);
+Value tanhSingle(MathBuilder &b, Value x);
 
 // ExpandRoots.cpp.
 

@@ -130,7 +130,6 @@ FITS = {
     "atan64": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 10),
     "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
     # In f32 itself: less 1, which is added last.
-    "erf-small": (lambda z: ERF(z) - 1, [0, 1], 6),
     "erf64": (ERF, [0, mpf(9) / 16], 11),
     "erfc64": (erfcx_scaled, [T("0.75"), T(28)], 21),
     "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
@@ -275,12 +274,6 @@ SINGLE = {
         2,
     ),
     # The fourth root of erfc.
-    "erf-large-single": (
-        lambda x: erfc(x) ** (mpf(1) / 4),
-        lambda x: 4 * erfc(x) ** (mpf(3) / 4) / erf(x),
-        [1, mpf("3.93")],
-        8,
-    ),
     "sin-single": (SIN, over_z(lambda z: sqrt(z) ** 3 / sin(sqrt(z)), mpf(0)), QUADRANT, 2),
     "cos-single": (COS, lambda z: z * z / cos(sqrt(z)), QUADRANT, 2),
     "tan-single": (TAN, over_z(lambda z: sqrt(z) ** 3 / tan(sqrt(z)), mpf(0)), QUADRANT, 6),

@@ -103,7 +103,8 @@ def ConvertToLLVM : Pass<"bcast-convert-to-llvm", "::mlir::ModuleOp"> {
     Runtime.h), which places results in the caller's buffers. Each public
     function `f` on buffers gets an entry point `bcast_entry_f` with the C
     interface of that header, and becomes internal, as `bcast_body_f`: calls of
-    the C library cannot mean it, even if it is called `tanh`.
+    the C library cannot mean it, even if it is called `tanh`. Constant tensors
+    that `tensor.extract` and `vector.gather` read become constants of the module.
 
     ```mlir
     %m = memref.alloc(%n) : memref<?xf32>

@@ -56,6 +56,18 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     }
     ```
 
+    erf and tanh of f32 read the coefficients of polynomials in constant tensors,
+    which `--bcast-convert-to-llvm` makes constants of the module, as the conversions
+    of kernels do. Elsewhere `--one-shot-bufferize` makes them `memref.global`:
+
+    ```mlir
+    func.func @f(%row: index, %column: index) -> f32 {
+      %table = arith.constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+      %0 = tensor.extract %table[%row, %column] : tensor<2x2xf32>
+      return %0 : f32
+    }
+    ```
+
     Upstream's `populateMathPolynomialApproximationPatterns` expands f32 alone,
     to no stated accuracy, and leaves f64 to a library
     (test/Upstream/expand-math.mlir).
@@ -84,7 +96,8 @@ def ExpandMath : Pass<"bcast-expand-math"> {
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::vector::VectorDialect"
   ];
 }
 

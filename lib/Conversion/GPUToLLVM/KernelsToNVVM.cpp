@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/TablesToLLVM.h"
 #include "KernelsToLLVM.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/LoweringAttributes.h"
@@ -115,6 +116,10 @@ struct KernelsToNVVMPass
       bounds.add<FormMinMax>(&getContext());
       walkAndApplyPatterns(getOperation(), std::move(bounds));
     }
+    // Loads of one instruction: the constant memory is slow where lanes read
+    // different numbers.
+    constexpr unsigned global = 1;
+    convertTablesToLLVM(getOperation(), global, /*hasGathers=*/false);
     if (failed(convertNativeMath(getOperation())))
       return signalPassFailure();
     MLIRContext *context = &getContext();

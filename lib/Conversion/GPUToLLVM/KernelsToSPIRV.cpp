@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/TablesToLLVM.h"
 #include "KernelsToLLVM.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Conversion/GPUToLLVMSPV/GPUToLLVMSPVPass.h"
@@ -63,6 +64,9 @@ struct ConvertBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
 struct KernelsToSPIRVPass
     : public mlir::bcast::impl::KernelsToSPIRVBase<KernelsToSPIRVPass> {
   void runOnOperation() override {
+    // OpenCL has variables of a program in its constant memory alone.
+    constexpr unsigned constant = 2;
+    convertTablesToLLVM(getOperation(), constant, /*hasGathers=*/false);
     MLIRContext *context = &getContext();
     LowerToLLVMOptions options(context);
     options.overrideIndexBitwidth(64);

@@ -1,5 +1,6 @@
 //===- ConvertToLLVM.cpp - Everything to the LLVM dialect -----------------===//
 
+#include "../Common/TablesToLLVM.h"
 #include "AllocToLLVM.h"
 #include "BFloat16ToLLVM.h"
 #include "BoolAccessToLLVM.h"
@@ -48,6 +49,7 @@ struct ConvertToLLVMPass
     LLVMTypeConverter converter(context);
     storeResultsThroughPointers(module, hidden, converter);
 
+    convertTablesToLLVM(module, /*addressSpace=*/0, /*hasGathers=*/true);
     LLVMConversionTarget target(*context);
     target.addLegalOp<ModuleOp>();
     RewritePatternSet patterns(context);

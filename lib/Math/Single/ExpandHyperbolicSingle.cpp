@@ -63,36 +63,6 @@ Value expand::coshSingle(MathBuilder &b, Value x) {
   return sinhOrCosh(b, a, /*isSinh=*/false);
 }
 
-/// With a = |x|, 2a = n ln 2 + 2r and h = expm1(2a) / 2: from 0.7 on 1 - 1 / (1
-/// + h), below that a + (h - a - a h) / (1 + h), where either quotient is small
-/// beside what it is added to. Of h - a = (2^n - 1) / 2 - n ln 2 / 2 + (2^n -
-/// 1) r + 2^n r^2 q the first terms cancel, which is exact but for the
-/// constant: n is at most 2 there. q is twice expm1Single's polynomial of 2r.
-Value expand::tanhSingle(MathBuilder &b, Value x) {
-  Value isTiny = b.less(b.abs(x), tiny);
-  Value a = b.select(isTiny, tiny, b.abs(x));
-  // From 9.02 on the result is 1.
-  a = b.select(b.greater(a, 10), 10, a);
-  Value shifted =
-      b.fma(a, 2 * lowering::log2e, b.constant(b.getRoundingMagic()));
-  Value n = b.sub(shifted, b.getRoundingMagic());
-  constexpr double halfLn2 = 0x1.62e430p-2;
-  Value r = b.fma(n, -halfLn2, a);
-  Value power = b.fromBits(
-      b.addInt(b.shiftLeft(b.bits(shifted), 23), b.bits(b.constant(1))));
-  Value q = b.polynomial(
-      r, {0.0444241278, 0.133864194, 0.333337605, 0.666661739, 0.99999994});
-  Value start = b.fma(n, -halfLn2, b.fma(power, 0.5, b.constant(-0.5)));
-  Value high = b.fma(b.sub(power, 1), r, start);
-  Value fromA = b.fma(power, b.mul(b.mul(r, r), q), high);
-  Value h = b.add(fromA, a);
-  Value isSmall = b.less(a, 0.7);
-  Value numerator = b.select(isSmall, b.fma(b.neg(a), h, fromA), -1);
-  Value quotient = b.div(numerator, b.add(h, 1));
-  Value result = b.add(b.select(isSmall, a, 1), quotient);
-  return b.select(isTiny, x, b.copySign(result, x));
-}
-
 /// log(1 + y) for a sum y with its rounding error; for large operands, which y
 /// and `low` are not used for, log(2 x).
 static Value logTwice(MathBuilder &b, Value isLarge, Value x, Pair y) {

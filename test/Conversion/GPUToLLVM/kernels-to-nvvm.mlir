@@ -108,3 +108,28 @@ gpu.module @kernels {
     gpu.return %0 : f80
   }
 }
+
+// -----
+
+// Test that a table that lanes read is a constant of the module in global memory,
+// of which one address and constant offsets are read.
+// CHECK: llvm.mlir.global internal unnamed_addr constant @[[$TABLE:.*]](dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32>) {addr_space = 1 : i32
+// CHECK-LABEL: llvm.func @tables
+// CHECK: %[[START:.*]] = llvm.mlir.addressof @[[$TABLE]] : !llvm.ptr<1>
+// CHECK: %[[COLUMN:.*]] = llvm.getelementptr inbounds %[[START]][%{{.*}}]
+// CHECK: %[[NUMBER:.*]] = llvm.getelementptr inbounds %[[COLUMN]][2]
+// CHECK: llvm.load %[[NUMBER]] invariant : !llvm.ptr<1> -> f32
+// CHECK: llvm.load %{{.*}} invariant : !llvm.ptr<1> -> f32
+// CHECK-NOT: llvm.load
+// CHECK-NOT: llvm.intr.masked.gather
+gpu.module @kernels {
+  gpu.func @tables(%columns: vector<2xi32>) -> vector<2xf32> {
+    %table = arith.constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %all = arith.constant dense<true> : vector<2xi1>
+    %none = arith.constant dense<0.0> : vector<2xf32>
+    %0 = vector.gather %table[%c1, %c0] [%columns], %all, %none : tensor<2x2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
+    gpu.return %0 : vector<2xf32>
+  }
+}

@@ -50,3 +50,19 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+// Test that a table that a kernel reads is a constant of the module in OpenCL's
+// constant memory.
+// CHECK: llvm.mlir.global internal unnamed_addr constant @[[$TABLE:.*]](dense<{{.*}}> : tensor<2xf32>) {addr_space = 2 : i32
+// CHECK-LABEL: llvm.func {{.*}}@table
+// CHECK: llvm.mlir.addressof @[[$TABLE]] : !llvm.ptr<2>
+// CHECK: llvm.load %{{.*}} invariant : !llvm.ptr<2> -> f32
+gpu.module @kernels {
+  gpu.func @table(%column: index) -> f32 {
+    %table = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
+    %0 = tensor.extract %table[%column] : tensor<2xf32>
+    gpu.return %0 : f32
+  }
+}

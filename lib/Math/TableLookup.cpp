@@ -1,0 +1,63 @@
+//===- TableLookup.cpp - Numbers of a table by lane -----------------------===//
+//
+// A table is a constant tensor, which functions that are expanded in parallel
+// can have where a global would have to be added to their module. Its numbers
+// are read by tensor.extract and vector.gather.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TableLookup.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+expand::TableLookup::TableLookup(MathBuilder &b, ArrayRef<Row> rows,
+                                 Value column)
+    : b(b) {
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  SmallVector<float> numbers;
+  for (const Row &row : rows)
+    llvm::append_range(numbers, row);
+  auto type = RankedTensorType::get({int64_t(rows.size()), columns},
+                                    builder.getF32Type());
+  table = arith::ConstantOp::create(
+      builder, DenseElementsAttr::get(type, ArrayRef<float>(numbers)));
+  place = b.andInt(column, columns - 1);
+  auto lanes = dyn_cast<VectorType>(b.getType());
+  if (!lanes) {
+    place =
+        arith::IndexCastUIOp::create(builder, builder.getIndexType(), place);
+    return;
+  }
+  bool isScalable = llvm::is_contained(lanes.getScalableDims(), true);
+  flat =
+      VectorType::get(lanes.getNumElements(), builder.getF32Type(), isScalable);
+  place = reshape(place, flat.clone(builder.getI32Type()));
+}
+
+Value expand::TableLookup::reshape(Value value, VectorType type) {
+  if (value.getType() == type)
+    return value;
+  return vector::ShapeCastOp::create(b.getBuilder(), type, value);
+}
+
+Value expand::TableLookup::get(int64_t row) {
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  Value first = arith::ConstantIndexOp::create(builder, row);
+  if (!flat)
+    return tensor::ExtractOp::create(builder, table, ValueRange{first, place});
+  Value zero = arith::ConstantIndexOp::create(builder, 0);
+  auto splat = [&](TypedAttr value, Type element) -> Value {
+    return arith::ConstantOp::create(
+        builder,
+        DenseElementsAttr::get(flat.clone(element), cast<Attribute>(value)));
+  };
+  Value all = splat(builder.getBoolAttr(true), builder.getI1Type());
+  Value none = splat(builder.getF32FloatAttr(0), builder.getF32Type());
+  Value numbers = vector::GatherOp::create(
+      builder, flat, table, ValueRange{first, zero}, place, all, none);
+  return reshape(numbers, cast<VectorType>(b.getType()));
+}

@@ -1,0 +1,34 @@
+//===- TableLookup.h - Numbers of a table by lane ---------------*- C++ -*-===//
+#ifndef BCAST_LIB_MATH_TABLELOOKUP_H
+#define BCAST_LIB_MATH_TABLELOOKUP_H
+
+#include "bcast/Math/MathBuilder.h"
+#include <array>
+
+namespace mlir::bcast::expand {
+
+/// Reads rows of a table of f32 at one column for each lane. Processors with
+/// permutations of vectors read a row in one instruction, others load from it.
+class TableLookup {
+public:
+  /// As many as a vector of 512 bits has lanes.
+  static constexpr int64_t columns = 16;
+  using Row = std::array<float, columns>;
+
+  /// `b` is of f32; the column is in the low bits of an integer of its shape.
+  TableLookup(MathBuilder &b, ArrayRef<Row> rows, Value column);
+
+  Value get(int64_t row);
+
+private:
+  Value reshape(Value value, VectorType type);
+
+  MathBuilder &b;
+  Value table, place;
+  /// The lanes in one dimension; none for scalars.
+  VectorType flat;
+};
+
+} // namespace mlir::bcast::expand
+
+#endif // BCAST_LIB_MATH_TABLELOOKUP_H

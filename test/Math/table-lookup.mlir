@@ -1,0 +1,50 @@
+// RUN: bcast-opt %s --bcast-expand-math --split-input-file | FileCheck %s
+
+// Test that a scalar loads its coefficients from the column that its magnitude is
+// in: the middle of the interval, the value there, and five of the slope.
+// CHECK-LABEL: func.func @scalar
+// CHECK: %[[BITS:.*]] = arith.bitcast %{{.*}} : f32 to i32
+// CHECK: %[[HIGH:.*]] = arith.shrui %[[BITS]]
+// CHECK: %[[TABLE:.*]] = arith.constant dense<{{.*}}> : tensor<7x16xf32>
+// CHECK: %[[PLACE:.*]] = arith.andi %[[HIGH]], %c15{{.*}} : i32
+// CHECK: %[[COLUMN:.*]] = arith.index_castui %[[PLACE]] : i32 to index
+// CHECK-COUNT-7: tensor.extract %[[TABLE]][%{{.*}}, %[[COLUMN]]] : tensor<7x16xf32>
+// CHECK-NOT: tensor.extract
+// CHECK-NOT: arith.divf
+func.func @scalar(%x: f32) -> f32 {
+  %0 = math.tanh %x : f32
+  return %0 : f32
+}
+
+// -----
+
+// CHECK-LABEL: func.func @vector
+// CHECK: %[[PLACE:.*]] = arith.andi %{{.*}} : vector<8xi32>
+// CHECK-COUNT-7: vector.gather %{{.*}}[%{{.*}}, %{{.*}}] [%[[PLACE]]], %{{.*}}, %{{.*}} : tensor<7x16xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+// CHECK-NOT: vector.gather
+func.func @vector(%x: vector<8xf32>) -> vector<8xf32> {
+  %0 = math.erf %x : vector<8xf32>
+  return %0 : vector<8xf32>
+}
+
+// -----
+
+// Test that the lanes of several dimensions are gathered as those of one.
+// CHECK-LABEL: func.func @matrix
+// CHECK: vector.shape_cast %{{.*}} : vector<2x4xi32> to vector<8xi32>
+// CHECK: vector.gather {{.*}} into vector<8xf32>
+// CHECK: vector.shape_cast %{{.*}} : vector<8xf32> to vector<2x4xf32>
+func.func @matrix(%x: vector<2x4xf32>) -> vector<2x4xf32> {
+  %0 = math.erf %x : vector<2x4xf32>
+  return %0 : vector<2x4xf32>
+}
+
+// -----
+
+// Test that f64, which has longer polynomials, has no table.
+// CHECK-LABEL: func.func @double
+// CHECK-NOT: tensor
+func.func @double(%x: f64) -> f64 {
+  %0 = math.tanh %x : f64
+  return %0 : f64
+}
