@@ -9,6 +9,7 @@
 
 #include "ScalarLowering.h"
 #include "bcast/IR/ScalarConversion.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -38,6 +39,7 @@ struct Converter {
   Value stickyInt64(Value value);
   Value floatToFloat(Value value, Type to);
   Value intToFloat(Value value, bool isUnsigned, Type to);
+  Value clampToIntegers(Value value, double smallest, double largest);
   Value floatToInt(Value value, unsigned width, bool isUnsigned);
   Value toBool(Value value);
   Value convertReal(Value value, Type from, Type to);
@@ -141,6 +143,43 @@ Value Converter::intToFloat(Value value, bool isUnsigned, Type to) {
   return floatToFloat(cast(value, f64()), to); // i32 is exact in f64
 }
 
+/// The operand of minimumf or maximumf with a constant in [low, high], of which
+/// the result is on this side of the constant, or null.
+template <typename OpTy>
+static Value getClamped(Value value, double low, double high) {
+  auto op = value.getDefiningOp<OpTy>();
+  llvm::APFloat bound(0.0);
+  if (!op || !matchPattern(op.getRhs(), m_ConstantFloat(&bound)))
+    return {};
+  double number = bound.convertToDouble();
+  return low <= number && number <= high ? op.getLhs() : Value();
+}
+
+/// Whether the value is NaN or in [low, high], as it is clamped to a part of
+/// it.
+static bool isClamped(Value value, double low, double high) {
+  if (Value inner = getClamped<arith::MinimumFOp>(value, low, high))
+    return bool(getClamped<arith::MaximumFOp>(inner, low, high));
+  if (Value inner = getClamped<arith::MaximumFOp>(value, low, high))
+    return bool(getClamped<arith::MinimumFOp>(inner, low, high));
+  return false;
+}
+
+/// Clamps to numbers that the type has, and NaN to 0.
+Value Converter::clampToIntegers(Value value, double smallest, double largest) {
+  auto constant = [&](double number) {
+    return buildConstant(builder, loc, value.getType(), number);
+  };
+  if (!isClamped(value, smallest, largest)) {
+    Value low = constant(smallest), high = constant(largest);
+    value = select(compare(arith::CmpFPredicate::OLT, value, low), low, value);
+    value =
+        select(compare(arith::CmpFPredicate::OGT, value, high), high, value);
+  }
+  Value isNumber = compare(arith::CmpFPredicate::ORD, value, value);
+  return select(isNumber, value, constant(0.0));
+}
+
 /// Truncates; values out of range saturate and NaN becomes 0. The cast itself
 /// only ever sees values in range: outside it is poison.
 Value Converter::floatToInt(Value value, unsigned width, bool isUnsigned) {
@@ -154,6 +193,13 @@ Value Converter::floatToInt(Value value, unsigned width, bool isUnsigned) {
                                    : llvm::APInt::getSignedMaxValue(width);
   llvm::APInt smallest = isUnsigned ? llvm::APInt::getMinValue(width)
                                     : llvm::APInt::getSignedMinValue(width);
+  auto castInRange = [&](Value value) -> Value {
+    if (isUnsigned)
+      return arith::FPToUIOp::create(builder, loc, to, value);
+    return arith::FPToSIOp::create(builder, loc, to, value);
+  };
+  if (width < static_cast<unsigned>(cast<FloatType>(type).getFPMantissaWidth()))
+    return castInRange(clampToIntegers(value, lowest, above - 1));
   Value aboveValue = buildConstant(builder, loc, type, above);
   Value lowestValue = buildConstant(builder, loc, type, lowest);
   Value tooLarge = compare(arith::CmpFPredicate::OGE, value, aboveValue);
@@ -162,10 +208,8 @@ Value Converter::floatToInt(Value value, unsigned width, bool isUnsigned) {
       builder, loc, compare(arith::CmpFPredicate::OLT, value, aboveValue),
       compare(arith::CmpFPredicate::OGE, value, lowestValue));
   Value safe = select(inRange, value, buildConstant(builder, loc, type, 0.0));
-  Value cast =
-      isUnsigned ? arith::FPToUIOp::create(builder, loc, to, safe).getResult()
-                 : arith::FPToSIOp::create(builder, loc, to, safe).getResult();
-  Value low = select(tooSmall, buildConstant(builder, loc, smallest), cast);
+  Value low = select(tooSmall, buildConstant(builder, loc, smallest),
+                     castInRange(safe));
   return select(tooLarge, buildConstant(builder, loc, largest), low);
 }
 
