@@ -10,6 +10,7 @@
 #include "bcast/Math/Approximations.h"
 #include "bcast/Math/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/PatternMatch.h"
@@ -125,6 +126,8 @@ struct ExpandMathPass
   using Base::Base;
 
   void runOnOperation() override {
+    if (commonDivisors)
+      expand::expandCommonDivisors(getOperation());
     // Its results are to be expanded, and a walk does not come back to them.
     RewritePatternSet wide(&getContext());
     expand::populateWideBFloat16Patterns(wide);

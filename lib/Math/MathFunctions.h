@@ -48,6 +48,8 @@ replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
             function_ref<SmallVector<Value>(MathBuilder &)> build);
 Value replaceRare(MathBuilder &b, Value isRare, Value usual,
                   function_ref<Value(MathBuilder &)> build);
+/// The condition, of which optimizers are told that it is true.
+Value expectTrue(OpBuilder &builder, Location loc, Value condition);
 /// Puts what only the true values of arith.select with `bcast.rare` need into
 /// such branches.
 void sinkRareOperands(Operation *root);
@@ -211,6 +213,11 @@ void populateVectorDivisionPatterns(RewritePatternSet &patterns);
 /// or LLVM divides them well.
 Value divideByConstant(OpBuilder &builder, Location loc, Value a, Value divisor,
                        bool isSigned);
+
+// ExpandCommonDivisors.cpp.
+
+/// Divides vectors of f32 with one divisor for all lanes by its reciprocal.
+void expandCommonDivisors(Operation *root);
 
 } // namespace mlir::bcast::expand
 

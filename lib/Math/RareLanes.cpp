@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -76,6 +77,12 @@ Value expand::chooseByRare(MathBuilder &b, Value isRare,
   return scf::IfOp::create(b.getBuilder(), isAny(b, isRare), buildBy(any),
                            buildBy(usual))
       .getResult(0);
+}
+
+Value expand::expectTrue(OpBuilder &builder, Location loc, Value condition) {
+  Value usual = LLVM::ConstantOp::create(builder, loc, builder.getI1Type(),
+                                         builder.getBoolAttr(true));
+  return LLVM::ExpectOp::create(builder, loc, condition, usual);
 }
 
 /// The ops before the selects that only their true values need, in order; none

@@ -69,6 +69,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   // expands it for others, --bcast-legalize-for-spirv for OpenCL.
   math.bfloat16 = false;
   math.fastSubnormals = features.fastSubnormals;
+  math.commonDivisors = features.slowDivision;
   pm.addPass(createExpandMath(math));
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);

@@ -10,7 +10,8 @@
 namespace mlir::bcast {
 
 /// On an arith.select: the condition is rare. bcast-expand-math puts what only
-/// the true value needs behind a branch.
+/// the true value needs behind a branch. On an arith.divf: it is behind such a
+/// branch already, and stays.
 inline constexpr StringLiteral kRareAttrName = "bcast.rare";
 
 /// Builds ops on values of one type, f32 or f64 or a vector of them, and on

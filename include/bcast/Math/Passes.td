@@ -86,6 +86,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
            "The target computes subnormal numbers as fast as others, as GPUs of "
            "CUDA do: an exponential that is subnormal is multiplied out and not "
            "rounded as an integer; no bit changes">,
+    Option<"commonDivisors", "common-divisors", "bool", /*default=*/"false",
+           "Also divide vectors of f32 with one divisor for all lanes by its "
+           "reciprocal, for targets on which a division takes many "
+           "instructions: no bit changes">,
     Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
            "Also expand conversions between bf16 and f32, for targets that have "
            "no instruction for them">,
@@ -95,9 +99,9 @@ def ExpandMath : Pass<"bcast-expand-math"> {
            "comes from bf16 needs no care on its way back">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
-    "::mlir::vector::VectorDialect"
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

@@ -147,6 +147,8 @@ struct GPUFeatures {
   bool emulateShuffles = false;
   /// Subnormal numbers are computed as fast as others.
   bool fastSubnormals = false;
+  /// A division takes many instructions.
+  bool slowDivision = false;
   /// The instructions that approximate are those of PTX.
   bool hasPTXMath = false;
 };
@@ -160,7 +162,7 @@ void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {},
 /// Those of every GPU of CUDA.
 inline constexpr GPUFeatures kNVVMFeatures{
     /*warpThreads=*/32, /*emulateShuffles=*/false, /*fastSubnormals=*/true,
-    /*hasPTXMath=*/true};
+    /*slowDivision=*/true, /*hasPTXMath=*/true};
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

@@ -212,6 +212,8 @@ private:
     auto divide = [&](OpBuilder &nested, Location loc) {
       Value exact =
           arith::DivFOp::create(nested, loc, op.getLhs(), op.getRhs());
+      exact.getDefiningOp()->setDiscardableAttr(kRareAttrName,
+                                                nested.getUnitAttr());
       scf::YieldOp::create(nested, loc, exact);
     };
     auto keep = [&](OpBuilder &nested, Location loc) {

@@ -117,6 +117,14 @@ func.func @exponential(%a: vector<4xf32>) -> vector<4xf32> {
 }
 """
 
+COMMON_DIVISOR = """
+func.func @quotient(%a: vector<4xf32>, %b: f32) -> vector<4xf32> {
+  %0 = vector.broadcast %b : f32 to vector<4xf32>
+  %1 = arith.divf %a, %0 : vector<4xf32>
+  return %1 : vector<4xf32>
+}
+"""
+
 BFLOAT16 = """
 func.func @bfloat16(%a: bf16) -> bf16 {
   %0 = arith.extf %a : bf16 to f32
