@@ -4,12 +4,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "bcast/Math/ExpLog.h"
+#include "MathFunctions.h"
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
 using lowering::Pair;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+/// From here on an exponential of f32 is inf.
+static constexpr double overflowSingle = 0x1.62e43p+6;
 
 lowering::Rounded lowering::roundToInt(MathBuilder &b, Value x) {
   Value shifted = b.add(x, b.getRoundingMagic());
@@ -59,12 +63,10 @@ Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
 /// value 2^n as value 2^(n - k) 2^k with normal factors: k is 1, or where the
 /// result may be subnormal -63, in f64 -511. The first product is exact. NaN
 /// stays NaN, whatever n is.
-static Value multiplyTwice(MathBuilder &b, Value x, Value value,
+static Value multiplyTwice(MathBuilder &b, Value isSmall, Value value,
                            Value shifted) {
   int64_t mantissaBits = b.isDouble() ? 52 : 23,
           bias = b.isDouble() ? 1023 : 127;
-  // Between exponents that are normal either way.
-  Value isSmall = b.less(x, b.isDouble() ? -600 : -80);
   auto select = [&](int64_t small, int64_t other) {
     return b.select(isSmall, b.intConstant(small << mantissaBits),
                     b.intConstant(other << mantissaBits));
@@ -77,6 +79,39 @@ static Value multiplyTwice(MathBuilder &b, Value x, Value value,
   return b.mul(b.mul(value, b.fromBits(first)), b.fromBits(second));
 }
 
+/// The same in f32 with k = -32, which does for n up to 92 and takes fewer ops.
+static Value multiplyBelow(MathBuilder &b, Value value, Value shifted) {
+  Value first = b.addInt(b.shiftLeft(b.bits(shifted), 23),
+                         b.intConstant(int64_t(127 + 32) << 23));
+  return b.mul(b.mul(value, b.fromBits(first)), 0x1p-32);
+}
+
+/// The same for all n. Where one lane's is larger, which is rare, all have the
+/// factors that do for all. Nothing but `value` and `shifted` is needed, so
+/// that x takes no registers; both are NaN where x is.
+static Value multiplyBelowOrTwice(MathBuilder &b, Value value, Value shifted) {
+  constexpr double most = 92, endOfSmall = -110, mostOfAll = 128;
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  double magic = b.getRoundingMagic();
+  Value largest = shifted;
+  if (isa<VectorType>(b.getType()))
+    largest = expand::reduceLanes(builder, builder.getLoc(), shifted,
+                                  vector::CombiningKind::MAXNUMF);
+  MathBuilder scalar(builder, builder.getLoc(), largest.getType());
+  Value isUsual = scalar.compare(arith::CmpFPredicate::ULE, largest,
+                                 scalar.constant(magic + most));
+  auto buildUsual = [&](MathBuilder &inside) {
+    return multiplyBelow(inside, value, shifted);
+  };
+  auto buildAny = [&](MathBuilder &inside) {
+    Value isSmall = inside.less(shifted, magic + endOfSmall);
+    Value result = multiplyTwice(inside, isSmall, value, shifted);
+    return inside.select(inside.greater(shifted, magic + mostOfAll), infinity,
+                         result);
+  };
+  return expand::chooseUsual(b, isUsual, buildUsual, buildAny);
+}
+
 /// From `overflow` on the result is inf, below `underflow` it is subnormal. In
 /// between n is added to the exponent, which is in a field of its own: nothing
 /// is computed that could be subnormal.
@@ -85,7 +120,6 @@ static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
                           bool mayExceed = false) {
   int64_t mantissaBits = b.isDouble() ? 52 : 23,
           bias = b.isDouble() ? 1023 : 127;
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   // The bits of `shifted` above n are shifted out.
   Value bits = b.bits(shifted);
   Value normal = b.addInt(b.bits(value), b.shiftLeft(bits, mantissaBits));
@@ -106,18 +140,22 @@ static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
 
 Value lowering::boundExponent(MathBuilder &b, Value x) {
   double least = b.isDouble() ? -746 : -104;
-  if (b.hasFastSubnormals())
-    return b.clamp(x, least, b.isDouble() ? 710 : 89);
+  if (b.hasFastSubnormals() && b.isDouble())
+    return b.clamp(x, least, 710);
   return b.select(b.less(x, least), least, x);
 }
 
 Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
-  if (b.hasFastSubnormals())
-    return multiplyTwice(b, x, value, shifted);
+  if (b.hasFastSubnormals()) {
+    if (!b.isDouble())
+      return multiplyBelowOrTwice(b, value, shifted);
+    // Between exponents that are normal either way.
+    return multiplyTwice(b, b.less(x, -600), value, shifted);
+  }
   if (b.isDouble())
     return scaleBetween(b, x, value, shifted, -0x1.6232bdd7abcd2p+9,
                         0x1.62e42fefa39fp+9);
-  return scaleBetween(b, x, value, shifted, -0x1.5d589ep+6, 0x1.62e43p+6);
+  return scaleBetween(b, x, value, shifted, -0x1.5d589ep+6, overflowSingle);
 }
 
 Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,

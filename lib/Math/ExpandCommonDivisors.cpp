@@ -137,17 +137,6 @@ static Reciprocal buildReciprocal(const Group &group) {
           b.select(isOutside, b.intConstant(0), b.intConstant(insideBit))};
 }
 
-/// A vector's lanes combined to one integer.
-static Value reduce(OpBuilder &builder, Location loc, Value vector,
-                    vector::CombiningKind kind, Value start) {
-  auto type = cast<VectorType>(vector.getType());
-  if (type.getRank() != 1)
-    vector = vector::ShapeCastOp::create(
-        builder, loc,
-        VectorType::get(type.getNumElements(), type.getElementType()), vector);
-  return vector::ReductionOp::create(builder, loc, kind, vector, start);
-}
-
 /// Whether all dividends are within the bounds, for a divisor that is: of
 /// others the exponent leaves its field, or does not reach its highest bit.
 static Value areInside(OpBuilder &builder, const Group &group, Value bit) {
@@ -157,7 +146,8 @@ static Value areInside(OpBuilder &builder, const Group &group, Value bit) {
     MathBuilder b(builder, loc, op.getType());
     Value sum = b.addInt(b.bits(op.getLhs()),
                          b.intConstant((128 - leastExponent) << mantissaBits));
-    bit = reduce(builder, loc, sum, vector::CombiningKind::AND, bit);
+    bit =
+        expand::reduceLanes(builder, loc, sum, vector::CombiningKind::AND, bit);
   }
   return expand::expectTrue(builder, loc, scalar.isNonZero(bit));
 }
@@ -176,8 +166,8 @@ static Value areInsideOrZero(OpBuilder &builder, const Group &group,
     Value difference =
         b.subInt(bits, b.intConstant(leastExponent << mantissaBits));
     difference = b.select(b.isNonZero(bits), difference, b.intConstant(0));
-    outside =
-        reduce(builder, loc, difference, vector::CombiningKind::OR, outside);
+    outside = expand::reduceLanes(builder, loc, difference,
+                                  vector::CombiningKind::OR, outside);
   }
   Value isOutside = scalar.isNonZero(scalar.andInt(outside, insideBit));
   Value isTrue =

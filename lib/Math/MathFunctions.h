@@ -9,6 +9,7 @@
 #define BCAST_LIB_MATH_MATHFUNCTIONS_H
 
 #include "bcast/Math/ExpLog.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace mlir::bcast::expand {
 
@@ -48,6 +49,9 @@ replaceRare(MathBuilder &b, Value isRare, ValueRange usual,
             function_ref<SmallVector<Value>(MathBuilder &)> build);
 Value replaceRare(MathBuilder &b, Value isRare, Value usual,
                   function_ref<Value(MathBuilder &)> build);
+/// The lanes of a vector of any rank combined, with `start` if there is one.
+Value reduceLanes(OpBuilder &builder, Location loc, Value vector,
+                  vector::CombiningKind kind, Value start = Value());
 /// The condition, of which optimizers are told that it is true.
 Value expectTrue(OpBuilder &builder, Location loc, Value condition);
 /// Puts what only the true values of arith.select with `bcast.rare` need into
@@ -65,6 +69,11 @@ inline constexpr int64_t infinitySingle = 0x7f800000;
 Value chooseByRare(MathBuilder &b, Value isRare,
                    function_ref<Value(MathBuilder &)> usual,
                    function_ref<Value(MathBuilder &)> any);
+/// What `usual` builds where one condition for all lanes is true, of which
+/// optimizers are told that it is.
+Value chooseUsual(MathBuilder &b, Value isUsual,
+                  function_ref<Value(MathBuilder &)> usual,
+                  function_ref<Value(MathBuilder &)> any);
 
 // ExpLogSingle.cpp: f32, in f32 throughout.
 

@@ -22,19 +22,27 @@ Value expand::areBitsOutside(MathBuilder &b, Value x, int64_t low,
                                b.intConstant(end - low));
 }
 
-/// Whether any lane is true, of vectors of any rank.
-static Value isAny(MathBuilder &d, Value condition) {
-  auto type = dyn_cast<VectorType>(condition.getType());
-  if (!type)
-    return condition;
+Value expand::reduceLanes(OpBuilder &builder, Location loc, Value vector,
+                          vector::CombiningKind kind, Value start) {
+  auto type = cast<VectorType>(vector.getType());
   if (type.getRank() != 1)
-    condition = vector::ShapeCastOp::create(
-        d.getBuilder(),
+    vector = vector::ShapeCastOp::create(
+        builder, loc,
         VectorType::get(type.getNumElements(), type.getElementType(),
                         llvm::is_contained(type.getScalableDims(), true)),
-        condition);
-  return vector::ReductionOp::create(d.getBuilder(), vector::CombiningKind::OR,
-                                     condition);
+        vector);
+  if (start)
+    return vector::ReductionOp::create(builder, loc, kind, vector, start);
+  return vector::ReductionOp::create(builder, loc, kind, vector);
+}
+
+/// Whether any lane is true.
+static Value isAny(MathBuilder &d, Value condition) {
+  if (!isa<VectorType>(condition.getType()))
+    return condition;
+  ImplicitLocOpBuilder &builder = d.getBuilder();
+  return expand::reduceLanes(builder, builder.getLoc(), condition,
+                             vector::CombiningKind::OR);
 }
 
 SmallVector<Value>
@@ -64,9 +72,10 @@ Value expand::replaceRare(MathBuilder &b, Value isRare, Value usual,
       .front();
 }
 
-Value expand::chooseByRare(MathBuilder &b, Value isRare,
-                           function_ref<Value(MathBuilder &)> usual,
-                           function_ref<Value(MathBuilder &)> any) {
+/// One of two values.
+static Value choose(MathBuilder &b, Value condition,
+                    function_ref<Value(MathBuilder &)> a,
+                    function_ref<Value(MathBuilder &)> other) {
   auto buildBy = [&](function_ref<Value(MathBuilder &)> build) {
     return [&b, build](OpBuilder &nested, Location loc) {
       MathBuilder inside(nested, loc, b.getType(), b.hasFastSubnormals());
@@ -74,9 +83,22 @@ Value expand::chooseByRare(MathBuilder &b, Value isRare,
       scf::YieldOp::create(inside.getBuilder(), value);
     };
   };
-  return scf::IfOp::create(b.getBuilder(), isAny(b, isRare), buildBy(any),
-                           buildBy(usual))
+  return scf::IfOp::create(b.getBuilder(), condition, buildBy(a),
+                           buildBy(other))
       .getResult(0);
+}
+
+Value expand::chooseByRare(MathBuilder &b, Value isRare,
+                           function_ref<Value(MathBuilder &)> usual,
+                           function_ref<Value(MathBuilder &)> any) {
+  return choose(b, isAny(b, isRare), any, usual);
+}
+
+Value expand::chooseUsual(MathBuilder &b, Value isUsual,
+                          function_ref<Value(MathBuilder &)> usual,
+                          function_ref<Value(MathBuilder &)> any) {
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  return choose(b, expectTrue(builder, builder.getLoc(), isUsual), usual, any);
 }
 
 Value expand::expectTrue(OpBuilder &builder, Location loc, Value condition) {

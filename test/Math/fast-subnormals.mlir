@@ -1,22 +1,31 @@
 // RUN: bcast-opt %s --bcast-expand-math=fast-subnormals=true | FileCheck %s
 // RUN: bcast-opt %s --bcast-expand-math | FileCheck %s --check-prefix=SLOW
 
-// Test that an exponential is a product of three factors, 2^(n - 1) and 2, or
-// near subnormal results 2^(n + 63) and 2^-63, for an argument that is bounded on
-// both sides.
+// Test that an exponential is a product of three factors, 2^(n + 32) and 2^-32,
+// where no lane's n is above 92, and else 2^(n - 1) and 2, or near subnormal
+// results 2^(n + 63) and 2^-63.
 // CHECK-LABEL: func.func @single
-// CHECK-DAG: arith.constant dense<-1.040000e+02>
-// CHECK-DAG: arith.constant dense<8.900000e+01>
-// CHECK-COUNT-8: math.fma
+// CHECK: arith.constant dense<-1.040000e+02>
+// CHECK: %[[SHIFTED:.*]] = math.fma
+// CHECK-COUNT-7: math.fma
 // CHECK: %[[POWER:.*]] = math.fma
-// CHECK-NEXT: arith.constant dense<-8.000000e+01>
-// CHECK-NEXT: %[[SMALL:.*]] = arith.cmpf olt
+// CHECK: %[[LARGEST:.*]] = vector.reduction <maxnumf>, %[[SHIFTED]]
+// CHECK: %[[USUAL:.*]] = arith.cmpf ule, %[[LARGEST]]
+// CHECK: %[[EXPECTED:.*]] = llvm.intr.expect %[[USUAL]]
+// CHECK: %[[RESULT:.*]] = scf.if %[[EXPECTED]]
 // CHECK: arith.shli
+// CHECK: %[[FACTOR:.*]] = arith.bitcast %{{.*}} : vector<4xi32> to vector<4xf32>
+// CHECK: %[[PRODUCT:.*]] = arith.mulf %[[POWER]], %[[FACTOR]]
+// CHECK: arith.mulf %[[PRODUCT]], %{{.*}}
+// CHECK-NEXT: scf.yield
+// CHECK: } else {
+// CHECK: arith.cmpf olt, %[[SHIFTED]]
 // CHECK: %[[FIRST:.*]] = arith.bitcast %{{.*}} : vector<4xi32> to vector<4xf32>
 // CHECK: %[[PRODUCT:.*]] = arith.mulf %[[POWER]], %[[FIRST]]
 // CHECK-NEXT: %[[SECOND:.*]] = arith.bitcast
-// CHECK-NEXT: %[[RESULT:.*]] = arith.mulf %[[PRODUCT]], %[[SECOND]]
-// CHECK-NEXT: return %[[RESULT]]
+// CHECK-NEXT: arith.mulf %[[PRODUCT]], %[[SECOND]]
+// CHECK: arith.cmpf ogt, %[[SHIFTED]]
+// CHECK: return %[[RESULT]]
 
 // Test that otherwise no op computes a subnormal number: nothing is multiplied
 // after the polynomial.
@@ -41,11 +50,12 @@ func.func @double(%x: f64) -> f64 {
   return %0 : f64
 }
 
+// Test that a scalar's n is compared itself.
 // CHECK-LABEL: func.func @approximate
-// CHECK: arith.mulf
-// CHECK-NEXT: arith.bitcast
-// CHECK-NEXT: arith.mulf
-// CHECK-NEXT: return
+// CHECK: arith.cmpf ule
+// CHECK: scf.if
+// CHECK-COUNT-4: arith.mulf
+// CHECK: return
 // SLOW-LABEL: func.func @approximate
 // SLOW-NOT: arith.mulf
 // SLOW: return

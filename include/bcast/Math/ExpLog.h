@@ -35,9 +35,9 @@ Value powerOfTwo(MathBuilder &b, Value n);
 /// a whole vector. So such a result is rounded as an integer, and other lanes
 /// are given a harmless n meanwhile.
 Value scale(MathBuilder &b, Value value, Value shifted);
-/// x, but where exp(x) is 0 not further below that than scaleExp allows, and
-/// where subnormals are fast not further above what overflows either. NaN stays
-/// NaN.
+/// x, but where exp(x) is 0 not further below that than scaleExp allows, and in
+/// f64, where subnormals are fast, not further above what overflows either. NaN
+/// stays NaN.
 Value boundExponent(MathBuilder &b, Value x);
 /// The same as `scale` where the exact result is near exp(x), and x, which is
 /// bounded, at most 0 or the result's exponent: `value` is in [1/sqrt(2),
