@@ -10,6 +10,7 @@
 // CHECK: %[[OUTSIDE:.*]] = arith.cmpi uge
 // CHECK: %[[NEGATED:.*]] = arith.negf %[[D]] : f32
 // CHECK: %[[BIT:.*]] = arith.select %[[OUTSIDE]], %c0_i32, %c1073741824_i32
+// CHECK: arith.constant dense<847249408>
 // CHECK: %[[FIRST:.*]] = vector.reduction <and>, %{{.*}}, %[[BIT]] : vector<4xi32>
 // CHECK: %[[ALL:.*]] = vector.reduction <and>, %{{.*}}, %[[FIRST]] : vector<4xi32>
 // CHECK: %[[INSIDE:.*]] = arith.cmpi ne, %[[ALL]]
@@ -17,6 +18,7 @@
 // CHECK: %[[FIT:.*]] = scf.if %[[USUAL]]
 // CHECK: scf.yield %true
 // CHECK: } else {
+// CHECK: arith.constant dense<226492416>
 // CHECK-COUNT-2: vector.reduction <or>
 // CHECK: }
 // CHECK: %[[EXPECTED:.*]] = llvm.intr.expect %[[FIT]]
