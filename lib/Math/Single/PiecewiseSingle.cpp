@@ -122,13 +122,17 @@ static constexpr TableLookup::Row tanhTable[] = {
 };
 
 /// Four intervals in each octave of 1/2 + 0.825 |x|, so that their widths grow
-/// with |x|. Below 2^-13 the result is x, from 9.02 on 1.
+/// with |x|. Below 2^-13 the slope is 1 and the result x, from 9.02 on 1.
 Value expand::tanhSingle(MathBuilder &b, Value x) {
-  Value isTiny = b.less(b.abs(x), 0x1p-13);
-  Value a = b.select(isTiny, 0x1p-13, b.abs(x));
+  Value isTiny;
+  Value a = b.abs(x);
+  if (!b.hasFastSubnormals()) {
+    isTiny = b.less(a, 0x1p-13);
+    a = b.select(isTiny, 0x1p-13, a);
+  }
   a = b.select(b.greater(a, 9.05), 9.05, a);
   auto [scaled, distance, start, slope] =
       lookUp(b, a, /*offset=*/0.5, /*scale=*/0.825, /*bits=*/2, tanhTable);
-  Value result = b.fma(slope, distance, start);
-  return b.select(isTiny, x, b.copySign(result, x));
+  Value result = b.copySign(b.fma(slope, distance, start), x);
+  return isTiny ? b.select(isTiny, x, result) : result;
 }
