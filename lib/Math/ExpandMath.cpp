@@ -150,6 +150,8 @@ struct ExpandMathPass
     }
     if (remainder)
       expand::populateRemainderPatterns(patterns);
+    if (packedBytes)
+      expand::populateByteVectorPatterns(patterns);
     if (vectorDivision)
       expand::populateVectorDivisionPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));

@@ -216,6 +216,11 @@ void populateRemainderPatterns(RewritePatternSet &patterns);
 /// bits by a constant.
 void populateVectorDivisionPatterns(RewritePatternSet &patterns);
 
+// ExpandByteVectors.cpp.
+
+/// Sums and differences of vectors of bytes, four in a word.
+void populateByteVectorPatterns(RewritePatternSet &patterns);
+
 // ExpandDivisionByConstant.cpp.
 
 /// The quotient of a vector of i64 and a constant, or null if they are no such

@@ -70,6 +70,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   math.bfloat16 = false;
   math.fastSubnormals = features.fastSubnormals;
   math.commonDivisors = features.slowDivision;
+  math.packedBytes = features.slowByteVectors;
   pm.addPass(createExpandMath(math));
   pm.addPass(createLowerAffinePass());
   addCleanup(pm);

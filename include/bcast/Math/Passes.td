@@ -90,6 +90,9 @@ def ExpandMath : Pass<"bcast-expand-math"> {
            "Also divide vectors of f32 with one divisor for all lanes by its "
            "reciprocal, for targets on which a division takes many "
            "instructions: no bit changes">,
+    Option<"packedBytes", "packed-bytes", "bool", /*default=*/"false",
+           "Also add and subtract vectors of bytes four at a time, for targets "
+           "that have no instructions for them">,
     Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
            "Also expand conversions between bf16 and f32, for targets that have "
            "no instruction for them">,

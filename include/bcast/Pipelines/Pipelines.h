@@ -149,6 +149,8 @@ struct GPUFeatures {
   bool fastSubnormals = false;
   /// A division takes many instructions.
   bool slowDivision = false;
+  /// There are no sums of vectors of bytes.
+  bool slowByteVectors = false;
   /// The instructions that approximate are those of PTX.
   bool hasPTXMath = false;
 };
@@ -161,8 +163,10 @@ void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {},
 
 /// Those of every GPU of CUDA.
 inline constexpr GPUFeatures kNVVMFeatures{
-    /*warpThreads=*/32, /*emulateShuffles=*/false, /*fastSubnormals=*/true,
-    /*slowDivision=*/true, /*hasPTXMath=*/true};
+    /*warpThreads=*/32,      /*emulateShuffles=*/false,
+    /*fastSubnormals=*/true,
+    /*slowDivision=*/true,   /*slowByteVectors=*/true,
+    /*hasPTXMath=*/true};
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

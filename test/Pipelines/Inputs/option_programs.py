@@ -117,6 +117,13 @@ func.func @exponential(%a: vector<4xf32>) -> vector<4xf32> {
 }
 """
 
+BYTE_VECTORS = """
+func.func @sum(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.addi %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+"""
+
 COMMON_DIVISOR = """
 func.func @quotient(%a: vector<4xf32>, %b: f32) -> vector<4xf32> {
   %0 = vector.broadcast %b : f32 to vector<4xf32>
