@@ -55,7 +55,7 @@ ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
       {"atan2", "atan2", 1.6, 1},
       {"sinh", "sinh", 1.7, 1},
       {"cosh", "cosh", 1.5, 1},
-      {"tanh", "tanh", 1.12, 2, getOne},
+      {"tanh", "tanh", 1.13, 2, getOne},
       {"asinh", "asinh", 2, 1},
       {"acosh", "acosh", 2, 2},
       {"atanh", "atanh", 2, 1},

@@ -20,7 +20,7 @@ mp.dps = 40
 COUNT = 16
 # The number whose exponent and highest bits of the significand are an interval's place
 # is OFFSET + SCALE x; END is where the function has become constant.
-TANH_OFFSET, TANH_SCALE, TANH_END = mpf(1) / 2, mpf(0.825), mpf("9.05")
+TANH_OFFSET, TANH_SCALE, TANH_END = mpf(1) / 2, mpf(0.8125), mpf("9.2")
 ERF_OFFSET, ERF_SCALE, ERF_END = mpf(1), mpf(0.75), mpf("3.98")
 DEGREE = 5
 
