@@ -1,4 +1,13 @@
 // RUN: bcast-opt %s --bcast-expand-math --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-expand-math --one-shot-bufferize --split-input-file | FileCheck %s --check-prefix=UPSTREAM
+
+// Test that upstream's bufferization makes the tables constants.
+// UPSTREAM: memref.global "private" constant @[[$TABLE:.*]] : memref<7x16xf32> =
+// UPSTREAM-LABEL: func.func @scalar
+// UPSTREAM: %[[TABLE:.*]] = memref.get_global @[[$TABLE]]
+// UPSTREAM-COUNT-7: memref.load %[[TABLE]]
+// UPSTREAM-LABEL: func.func @vector
+// UPSTREAM-COUNT-7: vector.gather %{{.*}} : memref<7x16xf32>
 
 // Test that a scalar loads its coefficients from the column that its magnitude is
 // in: the middle of the interval, the value there, and five of the slope.
