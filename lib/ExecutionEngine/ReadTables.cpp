@@ -1,4 +1,4 @@
-//===- ReadTables.cpp - Gathers from small tables ----------------------===//
+//===- ReadTables.cpp - Gathers from small tables -------------------------===//
 //
 // bcast-expand-math reads tables of 16 numbers for each lane of a vector. LLVM
 // makes that a gather, which takes as long as a load for each lane, or such

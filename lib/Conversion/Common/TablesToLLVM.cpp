@@ -39,7 +39,7 @@ public:
     erase(op, op.getTensor());
   }
 
-  /// All lanes are read: their places are within the table.
+  /// Without gathers all lanes are read.
   void convert(vector::GatherOp op, bool hasGathers) {
     ImplicitLocOpBuilder b(op.getLoc(), op);
     VectorType type = op.getVectorType();
@@ -169,9 +169,11 @@ void mlir::bcast::convertTablesToLLVM(Operation *module, unsigned addressSpace,
     if (auto extract = dyn_cast<tensor::ExtractOp>(op);
         extract && getTable(extract.getTensor()))
       reads.push_back(op);
+    // Places of lanes that are masked may be outside of the table.
     if (auto gather = dyn_cast<vector::GatherOp>(op);
         gather && gather.getVectorType().getRank() == 1 &&
-        getTable(gather.getBase()))
+        getTable(gather.getBase()) &&
+        (hasGathers || matchPattern(gather.getMask(), m_One())))
       reads.push_back(op);
   });
   if (reads.empty())

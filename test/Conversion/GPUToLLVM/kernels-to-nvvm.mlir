@@ -133,3 +133,17 @@ gpu.module @kernels {
     gpu.return %0 : vector<2xf32>
   }
 }
+
+// -----
+
+// Test that lanes that are masked do not read: their places may be outside.
+gpu.module @kernels {
+  gpu.func @masked(%columns: vector<2xi32>, %mask: vector<2xi1>) -> vector<2xf32> {
+    // expected-error @+1 {{'arith.constant' has no form in NVVM}}
+    %table = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
+    %c0 = arith.constant 0 : index
+    %none = arith.constant dense<0.0> : vector<2xf32>
+    %0 = vector.gather %table[%c0] [%columns], %mask, %none : tensor<2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
+    gpu.return %0 : vector<2xf32>
+  }
+}
