@@ -144,6 +144,9 @@ struct ConvertBcastToAffinePass
   using Base::Base;
 
   void runOnOperation() override {
+    if (failed(refuseCycles(getOperation())))
+      return signalPassFailure();
+
     MLIRContext *context = &getContext();
     TypeConverter converter, signlessConverter;
     populateBufferTypeConversion(converter);

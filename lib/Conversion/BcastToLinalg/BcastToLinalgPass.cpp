@@ -49,6 +49,9 @@ struct ConvertBcastToLinalgPass
   using Base::Base;
 
   void runOnOperation() override {
+    if (failed(refuseCycles(getOperation())))
+      return signalPassFailure();
+
     MLIRContext *context = &getContext();
     TypeConverter converter;
     populateSignlessTypeConversion(converter);

@@ -9,6 +9,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Func/Transforms/FuncConversions.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/IR/Dominance.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -90,6 +92,44 @@ void mlir::bcast::populateProgramConversion(const TypeConverter &converter,
                                                      target);
   scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
                                                        target);
+}
+
+LogicalResult mlir::bcast::refuseCycles(ModuleOp module) {
+  DominanceInfo dominance;
+  // What is known of an op: seen ops are on the path to the one being visited.
+  enum class State { None, Seen, Done };
+  llvm::MapVector<Operation *, State> states;
+  module.walk([&](Operation *op) {
+    if (isa_and_nonnull<BcastDialect>(op->getDialect()) &&
+        !dominance.hasSSADominance(op->getBlock()))
+      states.insert({op, State::None});
+  });
+  SmallVector<std::pair<Operation *, unsigned>> path;
+  auto enter = [&](Operation *op) {
+    states[op] = State::Seen;
+    path.push_back({op, 0});
+  };
+  for (auto &[root, state] : states) {
+    if (state == State::None)
+      enter(root);
+    while (!path.empty()) {
+      auto &[op, next] = path.back();
+      if (next == op->getNumOperands()) {
+        states[op] = State::Done;
+        path.pop_back();
+        continue;
+      }
+      Operation *producer = op->getOperand(next++).getDefiningOp();
+      auto found = states.find(producer);
+      if (found == states.end())
+        continue;
+      if (found->second == State::Seen)
+        return producer->emitOpError("depends on its own result");
+      if (found->second == State::None)
+        enter(producer);
+    }
+  }
+  return success();
 }
 
 void mlir::bcast::keepSignatures(ModuleOp module) {

@@ -18,6 +18,12 @@ void populateProgramConversion(const TypeConverter &converter,
                                RewritePatternSet &patterns,
                                ConversionTarget &target);
 
+/// Reports an op of bcast that depends on its own result, through ops of bcast
+/// alone. Regions without dominance, as that of a module, may hold such ops,
+/// which nothing can compute; a conversion of those that only pass their
+/// operand on would look for the operand's replacement for ever.
+LogicalResult refuseCycles(ModuleOp module);
+
 /// Records, in kSignatureAttrName, the types of functions that are about to
 /// lose unsigned integers and 8-bit floats.
 void keepSignatures(ModuleOp module);
