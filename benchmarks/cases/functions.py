@@ -1,5 +1,5 @@
-"""Each function of f32 that the libraries have, of 64 Ki numbers, which the
-second-level cache holds: nothing but the function takes time."""
+"""Each function of f32 and f64 that the libraries have, of 256 KiB of numbers, which
+the second-level cache holds: nothing but the function takes time."""
 
 from . import Case
 
@@ -33,19 +33,31 @@ UNARY = [
 NOT_IN_TORCH = ["cbrt"]
 
 
-def unary(name, values, numexpr):
+# The suffix of a case's name, and what it takes.
+TYPES = [("", "f32[65536]"), ("_f64", "f64[32768]")]
+
+
+def unary(name, values, numexpr, suffix, operand):
     return Case(
-        f"cached_{name}",
+        f"cached_{name}{suffix}",
         lambda xp, a: getattr(xp, name)(a),
-        [f"f32[65536] {values}"],
+        [f"{operand} {values}"],
         numexpr,
         without=["torch"] if name in NOT_IN_TORCH else [],
     )
 
 
+def binary(suffix, operand):
+    return [
+        Case(f"cached_power{suffix}", lambda xp, a, b: xp.power(a, b),
+             [f"{operand} 0.1..4", operand], "a ** b"),
+        Case(f"cached_atan2{suffix}", lambda xp, a, b: xp.atan2(a, b), [operand] * 2,
+             "arctan2(a, b)"),
+    ]  # fmt: skip
+
+
 CASES = [
-    *(unary(*row) for row in UNARY),
-    Case("cached_power", lambda xp, a, b: xp.power(a, b), ["f32[65536] 0.1..4", "f32[65536]"],
-         "a ** b"),
-    Case("cached_atan2", lambda xp, a, b: xp.atan2(a, b), ["f32[65536]"] * 2, "arctan2(a, b)"),
-]  # fmt: skip
+    case
+    for form in TYPES
+    for case in [*(unary(*row, *form) for row in UNARY), *binary(*form)]
+]

@@ -37,8 +37,9 @@ struct Lookup {
 
 } // namespace
 
-/// The numbers of a constant array of f32 from this byte on, or null.
-static Constant *getTable(Value *pointer, const DataLayout &layout) {
+/// The numbers of a constant array of f32 or f64 from this byte on, or null.
+static Constant *getTable(Value *pointer, Type *element,
+                          const DataLayout &layout) {
   APInt offset(layout.getIndexTypeSizeInBits(pointer->getType()), 0);
   auto *global = dyn_cast<GlobalVariable>(
       pointer->stripAndAccumulateConstantOffsets(layout, offset,
@@ -46,9 +47,10 @@ static Constant *getTable(Value *pointer, const DataLayout &layout) {
   if (!global || !global->isConstant() || !global->hasDefinitiveInitializer())
     return nullptr;
   auto *numbers = dyn_cast<ConstantDataArray>(global->getInitializer());
-  constexpr uint64_t bytes = sizeof(float);
-  if (!numbers || !numbers->getElementType()->isFloatTy() ||
-      offset.urem(bytes) != 0)
+  if (!numbers || numbers->getElementType() != element)
+    return nullptr;
+  uint64_t bytes = numbers->getElementByteSize();
+  if (offset.urem(bytes) != 0)
     return nullptr;
   uint64_t first = offset.getZExtValue() / bytes;
   if (offset.isNegative() || first + tableSize > numbers->getNumElements())
@@ -65,8 +67,10 @@ static Lookup matchLookup(IntrinsicInst *gather, const DataLayout &layout) {
   Value *base, *places, *inner;
   auto *type = dyn_cast<FixedVectorType>(gather->getType());
   auto *pointers = dyn_cast<GetElementPtrInst>(gather->getArgOperand(0));
-  if (!type || !type->getElementType()->isFloatTy() || !pointers ||
-      !match(gather->getArgOperand(1), m_AllOnes()) ||
+  if (!type ||
+      !(type->getElementType()->isFloatTy() ||
+        type->getElementType()->isDoubleTy()) ||
+      !pointers || !match(gather->getArgOperand(1), m_AllOnes()) ||
       pointers->getNumIndices() != 1 ||
       pointers->getSourceElementType() != type->getElementType())
     return {};
@@ -77,10 +81,11 @@ static Lookup matchLookup(IntrinsicInst *gather, const DataLayout &layout) {
   match(places, m_ZExtOrSExtOrSelf(m_Value(inner)));
   Value *unbounded;
   if (base->getType()->isVectorTy() ||
-      !inner->getType()->getScalarType()->isIntegerTy(32) ||
+      inner->getType()->getScalarSizeInBits() != type->getScalarSizeInBits() ||
       !match(inner, m_And(m_Value(unbounded), m_SpecificInt(tableSize - 1))))
     return {};
-  return {getTable(base, layout), unbounded, base, inner};
+  return {getTable(base, type->getElementType(), layout), unbounded, base,
+          inner};
 }
 
 namespace {
@@ -95,7 +100,12 @@ public:
   }
 
   Value *read(const Lookup &lookup, unsigned lanes) {
-    return hasAVX512 || hasAVX2 ? permute(lookup, lanes) : load(lookup, lanes);
+    // With AVX2, permutations of f64 have their places in the instruction.
+    bool isDouble = lookup.table->getType()->getScalarType()->isDoubleTy();
+    if (hasAVX512)
+      return permute(lookup, lanes, isDouble ? 8 : 16);
+    return hasAVX2 && !isDouble ? permute(lookup, lanes, 8)
+                                : load(lookup, lanes);
   }
 
 private:
@@ -106,15 +116,15 @@ private:
       Value *place = b.CreateZExt(b.CreateExtractElement(lookup.bounded, lane),
                                   b.getInt64Ty());
       Value *pointer = b.CreateInBoundsGEP(element, lookup.pointer, place);
-      Value *number = b.CreateAlignedLoad(element, pointer, Align(4));
+      Align alignment(element->getPrimitiveSizeInBits() / 8);
+      Value *number = b.CreateAlignedLoad(element, pointer, alignment);
       result = b.CreateInsertElement(result, number, lane);
     }
     return result;
   }
 
   /// Vectors as wide as a permutation, of which the last is filled up.
-  Value *permute(const Lookup &lookup, unsigned lanes) {
-    unsigned width = hasAVX512 ? 16 : 8;
+  Value *permute(const Lookup &lookup, unsigned lanes, unsigned width) {
     SmallVector<Value *> parts;
     for (unsigned first = 0; first < lanes; first += width) {
       SmallVector<int> mask;
@@ -123,7 +133,7 @@ private:
       Value *places = lanes == width
                           ? lookup.places
                           : b.CreateShuffleVector(lookup.places, mask);
-      parts.push_back(hasAVX512 ? permuteSixteen(lookup.table, places)
+      parts.push_back(hasAVX512 ? permuteWide(lookup.table, places)
                                 : permuteEight(lookup.table, places));
     }
     if (lanes == width)
@@ -134,23 +144,33 @@ private:
     return b.CreateShuffleVector(all, mask);
   }
 
-  Value *permuteSixteen(Constant *table, Value *places) {
-    return b.CreateIntrinsic(table->getType(),
-                             Intrinsic::x86_avx512_permvar_sf_512,
-                             {table, places});
+  Constant *getHalf(Constant *table, unsigned first) {
+    SmallVector<Constant *> half;
+    for (unsigned i = first; i < first + tableSize / 2; ++i)
+      half.push_back(table->getAggregateElement(i));
+    return ConstantVector::get(half);
+  }
+
+  /// Of one vector of 512 bits, or of f64 two.
+  Value *permuteWide(Constant *table, Value *places) {
+    if (table->getType()->getScalarType()->isFloatTy())
+      return b.CreateIntrinsic(table->getType(),
+                               Intrinsic::x86_avx512_permvar_sf_512,
+                               {table, places});
+    Constant *low = getHalf(table, 0), *high = getHalf(table, 8);
+    return b.CreateIntrinsic(low->getType(),
+                             Intrinsic::x86_avx512_vpermi2var_pd_512,
+                             {low, places, high});
   }
 
   /// Of each half of the table; bit 3 of the place says which.
   Value *permuteEight(Constant *table, Value *places) {
-    auto getHalf = [&](unsigned first) {
-      SmallVector<Constant *> half;
-      for (unsigned i = first; i < first + 8; ++i)
-        half.push_back(table->getAggregateElement(i));
-      Constant *numbers = ConstantVector::get(half);
+    auto permuteHalf = [&](unsigned first) {
+      Constant *numbers = getHalf(table, first);
       return b.CreateIntrinsic(numbers->getType(), Intrinsic::x86_avx2_permps,
                                {numbers, places});
     };
-    Value *low = getHalf(0), *high = getHalf(8);
+    Value *low = permuteHalf(0), *high = permuteHalf(8);
     // The sign, which selects without a comparison.
     Value *sign = b.CreateShl(places, 28);
     Value *isHigh =

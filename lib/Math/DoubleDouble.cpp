@@ -1,7 +1,6 @@
 //===- DoubleDouble.cpp - f64 with twice the digits, as IR ----------------===//
 
 #include "bcast/Math/DoubleDouble.h"
-#include "bcast/Math/ExpLog.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -38,11 +37,43 @@ Pair lowering::multiply(MathBuilder &d, Pair a, Pair b) {
   return {product.high, d.fma(a.low, b.high, product.low)};
 }
 
+namespace {
+/// The quotient is high + rest inverse.
+struct Quotient {
+  Value high, rest, inverse;
+};
+} // namespace
+
+static Quotient getQuotient(MathBuilder &d, Pair a, Pair b) {
+  Value inverse = d.div(d.constant(1), b.high);
+  Value quotient = d.mul(a.high, inverse), minus = d.neg(quotient);
+  Value rest = d.add(d.fma(minus, b.high, a.high), a.low);
+  return {quotient, d.fma(minus, b.low, rest), inverse};
+}
+
 Pair lowering::divide(MathBuilder &d, Pair a, Pair b) {
-  Value quotient = d.div(a.high, b.high);
-  Value rest = d.fma(d.neg(quotient), b.high, a.high);
-  rest = d.add(rest, d.fma(d.neg(quotient), b.low, a.low));
-  return {quotient, d.div(rest, b.high)};
+  auto [high, rest, inverse] = getQuotient(d, a, b);
+  return {high, d.mul(rest, inverse)};
+}
+
+Value lowering::divideAndRound(MathBuilder &d, Pair a, Pair b) {
+  auto [high, rest, inverse] = getQuotient(d, a, b);
+  return d.fma(rest, inverse, high);
+}
+
+/// 1 / sqrt(x) to a part in 500, which is enough for what the root loses: half
+/// of x's bits from a constant, and one of Newton's steps.
+static Value approximateInverseRoot(MathBuilder &d, Value x) {
+  constexpr int64_t start = 0x5fe6eb50c7b537a9;
+  Value y = d.fromBits(
+      d.subInt(d.intConstant(start), d.shiftRightUnsigned(d.bits(x), 1)));
+  return d.mul(y, d.fma(d.mul(d.mul(x, -0.5), y), y, 1.5));
+}
+
+Pair lowering::sqrt(MathBuilder &d, Pair a) {
+  Value root = d.sqrt(a.high);
+  Value rest = d.add(d.fma(d.neg(root), root, a.high), a.low);
+  return {root, d.mul(d.mul(rest, 0.5), approximateInverseRoot(d, a.high))};
 }
 
 Value lowering::round(MathBuilder &d, Pair a) { return d.add(a.high, a.low); }
@@ -62,26 +93,4 @@ Pair lowering::evaluate(MathBuilder &d, Value x, Polynomial polynomial) {
   Pair sum =
       addOrdered(d, d.constant(polynomial.coefficients.back()), rest.high);
   return {sum.high, d.add(sum.low, d.add(rest.low, polynomial.lastLow))};
-}
-
-/// k ln 2 + f - f^2/2 + s (f^2/2 + R(s^2)), with x = 2^k (1 + f), 1 + f in
-/// [sqrt(1/2), sqrt(2)), and s = f / (2 + f), as in Sun's fdlibm. f, k times
-/// the high part of ln 2 and, as a pair, f^2/2 are exact; the error is that of
-/// the last term, which is less than f^3/3.
-Pair lowering::log(MathBuilder &d, Value x) {
-  auto [k, m] = splitAnyExponent(d, x);
-  Value f = d.sub(m, 1);
-  Value s = d.div(f, d.add(f, 2));
-  Value z = d.mul(s, s);
-  Value r = d.mul(z, d.polynomial(z, {0.14616449685043406, 0.15331721600556042,
-                                      0.18182889125261723, 0.2222221113479508,
-                                      0.28571428625975487, 0.39999999999899505,
-                                      0.666666666666667}));
-  Pair halfSquare = multiply(d, d.mul(f, 0.5), f);
-  Value low = d.sub(d.mul(s, d.add(halfSquare.high, r)), halfSquare.low);
-  low = d.fma(k, 0x1.a39ef35793c76p-33, low);
-  Pair first = addOrdered(d, f, d.neg(halfSquare.high));
-  Pair sum = addOrdered(d, d.mul(k, 0x1.62e42feep-1), first.high);
-  low = d.add(low, d.add(first.low, sum.low));
-  return addOrdered(d, sum.high, low);
 }

@@ -168,6 +168,12 @@ Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
                                      mayExceed);
 }
 
+/// The bits of `shifted` above n are shifted out.
+Value lowering::addExponent(MathBuilder &b, Value value, Value shifted) {
+  Value exponent = b.shiftLeft(b.bits(shifted), b.isDouble() ? 52 : 23);
+  return b.fromBits(b.addInt(b.bits(value), exponent));
+}
+
 Value lowering::expBounded(MathBuilder &b, Value x) {
   auto [power, shifted] = splitExpPower(b, x);
   return b.mul(power, powerOfTwo(b, getInt(b, shifted)));
@@ -207,26 +213,19 @@ lowering::Split lowering::splitAnyExponent(MathBuilder &b, Value x) {
 
 /// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.
 Value lowering::expTail(MathBuilder &d, Value r) {
-  Value q = d.polynomial(r, {2.5100375832561234e-08, 2.7620075879983367e-07,
-                             2.7557268480310024e-06, 2.4801521322368692e-05,
-                             0.00019841269863040545, 0.0013888888917196719,
-                             0.008333333333330065, 0.041666666666624164,
-                             0.16666666666666669, 0.5000000000000001});
-  return d.mul(d.mul(r, r), q);
+  Value square = d.mul(r, r);
+  Value q = d.polynomialInHalves(
+      r, square,
+      {2.5100375832561234e-08, 2.7620075879983367e-07, 2.7557268480310024e-06,
+       2.4801521322368692e-05, 0.00019841269863040545, 0.0013888888917196719,
+       0.008333333333330065, 0.041666666666624164, 0.16666666666666669,
+       0.5000000000000001});
+  return d.mul(square, q);
 }
 
-namespace {
-
-struct ReducedArgument {
-  Value shifted, r;
-};
-
-} // namespace
-
-/// n = round(x / ln 2), r = x - n ln 2 in two steps, so that |r| <= ln 2 / 2.
-/// In f64 the first step is exact, both terms being multiples of 2^-54; in f32
-/// its constant has few bits.
-static ReducedArgument reduceExponent(MathBuilder &b, Value x) {
+/// In two steps. In f64 the first step is exact, both terms being multiples of
+/// 2^-54; in f32 its constant has few bits.
+lowering::ReducedOnce lowering::reduceOnce(MathBuilder &b, Value x) {
   Value shifted = b.fma(x, lowering::log2e, b.constant(b.getRoundingMagic()));
   Value n = b.sub(shifted, b.getRoundingMagic());
   double high = b.isDouble() ? -lowering::ln2 : -0.693359375;
@@ -236,7 +235,7 @@ static ReducedArgument reduceExponent(MathBuilder &b, Value x) {
 
 /// p = r + r^2 q(r); in f32 q approximates to 1.4e-9.
 lowering::ExpParts lowering::splitExp(MathBuilder &b, Value x) {
-  auto [shifted, r] = reduceExponent(b, x);
+  auto [shifted, r] = reduceOnce(b, x);
   if (b.isDouble())
     return {b.add(r, expTail(b, r)), shifted};
   Value q = b.polynomial(r, {1.98910798644647e-4, 1.3933731243014336e-3,
@@ -252,15 +251,17 @@ lowering::ExpPower lowering::splitExpPower(MathBuilder &b, Value x) {
     auto [p, shifted] = splitExp(b, x);
     return {b.add(p, 1), shifted};
   }
-  auto [shifted, r] = reduceExponent(b, x);
+  auto [shifted, r] = reduceOnce(b, x);
   Value power = b.polynomial(r, {0.00138144568, 0.00836877897, 0.0416683927,
                                  0.166665196, 0.49999994, 1, 1});
   return {power, shifted};
 }
 
 /// The first step is exact, its terms being multiples of 2^-54, or n 0.
-lowering::Reduced lowering::reduce(MathBuilder &d, Pair x) {
-  auto [n, shifted] = roundToInt(d, d.mul(x.high, log2e));
+lowering::Reduced lowering::reduce(MathBuilder &d, Pair x, Value sum) {
+  Value shifted =
+      d.fma(sum ? sum : x.high, log2e, d.constant(d.getRoundingMagic()));
+  Value n = d.sub(shifted, d.getRoundingMagic());
   Value r = d.fma(n, -ln2, x.high);
   return {shifted, addOrdered(d, r, d.fma(n, -ln2Low, x.low))};
 }
@@ -276,41 +277,6 @@ lowering::Scaled lowering::preciseExp(MathBuilder &d, Pair x) {
   Value clamped = d.clamp(x.high, -750, 750);
   // What is beyond may have no low part.
   Value low = d.select(d.equal(clamped, x.high), x.low, 0.0);
-  auto [shifted, r] = reduce(d, {clamped, low});
+  auto [shifted, r] = reduce(d, {clamped, low}, d.add(clamped, low));
   return {expReduced(d, r), shifted};
-}
-
-/// With m = 1 + f and s = f / (2 + f), as a pair, log m = 2s + s^3 (2/3 + z
-/// (2/5 + z p(z))), z = s^2 < 0.03. Terms but the last are pairs.
-lowering::LogParts lowering::preciseLogParts(MathBuilder &d, Value x) {
-  auto [k, m] = splitAnyExponent(d, x);
-  Value f = d.sub(m, 1);
-  Pair sum = addOrdered(d, d.constant(2), f);
-  Value inverse = d.div(d.constant(1), sum.high);
-  Value quotient = d.mul(f, inverse), minus = d.neg(quotient);
-  Value remainder = d.fma(minus, sum.low, d.fma(minus, sum.high, f));
-  Pair s = {quotient, d.mul(remainder, inverse)};
-  Pair z = multiply(d, s, s);
-  Value p = d.polynomial(z.high, {0.10617027726095167, 0.1047290656570481,
-                                  0.11766049868513863, 0.13333314680230052,
-                                  0.15384615524876724, 0.18181818181300985,
-                                  0.22222222222222948, 0.2857142857142857});
-  Pair fifth = addOrdered(d, d.constant(0.4), d.mul(z.high, p));
-  fifth.low = d.add(fifth.low, -2.2204460492503132e-17);
-  Pair rest = multiply(d, z, fifth);
-  Pair third = addOrdered(d, d.constant(0x1.5555555555555p-1), rest.high);
-  third.low = d.add(third.low, d.add(rest.low, 0x1.5555555555555p-55));
-  Pair cubic = multiply(d, multiply(d, s, z), third);
-  Pair twice = {d.add(s.high, s.high), d.add(s.low, s.low)};
-  Pair logM = addOrdered(d, twice.high, cubic.high);
-  logM.low = d.add(logM.low, d.add(twice.low, cubic.low));
-  return {k, logM};
-}
-
-/// k times the high part of ln 2 is exact.
-Pair lowering::preciseLog(MathBuilder &d, Value x) {
-  auto [k, logM] = preciseLogParts(d, x);
-  Pair sum = addOrdered(d, d.mul(k, 0x1.62e42feep-1), logM.high);
-  Value low = d.add(sum.low, logM.low);
-  return addOrdered(d, sum.high, d.fma(k, 0x1.a39ef35793c76p-33, low));
 }

@@ -1,4 +1,4 @@
-//===- ExpandExpLog.cpp - Exponentials, logarithms and powers -------------===//
+//===- ExpandExpLog.cpp - Exponentials and logarithms ---------------------===//
 //
 // Coefficients: tools/bcast-accuracy/fit.py, except where a source is named.
 //
@@ -18,68 +18,64 @@ using lowering::Pair;
 using lowering::powerOfTwo;
 using lowering::roundToInt;
 using lowering::scale;
-using lowering::splitExponent;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-Value expand::exp(MathBuilder &b, Value x) {
+static Value expAny(MathBuilder &b, Value x) {
   Value bounded = lowering::boundExponent(b, x);
   auto [power, shifted] =
       lowering::splitExpPower(b, lowering::keepNormal(b, bounded));
   return lowering::scaleExp(b, bounded, power, shifted);
 }
 
-/// log(x) + correction, for positive normal x and a correction of at most an
-/// ulp or two of x, relatively: k ln 2 + log(1 + f), 1 + f in [sqrt(1/2),
-/// sqrt(2)); with s = f / (2 + f): log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)),
-/// as in Sun's fdlibm: f is exact, so the error is that of small terms and the
-/// last sum. k times the high part of ln 2 is exact.
-static Value logNormal(MathBuilder &d, Value x, Value correction,
-                       Value exponentShift) {
-  auto [k, m] = splitExponent(d, x);
-  if (exponentShift)
-    k = d.addInt(k, exponentShift);
-  Value f = d.sub(m, 1);
-  Value s = d.div(f, d.add(f, 2));
-  Value z = d.mul(s, s);
-  Value r = d.polynomial(z, {0.14616449685043406, 0.15331721600556042,
-                             0.18182889125261723, 0.2222221113479508,
-                             0.28571428625975487, 0.39999999999899505,
-                             0.666666666666667});
-  r = d.mul(z, r);
-  Value halfSquare = d.mul(d.mul(f, f), 0.5);
-  Value kf = d.toFloat(k);
-  Value low = d.mul(s, d.add(halfSquare, r));
-  if (correction)
-    low = d.add(low, correction);
-  low = d.fma(kf, 0x1.a39ef35793c76p-33, low);
-  Value sum = d.sub(f, d.sub(halfSquare, low));
-  return d.fma(kf, 0x1.62e42feep-1, sum);
+/// f64: where results are normal, the exponent is added to that of the power.
+static Value expDouble(MathBuilder &d, Value x) {
+  constexpr double farFromEnds = 708;
+  auto buildUsual = [&](MathBuilder &then) {
+    auto [power, shifted] =
+        lowering::splitExpPower(then, lowering::keepNormal(then, x));
+    return lowering::addExponent(then, power, shifted);
+  };
+  Value isRare =
+      d.compare(arith::CmpFPredicate::UGT, d.abs(x), d.constant(farFromEnds));
+  return expand::chooseByRare(d, isRare, buildUsual, [&](MathBuilder &then) {
+    return expAny(then, x);
+  });
+}
+
+Value expand::exp(MathBuilder &b, Value x) {
+  return b.isDouble() && !b.hasFastSubnormals() ? expDouble(b, x)
+                                                : expAny(b, x);
 }
 
 /// Subnormals are scaled first.
 static Value logDouble(MathBuilder &d, Value x) {
-  Value isSubnormal = d.less(x, 0x1p-1022);
-  Value scaled = d.select(isSubnormal, lowering::normalizeSubnormal(d, x), x);
-  Value shift = d.select(isSubnormal, d.intConstant(-1074), d.intConstant(0));
-  return expand::finishLog(d, x, logNormal(d, scaled, Value(), shift));
+  auto buildUsual = [&](MathBuilder &then) {
+    return lowering::logNormal(then, x);
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isSubnormal = then.less(x, 0x1p-1022);
+    Value scaled =
+        then.select(isSubnormal, lowering::normalizeSubnormal(then, x), x);
+    Value shift =
+        then.select(isSubnormal, then.intConstant(-1074), then.intConstant(0));
+    return expand::finishLog(then, x,
+                             lowering::logNormal(then, scaled, Value(), shift));
+  };
+  Value isRare = expand::isOutside(d, x, 0x1p-1022, infinity);
+  return expand::chooseByRare(d, isRare, buildUsual, buildAny);
 }
 
 Value expand::log(MathBuilder &b, Value x) {
   return b.isDouble() ? logDouble(b, x) : logSingle(b, x);
 }
 
-/// log(u) with u = 1 + x rounded; what the sum lost, over u, is added inside.
 Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow,
                            Value exponentShift) {
-  Value u = d.add(x, 1);
-  // The larger of both first, so that the loss is exact.
-  Value lost = d.select(d.less(x, 1), d.sub(x, d.sub(u, 1)),
-                        d.sub(d.constant(1), d.sub(u, x)));
-  if (xLow)
-    lost = d.add(lost, xLow);
-  return logNormal(d, u, d.div(lost, u), exponentShift);
+  Pair u = lowering::add(d, x, d.constant(1));
+  Value low = xLow ? d.add(u.low, xLow) : u.low;
+  return lowering::logNormal(d, u.high, low, exponentShift);
 }
 
 /// n = round(x) and (x - n) ln 2, with its low part, as exp takes them.
@@ -116,62 +112,49 @@ Value expand::expm1(MathBuilder &b, Value x) {
   return b.isDouble() ? expm1Double(b, x) : expm1Single(b, x);
 }
 
-/// k + log(m) / ln 2, rounded once; log m is 0 for powers of two.
+/// Rounded once. Subnormals are scaled first.
 static Value log2Double(MathBuilder &d, Value x) {
-  auto [k, logM] = lowering::preciseLogParts(d, x);
-  Pair product = lowering::multiply(
-      d, logM, Pair{d.constant(log2e), d.constant(lowering::log2eLow)});
-  Pair sum = lowering::addOrdered(d, k, product.high);
-  return d.add(sum.high, d.add(sum.low, product.low));
+  auto build = [&](MathBuilder &then, Value normal, Value shift) {
+    lowering::ReducedLog parts = lowering::reduceLog(then, normal);
+    Value k = then.toFloat(parts.k);
+    k = shift ? then.add(k, shift) : k;
+    return lowering::round(then, lowering::addLog2(then, k, parts));
+  };
+  auto buildUsual = [&](MathBuilder &then) { return build(then, x, Value()); };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isSubnormal = then.less(x, 0x1p-1022);
+    Value scaled =
+        then.select(isSubnormal, lowering::normalizeSubnormal(then, x), x);
+    Value shift = then.select(isSubnormal, -1074.0, 0.0);
+    return expand::finishLog(then, x, build(then, scaled, shift));
+  };
+  Value isRare = expand::isOutside(d, x, 0x1p-1022, infinity);
+  return expand::chooseByRare(d, isRare, buildUsual, buildAny);
 }
 
 Value expand::log2(MathBuilder &b, Value x) {
-  return b.isDouble() ? finishLog(b, x, log2Double(b, x)) : log2Single(b, x);
+  return b.isDouble() ? log2Double(b, x) : log2Single(b, x);
+}
+
+/// x itself keeps -0 and subnormals.
+static Value log1pDouble(MathBuilder &d, Value x) {
+  constexpr double tiny = 0x1p-54;
+  auto buildUsual = [&](MathBuilder &then) {
+    return expand::log1pWithLow(then, x, Value());
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value result = then.select(then.less(then.abs(x), tiny), x,
+                               expand::log1pWithLow(then, x, Value()));
+    result = then.select(then.less(x, infinity), result, x);
+    result = then.select(then.equal(x, -1), -infinity, result);
+    return then.select(then.less(x, -1), notANumber, result);
+  };
+  Value isRare =
+      d.either(expand::isOutside(d, d.abs(x), tiny, infinity),
+               d.compare(arith::CmpFPredicate::OLE, x, d.constant(-1)));
+  return expand::chooseByRare(d, isRare, buildUsual, buildAny);
 }
 
 Value expand::log1p(MathBuilder &b, Value x) {
-  if (!b.isDouble())
-    return log1pSingle(b, x);
-  Value result =
-      b.select(b.less(b.abs(x), 0x1p-54), x, log1pWithLow(b, x, Value()));
-  result = b.select(b.less(x, infinity), result, x);
-  result = b.select(b.equal(x, -1), -infinity, result);
-  return b.select(b.less(x, -1), notANumber, result);
-}
-
-/// x^y for x >= 0, exp(y log x), the log to 2^-68, since the product may be
-/// 745.
-static Value powPositiveDouble(MathBuilder &d, Value x, Value y) {
-  Pair logX = lowering::preciseLog(d, x);
-  logX.high = expand::finishLog(d, x, logX.high);
-  auto [mantissa, shifted] =
-      lowering::preciseExp(d, lowering::multiply(d, y, logX));
-  Value result = scale(d, lowering::round(d, mantissa), shifted);
-  // 0 * inf: x = 1 and y infinite, or y = 0, which comes last.
-  Value isUnit = d.equal(x, 1);
-  Value isInfinite = d.equal(d.abs(y), infinity);
-  return d.select(d.both(isUnit, isInfinite), 1, result);
-}
-
-Value expand::finishPow(MathBuilder &b, Value x, Value y, Value result) {
-  Value isInteger = b.equal(b.floor(y), y);
-  Value half = b.mul(y, 0.5);
-  Value isHalfInteger = b.equal(b.floor(half), half);
-  // Subnormal y / 2 may round to 0, but is no integer.
-  Value signedResult =
-      b.select(isInteger,
-               b.select(isHalfInteger, result, b.copySign(result, x)), result);
-  Value isNegative = b.less(x, 0);
-  Value isFinite = b.greater(x, -infinity);
-  Value negative =
-      b.select(b.both(isFinite, isNegative),
-               b.select(isInteger, signedResult, notANumber), signedResult);
-  negative = b.select(b.equal(x, 1), 1, negative);
-  return b.select(b.equal(y, 0), 1, negative);
-}
-
-Value expand::pow(MathBuilder &b, Value x, Value y) {
-  if (!b.isDouble())
-    return powSingle(b, x, y);
-  return finishPow(b, x, y, powPositiveDouble(b, b.abs(x), y));
+  return b.isDouble() ? log1pDouble(b, x) : log1pSingle(b, x);
 }

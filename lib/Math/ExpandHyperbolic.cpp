@@ -15,20 +15,16 @@ using lowering::Pair;
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
+/// Below, x itself is sinh(x), tanh(x), asinh(x) and atanh(x); powers of it may
+/// be subnormal.
+static constexpr double tiny = 0x1p-28;
+
 /// sinh(x) = p sinh(r) + q cosh(r) and cosh(x) = p cosh(r) + q sinh(r), where x
 /// = n ln 2 + r >= 0, p = cosh(n ln 2) and q = sinh(n ln 2). Of either sum the
-/// first two terms, those of 1 and r, are added exactly. All is a quarter of
-/// it, so that 2^n does not overflow.
-static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
-  x = d.clamp(x, 0, 711);
-  auto [shifted, r] = lowering::reduce(d, {x, d.constant(0)});
-  Value n = lowering::getInt(d, shifted);
-  Value three = d.intConstant(3), limit = d.intConstant(100);
-  Value up = lowering::powerOfTwo(d, d.subInt(n, three));
-  // Beyond 2^100 nothing is left of its inverse.
-  Value isLarge = d.greater(x, 69);
-  Value down = lowering::powerOfTwo(
-      d, d.subInt(d.intConstant(-3), d.select(isLarge, limit, n)));
+/// first two terms, those of 1 and r, are added exactly. `up` is 2^n / 2,
+/// `down` 2^-n / 2, or a multiple of both that does not overflow.
+static Value addProducts(MathBuilder &d, Pair r, Value up, Value down,
+                         bool isSinh) {
   Pair p = lowering::addOrdered(d, up, down);
   Pair q = lowering::addOrdered(d, up, d.neg(down));
   auto [ofOne, ofR] = isSinh ? std::pair(q, p) : std::pair(p, q);
@@ -44,125 +40,196 @@ static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
       d.polynomial(square, {2.5100375832561234e-08, 2.7557268480310024e-06,
                             0.00019841269863040545, 0.008333333333330065,
                             0.16666666666666669}));
-  Pair first = lowering::multiply(d, ofR.high, r);
-  Pair sum = lowering::add(d, ofOne.high, first.high);
+  // The first is 0 where n is, and larger than the second elsewhere.
+  Pair first = lowering::multiply(d, ofR.high, r.high);
+  Pair sum = lowering::addOrdered(d, ofOne.high, first.high);
   // r's low part by the derivative, of which the second term counts too.
-  Value low = d.fma(d.mul(ofOne.high, r.high), r.low, first.low);
-  low = d.add(d.add(sum.low, low), d.fma(ofR.low, r.high, ofOne.low));
-  Value rest = d.fma(ofOne.high, cosTail, d.mul(ofR.high, sinTail));
-  return d.mul(d.add(sum.high, d.add(rest, low)), 4);
+  Value slope = d.fma(ofOne.high, r.high, ofR.high);
+  Value low = d.fma(slope, r.low, d.fma(ofR.low, r.high, first.low));
+  low = d.add(d.add(sum.low, ofOne.low), low);
+  low = d.fma(ofOne.high, cosTail, d.fma(ofR.high, sinTail, low));
+  return d.add(sum.high, low);
 }
 
-/// x itself keeps its last bit where it is subnormal.
-static Value sinhDouble(MathBuilder &d, Value x) {
+/// For a < 700, far from where the result overflows.
+static Value sinhOrCoshNear(MathBuilder &d, Value a, bool isSinh) {
+  constexpr int64_t significandBits = 52, bias = 1023;
+  auto [shifted, r] = lowering::reduce(d, {a, lowering::getNoLow(d)});
+  Value up = lowering::addExponent(d, d.constant(0.5), shifted);
+  // Exponents add up to -2.
+  constexpr int64_t sum = 2 * bias - 2;
+  Value down =
+      d.fromBits(d.subInt(d.intConstant(sum << significandBits), d.bits(up)));
+  return addProducts(d, r, up, down, isSinh);
+}
+
+/// For all a, not negative.
+static Value sinhOrCoshAny(MathBuilder &d, Value a, bool isSinh) {
+  Value bounded = d.clamp(a, 0, 711);
+  auto [shifted, r] = lowering::reduce(d, {bounded, lowering::getNoLow(d)});
+  Value n = lowering::getInt(d, shifted);
+  // Nothing is left of 2^-n there.
+  Value isLarge = d.greater(bounded, 69), eighth = d.intConstant(-3);
+  Value up = lowering::powerOfTwo(d, d.addInt(n, eighth));
+  Value down = lowering::powerOfTwo(
+      d, d.subInt(eighth, d.select(isLarge, d.intConstant(100), n)));
+  Value result = d.mul(addProducts(d, r, up, down, isSinh), 4);
+  return isSinh ? d.select(d.less(a, tiny), a, result) : result;
+}
+
+static Value sinhOrCosh(MathBuilder &d, Value x, bool isSinh) {
+  constexpr double far = 700;
   Value a = d.abs(x);
-  Value result =
-      d.select(d.less(a, 0x1p-28), a, sinhOrCosh(d, a, /*isSinh=*/true));
-  return d.copySign(result, x);
+  Value isRare = expand::isOutside(d, a, isSinh ? tiny : 0, far);
+  auto finish = [&](MathBuilder &then, Value result) {
+    return isSinh ? then.copySign(result, x) : result;
+  };
+  return expand::chooseByRare(
+      d, isRare,
+      [&](MathBuilder &then) {
+        return finish(then, sinhOrCoshNear(then, a, isSinh));
+      },
+      [&](MathBuilder &then) {
+        return finish(then, sinhOrCoshAny(then, a, isSinh));
+      });
 }
 
 Value expand::sinh(MathBuilder &b, Value x) {
-  return b.isDouble() ? sinhDouble(b, x) : sinhSingle(b, x);
+  return b.isDouble() ? sinhOrCosh(b, x, /*isSinh=*/true) : sinhSingle(b, x);
 }
 
 Value expand::cosh(MathBuilder &b, Value x) {
-  return b.isDouble() ? sinhOrCosh(b, b.abs(x), /*isSinh=*/false)
-                      : coshSingle(b, x);
+  return b.isDouble() ? sinhOrCosh(b, x, /*isSinh=*/false) : coshSingle(b, x);
 }
 
-/// x + x^3 p(x^2) for |x| up to 0.65 (p approximates to 1e-16), else 1 - 2 /
-/// (exp(2|x|) + 1): what is taken away from 1 is small enough that its error
-/// counts for half.
+/// Minus tanh(a): e / (2 + e), where e = exp(-2a) - 1 = 2^n (r + tail) + (2^n -
+/// 1), the first sum exactly; and so is 2 + e. For a up to 20, from where on
+/// the result is 1.
+static Value tanhNear(MathBuilder &d, Value a) {
+  auto [shifted, r] = lowering::reduceOnce(d, d.mul(a, -2.0));
+  Value power = lowering::addExponent(d, d.constant(1), shifted);
+  Value base = d.sub(power, 1), first = d.fma(power, r, base);
+  Value low = d.fma(power, r, d.sub(base, first));
+  Value e = d.add(first, d.fma(power, lowering::expTail(d, r), low));
+  return lowering::divideAndRound(d, {e, lowering::getNoLow(d)},
+                                  lowering::addOrdered(d, d.constant(2), e));
+}
+
 static Value tanhDouble(MathBuilder &d, Value x) {
-  // So near to 0 that nothing is lost, powers of x would be subnormal.
-  constexpr double lost = 0x1p-28;
-  Value isTiny = d.less(d.abs(x), lost);
-  Value a = d.select(isTiny, lost, d.abs(x));
-  Value square = d.mul(a, a);
-  Value p = d.polynomial(
-      square,
-      {8.461361076202938e-07, -4.590204701209706e-06, 1.4629888895640201e-05,
-       -3.866634348190606e-05, 9.671101926692406e-05, -0.00023908057243600967,
-       0.0005900192498782619, -0.0014558334184396277, 0.0035921279585195906,
-       -0.008863235525815432, 0.021869488536026726, -0.053968253968251854,
-       0.13333333333333333, -0.3333333333333333});
-  Value small = d.fma(d.mul(a, square), p, a);
-  Value e = expand::exp(d, d.add(a, a));
-  Value large = d.sub(d.constant(1), d.div(d.constant(2), d.add(e, 1)));
-  Value result = d.select(d.less(a, 0.65), small, large);
-  return d.select(isTiny, x, d.copySign(result, x));
+  constexpr double end = 20;
+  Value a = d.abs(x);
+  auto buildUsual = [&](MathBuilder &then) {
+    return then.copySign(tanhNear(then, a), x);
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isTiny = then.less(a, tiny);
+    Value bounded = then.select(isTiny, tiny, a);
+    bounded = then.select(then.greater(bounded, end), end, bounded);
+    Value result = then.copySign(tanhNear(then, bounded), x);
+    return then.select(isTiny, x, result);
+  };
+  return expand::chooseByRare(d, expand::isOutside(d, a, tiny, end), buildUsual,
+                              buildAny);
 }
 
 Value expand::tanh(MathBuilder &b, Value x) {
   return b.isDouble() ? tanhDouble(b, x) : tanhSingle(b, x);
 }
 
-/// log1p(a + (sqrt(a^2 + 1) - 1)), the root and the sum each with the remainder
-/// that rounding loses; log a + ln 2 for large a.
-static Value asinhDouble(MathBuilder &d, Value x) {
-  Value a = d.abs(x);
-  Value isLarge = d.greater(a, 0x1p60);
-  Value bounded = d.select(isLarge, 0.0, a);
-  Pair square = lowering::multiply(d, bounded, bounded);
+/// a + (sqrt(a^2 + 1) - 1), the root and the sum each with the remainder that
+/// rounding loses, so that log1p of it is asinh(a).
+static Pair getAsinhArgument(MathBuilder &d, Value a) {
+  Pair square = lowering::multiply(d, a, a);
   Pair sum = lowering::add(d, square.high, d.constant(1));
   Value root = d.sqrt(sum.high);
-  Value remainder = d.fma(d.neg(root), root, sum.high);
-  remainder = d.add(remainder, d.add(sum.low, square.low));
+  Value remainder =
+      d.add(d.fma(d.neg(root), root, sum.high), d.add(sum.low, square.low));
   Value rootLow = d.div(remainder, d.add(root, root));
-  Pair u = lowering::add(d, bounded, d.sub(root, 1));
-  Value low = d.add(u.low, rootLow);
-  Value result = expand::log1pWithLow(
-      d, d.select(isLarge, a, u.high), d.select(isLarge, 0.0, low),
-      d.select(isLarge, d.intConstant(1), d.intConstant(0)));
-  // There the square of a is lost.
-  result = d.select(d.less(a, 0x1p-28), a, result);
-  return d.copySign(d.select(d.less(a, infinity), result, x), x);
+  Pair u = lowering::add(d, a, d.sub(root, 1));
+  return {u.high, d.add(u.low, rootLow)};
+}
+
+/// log a + ln 2 for large a.
+static Value asinhDouble(MathBuilder &d, Value x) {
+  constexpr double large = 0x1p60;
+  Value a = d.abs(x);
+  auto buildUsual = [&](MathBuilder &then) {
+    Pair u = getAsinhArgument(then, a);
+    return then.copySign(expand::log1pWithLow(then, u.high, u.low), x);
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isLarge = then.greater(a, large);
+    Pair u = getAsinhArgument(then, then.select(isLarge, 0.0, a));
+    Value result = expand::log1pWithLow(
+        then, then.select(isLarge, a, u.high), then.select(isLarge, 0.0, u.low),
+        then.select(isLarge, then.intConstant(1), then.intConstant(0)));
+    result = then.select(then.less(a, tiny), a, result);
+    return then.copySign(then.select(then.less(a, infinity), result, x), x);
+  };
+  return expand::chooseByRare(d, expand::isOutside(d, a, tiny, large),
+                              buildUsual, buildAny);
 }
 
 Value expand::asinh(MathBuilder &b, Value x) {
   return b.isDouble() ? asinhDouble(b, x) : asinhSingle(b, x);
 }
 
-/// With t = x - 1, exact for x < 2: log1p(t + sqrt(2t + t^2)), the root and the
-/// sum each with the remainder that rounding loses. Else log(2x - 1 / (x +
-/// sqrt(x^2 - 1))), at least 1.3, so that its argument's error is damped; log x
-/// + ln 2 for large x.
-static Value acoshDouble(MathBuilder &b, Value x) {
-  Value t = b.sub(x, 1);
-  Value twice = b.add(t, t);
-  Value q = b.fma(t, t, twice);
-  Value qLow = b.fma(t, t, b.sub(twice, q));
-  Value s = b.sqrt(q);
-  Value slope = b.select(b.equal(s, 0), 1, b.add(s, s));
-  Value sLow = b.div(b.add(b.fma(b.neg(s), s, q), qLow), slope);
-  Value u = b.add(s, t);
-  Value uLow = b.add(b.sub(t, b.sub(u, s)), sLow);
-  Value nearOne = expand::log1pWithLow(b, u, uLow);
+/// t + sqrt(t^2 + 2 t), the root and the sum each with the remainder that
+/// rounding loses, so that log1p of it is acosh(1 + t).
+static Pair getAcoshArgument(MathBuilder &d, Value t) {
+  Pair square = lowering::multiply(d, t, t);
+  Pair q = lowering::add(d, square.high, d.add(t, t));
+  Pair root = lowering::sqrt(d, {q.high, d.add(q.low, square.low)});
+  Pair u = lowering::addOrdered(d, root.high, t);
+  return {u.high, d.add(u.low, root.low)};
+}
 
-  Value root = b.sqrt(b.fma(x, x, -1));
-  Value w = b.sub(b.add(x, x), b.div(b.constant(1), b.add(x, root)));
-  Value isLarge = b.greater(x, 0x1p28);
-  Value logged = expand::log(b, b.select(isLarge, x, w));
-  Value far = b.add(logged, b.select(isLarge, 0x1.62e42fefa39efp-1, 0.0));
-  Value result = b.select(b.less(x, 2), nearOne, far);
-  return b.select(b.less(x, 1), notANumber, result);
+/// x - 1 is exact. log x + ln 2 for large x.
+static Value acoshDouble(MathBuilder &d, Value x) {
+  constexpr double large = 0x1p52, leastAboveOne = 0x1.0000000000001p0;
+  auto buildUsual = [&](MathBuilder &then) {
+    Pair u = getAcoshArgument(then, then.sub(x, 1));
+    return expand::log1pWithLow(then, u.high, u.low);
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isLarge = then.greater(x, large), isOne = then.equal(x, 1);
+    Value bounded = then.select(then.either(isLarge, isOne), 2, x);
+    Pair u = getAcoshArgument(then, then.sub(bounded, 1));
+    Value result = expand::log1pWithLow(
+        then, then.select(isLarge, x, u.high), then.select(isLarge, 0.0, u.low),
+        then.select(isLarge, then.intConstant(1), then.intConstant(0)));
+    result = then.select(isOne, 0.0, result);
+    result = then.select(then.less(x, infinity), result, x);
+    return then.select(then.less(x, 1), notANumber, result);
+  };
+  return expand::chooseByRare(d, expand::isOutside(d, x, leastAboveOne, large),
+                              buildUsual, buildAny);
 }
 
 Value expand::acosh(MathBuilder &b, Value x) {
   return b.isDouble() ? acoshDouble(b, x) : acoshSingle(b, x);
 }
 
-/// log1p(2a / (1 - a)) / 2, a = |x|, with what the quotient loses, and a itself
-/// where its cube is lost.
+/// log1p(2a / (1 - a)) / 2, with what the quotient loses.
+static Value atanhNear(MathBuilder &d, Value a) {
+  Pair fromOne = lowering::addOrdered(d, d.constant(1), d.neg(a));
+  Pair y = lowering::divide(d, {d.add(a, a), lowering::getNoLow(d)}, fromOne);
+  return d.mul(expand::log1pWithLow(d, y.high, y.low), 0.5);
+}
+
 static Value atanhDouble(MathBuilder &d, Value x) {
-  Value a = d.abs(x), one = d.constant(1);
-  Pair fromOne = lowering::add(d, one, d.neg(a));
-  Pair y = lowering::divide(d, {d.add(a, a), d.constant(0)}, fromOne);
-  Value result = d.mul(expand::log1pWithLow(d, y.high, y.low), 0.5);
-  result = d.select(d.less(a, 0x1p-28), a, result);
-  result = d.select(d.less(a, 1), result, notANumber);
-  result = d.select(d.equal(a, 1), infinity, result);
-  return d.copySign(result, x);
+  Value a = d.abs(x);
+  auto buildUsual = [&](MathBuilder &then) {
+    return then.copySign(atanhNear(then, a), x);
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value result = then.select(then.less(a, tiny), a, atanhNear(then, a));
+    result = then.select(then.less(a, 1), result, notANumber);
+    result = then.select(then.equal(a, 1), infinity, result);
+    return then.copySign(result, x);
+  };
+  return expand::chooseByRare(d, expand::isOutside(d, a, tiny, 1), buildUsual,
+                              buildAny);
 }
 
 Value expand::atanh(MathBuilder &b, Value x) {

@@ -50,11 +50,12 @@ static Value angleDouble(MathBuilder &d, Value y, Value x,
 
   // atan t = t + t^3 P(t^2), P to 2e-16; its slope is 1 - t^2 or so.
   Value z = d.mul(t.high, t.high);
-  Value p = d.polynomial(
-      z, {-0.01917688711906226, 0.03923165829558719, -0.0508544973794026,
-          0.0585814891280221, -0.06664511447381948, 0.07692183190826087,
-          -0.09090904578123903, 0.11111111015256361, -0.14285714284666542,
-          0.1999999999999552, -0.3333333333333333});
+  Value p = d.polynomialInHalves(
+      z, d.mul(z, z),
+      {-0.01917688711906226, 0.03923165829558719, -0.0508544973794026,
+       0.0585814891280221, -0.06664511447381948, 0.07692183190826087,
+       -0.09090904578123903, 0.11111111015256361, -0.14285714284666542,
+       0.1999999999999552, -0.3333333333333333});
   Value rest = d.fma(d.neg(z), t.low, t.low);
   rest = d.fma(d.mul(t.high, z), p, rest);
   return addQuarters(d, quarters, {t.high, rest});
@@ -74,11 +75,10 @@ struct SmallAngle {
 static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
   Value isLarge = d.greater(a, 0.5);
   Value square = d.mul(d.sub(d.constant(1), a), 0.5);
-  Value root = d.sqrt(square);
+  Pair root = lowering::sqrt(d, {square, lowering::getNoLow(d)});
   Value z = d.select(isLarge, square, d.mul(a, a));
-  Value s = d.select(isLarge, root, a);
-  Value lost = d.select(isLarge, d.fma(d.neg(root), root, square), 0.0);
-  Value low = d.div(lost, d.select(d.equal(s, 0), 1, d.add(s, s)));
+  Value s = d.select(isLarge, root.high, a);
+  Value low = d.select(isLarge, root.low, 0.0);
   Value r = d.polynomial(
       z, {0.028757851367421566, -0.014851887071247204, 0.01740087944269402,
           0.005457506718640358, 0.01032281435018578, 0.011479177415184906,
@@ -126,7 +126,7 @@ static Value atan2Double(MathBuilder &d, Value y, Value x) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   Value ay = d.abs(y), ax = d.abs(x);
   Value largest = d.select(d.greater(ay, ax), ay, ax);
-  Value factor = d.select(d.less(largest, 0x1p-500), 0x1p512, 1.0);
+  Value factor = d.select(d.less(largest, 0x1p400), 0x1p512, 1.0);
   factor = d.select(d.greater(largest, 0x1p1000), 0x1p-60, factor);
   Value isInfinite = d.equal(largest, infinity);
   auto getLeg = [&](Value a) {

@@ -5,6 +5,9 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
+using lowering::Pair;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
 
 namespace {
 /// Of a subnormal number 2^75 times the root, in f64 2^537.
@@ -40,50 +43,35 @@ Value expand::rsqrt(MathBuilder &b, Value x) {
 
 /// 0, inf and NaN are their own roots.
 static Value keepSpecial(MathBuilder &b, Value x, Value root) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   Value isOrdinary =
       b.both(b.greater(b.abs(x), 0.0), b.less(b.abs(x), infinity));
   return b.copySign(b.select(isOrdinary, root, x), x);
 }
 
-/// x = 2^(3q) v with v in [1, 8). y = v^(-1/3) from a cubic (3e-4, fit.py) and
-/// two steps y += y (h/3 + 2h^2/9 + 14h^3/81), h = 1 - v y^3, each raising the
-/// error to its fourth power. The root is v y^2, corrected by the remainder
-/// v - root^3 in two parts, so that only the last sum rounds.
-static Value cbrtDouble(MathBuilder &d, Value x) {
-  Value a = d.abs(x);
-  Value isSubnormal = d.less(a, 0x1p-1022);
-  Value scaled = d.select(isSubnormal, d.mul(a, 0x1p54), a);
-  Value bits = d.bits(scaled);
-  Value exponent = d.subInt(d.shiftRight(bits, 52), d.intConstant(1023));
-  Value m = d.fromBits(d.addInt(d.andInt(bits, 0x000fffffffffffff),
-                                d.intConstant(0x3ff0000000000000)));
-  // (e - 1) / 3 rounds to q for e = 3q, 3q + 1, 3q + 2.
-  Value e = d.toFloat(exponent);
-  auto [q, shifted] =
-      lowering::roundToInt(d, d.mul(d.sub(e, 1), 0.33333333333333333));
-  Value rest = d.fma(q, -3.0, e);
-  Value y = d.polynomial(m, {-0.04863305334283885, 0.3118472681731596,
-                             -0.8012745696637373, 1.53776026627287});
-  Value isOne = d.equal(rest, 1), isTwo = d.equal(rest, 2);
-  Value v = d.mul(m, d.select(isOne, d.constant(2), d.select(isTwo, 4, 1)));
-  y = d.mul(y, d.select(isOne, d.constant(0.7937005259840998),
-                        d.select(isTwo, 0.6299605249474366, 1)));
-  for (int step = 0; step < 2; ++step) {
-    Value h = d.fma(d.neg(d.mul(v, y)), d.mul(y, y), 1);
-    Value series = d.polynomial(h, {14.0 / 81, 2.0 / 9, 1.0 / 3, 0.0});
-    y = d.fma(y, series, y);
-  }
+/// y = a^(-1/3) to a thirtieth by an integer, minus a third of a's upper half,
+/// rounded in the low bits of a number above 2^52. Times (1 - h)^(-1/3) with h
+/// = 1 - a y^3, to 2^-14 (fit.py), of which 26 bits are kept, so that y^2 is
+/// exact. The root is w = a y^2, in two parts, times (1 - h)^(-2/3) with the
+/// new h: only the last sum rounds. a is positive, normal and finite.
+static Value cbrtNormalDouble(MathBuilder &d, Value a) {
+  // 2^52 / 3 + 1.5 2^52, and what makes h's largest and smallest value
+  // opposites.
+  constexpr double start = 0x1.d5555aa943e55p+52;
+  constexpr int64_t half = 32, kept = ~int64_t(0x7ffffff);
+  Value upper = d.shiftRightUnsigned(d.bits(a), half);
+  Value number = d.fromBits(d.orInt(upper, d.bits(d.constant(0x1p52))));
+  Value third = d.fma(number, -1.0 / 3, d.constant(start));
+  Value y = d.fromBits(d.shiftLeft(d.bits(third), half));
+  Value h = d.fma(d.neg(d.mul(a, y)), d.mul(y, y), 1.0);
+  y = d.mul(y, d.polynomial(h, {0.22381984129829208, 0.3346999439176306,
+                                0.9999975947748598}));
+  y = d.fromBits(d.andInt(d.bits(y), kept));
   Value inverseSquare = d.mul(y, y);
-  Value root = d.mul(v, inverseSquare);
-  Value square = d.mul(root, root);
-  Value squareLow = d.fma(root, root, d.neg(square));
-  Value remainder = d.fma(d.neg(square), root, v);
-  remainder = d.fma(d.neg(squareLow), root, remainder);
-  root = d.fma(d.mul(remainder, inverseSquare), 1.0 / 3, root);
-  Value result = lowering::scale(d, root, shifted);
-  result = d.mul(result, d.select(isSubnormal, 0x1p-18, 1.0));
-  return keepSpecial(d, x, result);
+  Pair w = lowering::multiply(d, a, inverseSquare);
+  h = d.fma(d.neg(w.high), y, 1.0);
+  h = d.fma(d.neg(w.low), y, h);
+  Value series = d.polynomial(h, {110.0 / 243, 40.0 / 81, 5.0 / 9, 2.0 / 3});
+  return d.add(w.high, d.fma(d.mul(w.high, h), series, w.low));
 }
 
 /// Without a division, nor a split into exponent and mantissa, since no power
@@ -104,25 +92,29 @@ static Value cbrtNormalSingle(MathBuilder &b, Value a) {
   return b.fma(b.mul(remainder, inverseSquare), 1.0 / 3, root);
 }
 
-/// Subnormals are multiplied by 2^150 first, behind the branch.
-static Value cbrtSingle(MathBuilder &b, Value x) {
-  Value a = b.abs(x);
-  auto buildUsual = [&](MathBuilder &then) {
-    return then.copySign(cbrtNormalSingle(then, a), x);
-  };
-  auto buildAny = [&](MathBuilder &then) {
-    Value isSubnormal = then.less(a, 0x1p-126);
-    Value scaled = lowering::normalizeSubnormal(then, a);
-    scaled = then.select(isSubnormal, then.add(scaled, scaled), a);
-    Value root = cbrtNormalSingle(then, scaled);
-    root = then.select(isSubnormal, then.mul(root, 0x1p-50), root);
-    return keepSpecial(then, x, root);
-  };
-  Value isRare = expand::areBitsOutside(b, a, expand::leastNormalSingle,
-                                        expand::infinitySingle);
-  return expand::chooseByRare(b, isRare, buildUsual, buildAny);
+static Value cbrtNormal(MathBuilder &b, Value a) {
+  return b.isDouble() ? cbrtNormalDouble(b, a) : cbrtNormalSingle(b, a);
 }
 
+/// Subnormals are multiplied by 2^150 first, in f64 by 2^1074, behind the
+/// branch.
 Value expand::cbrt(MathBuilder &b, Value x) {
-  return b.isDouble() ? cbrtDouble(b, x) : cbrtSingle(b, x);
+  bool isDouble = b.isDouble();
+  Value a = b.abs(x);
+  auto buildUsual = [&](MathBuilder &then) {
+    return then.copySign(cbrtNormal(then, a), x);
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isSubnormal = then.less(a, isDouble ? 0x1p-1022 : 0x1p-126);
+    Value scaled = lowering::normalizeSubnormal(then, a);
+    if (!isDouble)
+      scaled = then.add(scaled, scaled);
+    Value root = cbrtNormal(then, then.select(isSubnormal, scaled, a));
+    Value back = then.mul(root, isDouble ? 0x1p-358 : 0x1p-50);
+    return keepSpecial(then, x, then.select(isSubnormal, back, root));
+  };
+  Value isRare = isDouble
+                     ? isOutside(b, a, 0x1p-1022, infinity)
+                     : areBitsOutside(b, a, leastNormalSingle, infinitySingle);
+  return chooseByRare(b, isRare, buildUsual, buildAny);
 }

@@ -75,9 +75,9 @@ Value expand::tan(MathBuilder &b, Value x) {
   SinCos pairs = evaluate(b, angle.r);
   Pair sin = lowering::addOrdered(b, pairs.sin.high, pairs.sin.low);
   Pair cos = lowering::addOrdered(b, pairs.cos.high, pairs.cos.low);
-  Pair quotient = lowering::divide(
+  Value quotient = lowering::divideAndRound(
       b, lowering::select(b, isOdd, lowering::negate(b, cos), sin),
       lowering::select(b, isOdd, sin, cos));
   // The sums lose the sign of zero.
-  return b.select(b.equal(x, 0), x, lowering::round(b, quotient));
+  return b.select(b.equal(x, 0), x, quotient);
 }

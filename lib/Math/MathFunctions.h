@@ -29,15 +29,20 @@ Value log(MathBuilder &b, Value x);
 Value log1p(MathBuilder &b, Value x);
 Value exp2(MathBuilder &b, Value x);
 Value log2(MathBuilder &b, Value x);
+/// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n is
+/// an integer, 0 if it is not given.
+Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
+
+// ExpandPow.cpp.
 Value pow(MathBuilder &b, Value x, Value y);
+/// Whether x is 0, infinite or NaN.
+Value isSpecial(MathBuilder &b, Value x);
+/// x^y for such x, and for NaN as y.
+Value powSpecial(MathBuilder &b, Value x, Value y);
 /// x^y from `result`, which is |x|^y. C's rules: x^0 = 1 and 1^y = 1 even with
 /// NaN; (-1)^inf = 1; a negative x gives NaN unless y is an integer, and a
 /// negative result if it is odd.
 Value finishPow(MathBuilder &b, Value x, Value y, Value result);
-
-/// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n is
-/// an integer, 0 if it is not given.
-Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 
 // RareLanes.cpp.
 
@@ -60,6 +65,9 @@ void sinkRareOperands(Operation *root);
 /// Whether the bits of x, as an unsigned number, are outside [low, end). Those
 /// of positive numbers are in the order of the numbers.
 Value areBitsOutside(MathBuilder &b, Value x, int64_t low, int64_t end);
+/// Whether x is negative, NaN, or outside [low, end), which are not negative;
+/// in f64. -0 is negative.
+Value isOutside(MathBuilder &d, Value x, double low, double end);
 /// The bits of f32's smallest normal number and of its infinity.
 inline constexpr int64_t leastNormalSingle = 0x00800000;
 inline constexpr int64_t infinitySingle = 0x7f800000;

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -20,6 +21,11 @@ Value expand::areBitsOutside(MathBuilder &b, Value x, int64_t low,
   return arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::uge,
                                b.subInt(b.bits(x), b.intConstant(low)),
                                b.intConstant(end - low));
+}
+
+Value expand::isOutside(MathBuilder &d, Value x, double low, double end) {
+  return areBitsOutside(d, x, llvm::bit_cast<int64_t>(low),
+                        llvm::bit_cast<int64_t>(end));
 }
 
 Value expand::reduceLanes(OpBuilder &builder, Location loc, Value vector,

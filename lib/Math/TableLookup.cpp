@@ -18,13 +18,14 @@ expand::TableLookup::TableLookup(MathBuilder &b, ArrayRef<Row> rows,
                                  Value column)
     : b(b) {
   ImplicitLocOpBuilder &builder = b.getBuilder();
-  SmallVector<float> numbers;
+  Type element = getElementTypeOrSelf(b.getType());
+  SmallVector<Attribute> numbers;
   for (const Row &row : rows)
-    llvm::append_range(numbers, row);
-  auto type = RankedTensorType::get({int64_t(rows.size()), columns},
-                                    builder.getF32Type());
-  table = arith::ConstantOp::create(
-      builder, DenseElementsAttr::get(type, ArrayRef<float>(numbers)));
+    for (double number : row)
+      numbers.push_back(builder.getFloatAttr(element, number));
+  auto type = RankedTensorType::get({int64_t(rows.size()), columns}, element);
+  table =
+      arith::ConstantOp::create(builder, DenseElementsAttr::get(type, numbers));
   place = b.andInt(column, columns - 1);
   auto lanes = dyn_cast<VectorType>(b.getType());
   if (!lanes) {
@@ -33,9 +34,8 @@ expand::TableLookup::TableLookup(MathBuilder &b, ArrayRef<Row> rows,
     return;
   }
   bool isScalable = llvm::is_contained(lanes.getScalableDims(), true);
-  flat =
-      VectorType::get(lanes.getNumElements(), builder.getF32Type(), isScalable);
-  place = reshape(place, flat.clone(builder.getI32Type()));
+  flat = VectorType::get(lanes.getNumElements(), element, isScalable);
+  place = reshape(place, flat.clone(getElementTypeOrSelf(place)));
 }
 
 Value expand::TableLookup::reshape(Value value, VectorType type) {
@@ -56,7 +56,8 @@ Value expand::TableLookup::get(int64_t row) {
         DenseElementsAttr::get(flat.clone(element), cast<Attribute>(value)));
   };
   Value all = splat(builder.getBoolAttr(true), builder.getI1Type());
-  Value none = splat(builder.getF32FloatAttr(0), builder.getF32Type());
+  Value none = splat(builder.getFloatAttr(flat.getElementType(), 0),
+                     flat.getElementType());
   Value numbers = vector::GatherOp::create(
       builder, flat, table, ValueRange{first, zero}, place, all, none);
   return reshape(numbers, cast<VectorType>(b.getType()));

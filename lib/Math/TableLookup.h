@@ -7,15 +7,17 @@
 
 namespace mlir::bcast::expand {
 
-/// Reads rows of a table of f32 at one column for each lane. Processors with
-/// permutations of vectors read a row in one instruction, others load from it.
+/// Reads rows of a table of f32 or f64 at one column for each lane. Processors
+/// with permutations of vectors read a row in one instruction, or two, others
+/// load from it.
 class TableLookup {
 public:
-  /// As many as a vector of 512 bits has lanes.
+  /// As many as a vector of 512 bits has lanes of f32.
   static constexpr int64_t columns = 16;
-  using Row = std::array<float, columns>;
+  using Row = std::array<double, columns>;
 
-  /// `b` is of f32; the column is in the low bits of an integer of its shape.
+  /// The numbers are of `b`'s type; the column is in the low bits of an integer
+  /// of its width and shape.
   TableLookup(MathBuilder &b, ArrayRef<Row> rows, Value column);
 
   Value get(int64_t row);

@@ -19,6 +19,10 @@ struct Pair {
   Value high, low;
 };
 
+/// A low part of a number that has none: adding it is no operation, as it would
+/// be of +0.
+inline Value getNoLow(MathBuilder &d) { return d.constant(-0.0); }
+
 /// The polynomial as fit.py prints it: highest power first, the last one with
 /// what rounding took from it.
 struct Polynomial {
@@ -35,8 +39,12 @@ Pair add(MathBuilder &d, Pair a, Pair b);
 Pair multiply(MathBuilder &d, Value a, Value b);
 Pair multiply(MathBuilder &d, Value a, Pair b);
 Pair multiply(MathBuilder &d, Pair a, Pair b);
-/// a / b, to some 2^-100, if nothing overflows.
+/// a / b, to some 2^-100, if neither the quotient nor 1 / b overflows.
 Pair divide(MathBuilder &d, Pair a, Pair b);
+/// The same, rounded.
+Value divideAndRound(MathBuilder &d, Pair a, Pair b);
+/// The root of a number that is 0 or normal, to some 2^-60.
+Pair sqrt(MathBuilder &d, Pair a);
 
 Value round(MathBuilder &d, Pair a);
 Pair negate(MathBuilder &d, Pair a);
@@ -45,9 +53,6 @@ Pair select(MathBuilder &d, Value condition, Pair a, Pair b);
 /// The value at x, where the last coefficient outweighs the rest: the error is
 /// that of the rest before it is multiplied by x.
 Pair evaluate(MathBuilder &d, Value x, Polynomial polynomial);
-
-/// log(x) to some 2^-58 of it, for positive finite x; for others anything.
-Pair log(MathBuilder &d, Value x);
 
 } // namespace mlir::bcast::lowering
 

@@ -48,6 +48,8 @@ Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
 /// the largest number where 2^x is not, or subnormal, or the other way about.
 Value scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
                 bool mayExceed);
+/// value 2^n, n in the low bits of `shifted`, where both are normal.
+Value addExponent(MathBuilder &b, Value value, Value shifted);
 /// exp(x) for |x| <= 80.
 Value expBounded(MathBuilder &b, Value x);
 /// The subnormal number whose bits are the integer nearest to a b, for a b in
@@ -84,12 +86,20 @@ struct ExpPower {
 };
 ExpPower splitExpPower(MathBuilder &b, Value x);
 
-/// x = n ln 2 + r, |r| <= ln 2 / 2 or so; |x| < 2^20.
+/// x = n ln 2 + r, |r| <= ln 2 / 2 or so, rounded once.
+struct ReducedOnce {
+  Value shifted, r;
+};
+ReducedOnce reduceOnce(MathBuilder &b, Value x);
+
+/// x = n ln 2 + r, |r| <= ln 2 / 2 or so; |x| < 2^20. Where x.low may be more
+/// than an ulp of x.high, `sum` is what they add up to, and r.high may not be
+/// larger than r.low.
 struct Reduced {
   Value shifted;
   Pair r;
 };
-Reduced reduce(MathBuilder &d, Pair x);
+Reduced reduce(MathBuilder &d, Pair x, Value sum = Value());
 /// exp(r) for |r| <= ln 2 / 2, to some 2^-57.
 Pair expReduced(MathBuilder &d, Pair r);
 /// exp(x) = mantissa 2^n; |x| counts as at most 750, and NaN stays NaN.
@@ -99,13 +109,27 @@ struct Scaled {
 };
 Scaled preciseExp(MathBuilder &d, Pair x);
 
-/// log(x) = k ln 2 + logM to some 2^-68 of it, for positive finite x; for
-/// others anything.
-struct LogParts {
-  Value k;
-  Pair logM;
+/// x = 2^k m, for positive normal x, and log(x) = k ln 2 + start + log(1 + r),
+/// where r = m factor - 1 is less than 1/31 either way. Near 1, the start is 0,
+/// the factor 1 and r exact. k is an integer, and in `exponent` where f64 has
+/// it.
+struct ReducedLog {
+  Value k, exponent, m, factor, start;
 };
-LogParts preciseLogParts(MathBuilder &d, Value x);
+ReducedLog reduceLog(MathBuilder &d, Value x);
+
+/// log(x + xLow) + n ln 2 in f64, for positive normal x; xLow, if given, is an
+/// ulp or so of x, n an integer.
+Value logNormal(MathBuilder &d, Value x, Value xLow = Value(),
+                Value n = Value());
+
+/// With k as a float, which may be another than that of `parts`: k ln 2 + start
+/// + log(1 + r), or the same of base 2, to some 2^-64 of it. The low part is up
+/// to 2^-10 of the high one.
+Pair addLn2(MathBuilder &d, Value k, const ReducedLog &parts);
+Pair addLog2(MathBuilder &d, Value k, const ReducedLog &parts);
+
+/// log(x) to some 2^-64 of it, for positive finite x; for others anything.
 Pair preciseLog(MathBuilder &d, Value x);
 
 } // namespace mlir::bcast::lowering

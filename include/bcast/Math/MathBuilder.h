@@ -194,6 +194,16 @@ public:
     return sum;
   }
 
+  /// The same in halves, of even and of odd powers, which do not wait for each
+  /// other; `square` is x^2.
+  Value polynomialInHalves(Value x, Value square,
+                           ArrayRef<double> coefficients) {
+    SmallVector<double> halves[2];
+    for (auto [i, coefficient] : llvm::enumerate(coefficients))
+      halves[(coefficients.size() - 1 - i) % 2].push_back(coefficient);
+    return fma(polynomial(square, halves[1]), x, polynomial(square, halves[0]));
+  }
+
   /// Adding it leaves the nearest integer in the low bits of the sum, which
   /// holds for |x| < 2^22 in f32 and 2^51 in f64.
   double getRoundingMagic() const { return isDouble() ? 0x1.8p52 : 0x1.8p23; }

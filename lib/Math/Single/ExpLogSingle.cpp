@@ -147,8 +147,7 @@ Value expand::exp2ReducedSingle(MathBuilder &b, Value x, Value r, Value shifted,
 }
 
 Value expand::exp2NormalSingle(MathBuilder &b, Value r, Value shifted) {
-  Value power = b.shiftLeft(b.bits(shifted), 23);
-  return b.fromBits(b.addInt(b.bits(exp2Mantissa(b, r)), power));
+  return lowering::addExponent(b, exp2Mantissa(b, r), shifted);
 }
 
 /// With n = round(x) and r = x - n, exactly. Below -151 the result is 0.

@@ -13,8 +13,6 @@ using namespace mlir;
 using namespace mlir::bcast;
 using lowering::Pair;
 
-static constexpr double infinity = std::numeric_limits<double>::infinity();
-
 /// 2 / ln 2 in two numbers of f32.
 static constexpr double twiceLog2e = 0x1.715476p+1;
 static constexpr double twiceLog2eLow = 0x1.4ae0cp-25;
@@ -95,35 +93,19 @@ static Value powPositive(MathBuilder &b, Pair logX, Value y) {
   return expand::exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/false);
 }
 
-/// Whether x is 0, infinite or NaN.
-static Value isSpecial(MathBuilder &b, Value x) {
-  return expand::areBitsOutside(b, b.abs(x), 1, expand::infinitySingle);
-}
-
-/// x^y for such x, and for NaN as y.
-static Value powSpecial(MathBuilder &b, Value x, Value y) {
-  Value a = b.abs(x), isDescending = b.less(y, 0);
-  Value atZero = b.select(isDescending, infinity, 0.0);
-  Value atInfinity = b.select(isDescending, 0.0, infinity);
-  Value result = b.select(b.equal(a, 0), atZero, atInfinity);
-  Value isNaN = b.compare(arith::CmpFPredicate::UNO, x, y);
-  result = b.select(isNaN, std::numeric_limits<double>::quiet_NaN(), result);
-  return expand::finishPow(b, x, y, result);
-}
-
 /// Any base and exponent, by C's rules but for the sign of negative bases; of
 /// the lanes of `isWanted`.
 static Value powAny(MathBuilder &b, Value isWanted, Value x, Pair logX,
                     Value y) {
-  Value isKnown =
-      b.either(isSpecial(b, x), b.compare(arith::CmpFPredicate::UNO, y, y));
+  Value isKnown = b.either(expand::isSpecial(b, x),
+                           b.compare(arith::CmpFPredicate::UNO, y, y));
   Value isNumber = b.both(
       isWanted, arith::XOrIOp::create(b.getBuilder(), isKnown, isWanted));
   Value result = expand::replaceRare(b, isNumber, x, [&](MathBuilder &then) {
     return powPositive(then, logX, y);
   });
   return expand::replaceRare(b, isKnown, result, [&](MathBuilder &then) {
-    return powSpecial(then, x, y);
+    return expand::powSpecial(then, x, y);
   });
 }
 
@@ -138,7 +120,7 @@ Value expand::powSingle(MathBuilder &b, Value x, Value y) {
   // Of 0, infinity and NaN the logarithm is NaN, which makes the lane rare.
   auto splitAny = [&](MathBuilder &then) -> SmallVector<Value> {
     auto [anyK, anyM] = lowering::splitAnyExponent(then, a);
-    return {then.select(isSpecial(then, x),
+    return {then.select(expand::isSpecial(then, x),
                         std::numeric_limits<double>::quiet_NaN(), anyK),
             anyM};
   };

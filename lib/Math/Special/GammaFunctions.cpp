@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GammaFunctions.h"
-#include "bcast/Math/DoubleDouble.h"
+#include "bcast/Math/ExpLog.h"
 #include <limits>
 
 using namespace mlir;
@@ -114,7 +114,7 @@ static Value lgammaPositive(MathBuilder &d, Value x) {
   }
   Value isLarge = d.greater(x, 8.5);
   Value argument = d.select(isBelow, d.abs(d.fma(x, x, x)), product);
-  Pair log = lowering::log(d, d.select(isLarge, x, argument));
+  Pair log = lowering::preciseLog(d, d.select(isLarge, x, argument));
 
   Pair fromTwo = lowering::multiply(
       d, z, lowering::evaluate(d, z, {kLgamma2, 5.001470446418278e-18}));
@@ -150,7 +150,7 @@ Value lowering::lgamma(MathBuilder &d, Value x) {
 
   Value f = d.abs(getFraction(d, x));
   Pair argument = multiply(d, a, sinPiOverPi(d, f));
-  Pair log = lowering::log(d, argument.high);
+  Pair log = lowering::preciseLog(d, argument.high);
   log.low = d.add(log.low, d.div(argument.low, argument.high));
   Pair sum = add(d, log.high, positive);
   Value reflected = d.neg(d.add(sum.high, d.add(sum.low, log.low)));
@@ -212,7 +212,7 @@ static Pair digammaPositive(MathBuilder &d, Value x) {
   Value square = d.mul(reciprocal, reciprocal);
   Value tail =
       d.fma(square, d.polynomial(square, kPsiSeries), d.mul(reciprocal, 0.5));
-  Pair large = lowering::log(d, x);
+  Pair large = lowering::preciseLog(d, x);
   large.low = d.sub(large.low, tail);
   result = lowering::select(d, d.less(x, 6), result, large);
   return lowering::select(d, d.equal(x, infinity), {x, zero}, result);

@@ -53,7 +53,7 @@ static Value erfInvDouble(MathBuilder &d, Value x) {
   Value a = d.abs(x), one = d.constant(1);
   // Both factors are exact from 1/2 on; below, w needs absolute accuracy only.
   Pair w = lowering::negate(
-      d, lowering::log(d, d.mul(d.sub(one, a), d.add(one, a))));
+      d, lowering::preciseLog(d, d.mul(d.sub(one, a), d.add(one, a))));
   Pair center = lowering::evaluate(d, d.sub(w.high, 1),
                                    {kErfInvCenter, -4.733582866007811e-17});
   // The derivative by w is about 1/4.
