@@ -138,8 +138,12 @@ static Value scaleBetween(MathBuilder &b, Value x, Value value, Value shifted,
   return b.select(b.less(x, overflow), result, b.add(x, infinity));
 }
 
+double lowering::getUnderflowingExponent(MathBuilder &b) {
+  return b.isDouble() ? -746 : -104;
+}
+
 Value lowering::boundExponent(MathBuilder &b, Value x) {
-  double least = b.isDouble() ? -746 : -104;
+  double least = getUnderflowingExponent(b);
   if (b.hasFastSubnormals() && b.isDouble())
     return b.clamp(x, least, 710);
   return b.select(b.less(x, least), least, x);

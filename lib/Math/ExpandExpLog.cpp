@@ -29,24 +29,31 @@ static Value expAny(MathBuilder &b, Value x) {
   return lowering::scaleExp(b, bounded, power, shifted);
 }
 
-/// f64: where results are normal, the exponent is added to that of the power.
-static Value expDouble(MathBuilder &d, Value x) {
-  constexpr double farFromEnds = 708;
+/// Where results are normal, the exponent is added to that of the power. Where
+/// others are 0, as masks of attention make them, little more is done.
+Value expand::exp(MathBuilder &b, Value x) {
+  if (b.hasFastSubnormals())
+    return expAny(b, x);
+  double farFromEnds = b.isDouble() ? 708 : 87;
+  double underflow = lowering::getUnderflowingExponent(b);
   auto buildUsual = [&](MathBuilder &then) {
     auto [power, shifted] =
         lowering::splitExpPower(then, lowering::keepNormal(then, x));
     return lowering::addExponent(then, power, shifted);
   };
-  Value isRare =
-      d.compare(arith::CmpFPredicate::UGT, d.abs(x), d.constant(farFromEnds));
-  return expand::chooseByRare(d, isRare, buildUsual, [&](MathBuilder &then) {
-    return expAny(then, x);
-  });
-}
-
-Value expand::exp(MathBuilder &b, Value x) {
-  return b.isDouble() && !b.hasFastSubnormals() ? expDouble(b, x)
-                                                : expAny(b, x);
+  Value isFar = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
+                          b.constant(farFromEnds));
+  auto buildFar = [&](MathBuilder &then) {
+    Value isZero = then.less(x, underflow);
+    auto buildZeros = [&](MathBuilder &inside) {
+      return inside.select(isZero, 0.0, buildUsual(inside));
+    };
+    Value isFarther = then.compare(arith::CmpFPredicate::UGE, x,
+                                   then.constant(underflow));
+    return chooseByRare(then, then.both(isFar, isFarther), buildZeros,
+                        [&](MathBuilder &inside) { return expAny(inside, x); });
+  };
+  return chooseByRare(b, isFar, buildUsual, buildFar);
 }
 
 /// Subnormals are scaled first.

@@ -158,12 +158,13 @@ static Value asinhDouble(MathBuilder &d, Value x) {
     return then.copySign(expand::log1pWithLow(then, u.high, u.low), x);
   };
   auto buildAny = [&](MathBuilder &then) {
-    Value isLarge = then.greater(a, large);
-    Pair u = getAsinhArgument(then, then.select(isLarge, 0.0, a));
+    Value isLarge = then.greater(a, large), isTiny = then.less(a, tiny);
+    Pair u =
+        getAsinhArgument(then, then.select(then.either(isLarge, isTiny), 1, a));
     Value result = expand::log1pWithLow(
         then, then.select(isLarge, a, u.high), then.select(isLarge, 0.0, u.low),
         then.select(isLarge, then.intConstant(1), then.intConstant(0)));
-    result = then.select(then.less(a, tiny), a, result);
+    result = then.select(isTiny, a, result);
     return then.copySign(then.select(then.less(a, infinity), result, x), x);
   };
   return expand::chooseByRare(d, expand::isOutside(d, a, tiny, large),

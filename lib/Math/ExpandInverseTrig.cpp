@@ -75,10 +75,11 @@ struct SmallAngle {
 static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
   Value isLarge = d.greater(a, 0.5);
   Value square = d.mul(d.sub(d.constant(1), a), 0.5);
-  Pair root = lowering::sqrt(d, {square, lowering::getNoLow(d)});
+  Value root = d.sqrt(square);
   Value z = d.select(isLarge, square, d.mul(a, a));
-  Value s = d.select(isLarge, root.high, a);
-  Value low = d.select(isLarge, root.low, 0.0);
+  Value s = d.select(isLarge, root, a);
+  Value lost = d.select(isLarge, d.fma(d.neg(root), root, square), 0.0);
+  Value low = d.div(lost, d.select(d.equal(s, 0), 1, d.add(s, s)));
   Value r = d.polynomial(
       z, {0.028757851367421566, -0.014851887071247204, 0.01740087944269402,
           0.005457506718640358, 0.01032281435018578, 0.011479177415184906,

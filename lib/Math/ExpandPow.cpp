@@ -38,28 +38,35 @@ Value expand::isSpecial(MathBuilder &b, Value x) {
                       : areBitsOutside(b, a, 1, infinitySingle);
 }
 
-Value expand::powSpecial(MathBuilder &b, Value x, Value y) {
+/// x^y for x that are special, and for NaN as y.
+static Value powSpecial(MathBuilder &b, Value x, Value y) {
   Value a = b.abs(x), isDescending = b.less(y, 0);
   Value atZero = b.select(isDescending, infinity, 0.0);
   Value atInfinity = b.select(isDescending, 0.0, infinity);
   Value result = b.select(b.equal(a, 0), atZero, atInfinity);
   Value isNaN = b.compare(arith::CmpFPredicate::UNO, x, y);
-  return finishPow(b, x, y, b.select(isNaN, notANumber, result));
+  return expand::finishPow(b, x, y, b.select(isNaN, notANumber, result));
 }
 
-/// Any base and exponent. `product` is y log |x|, where x is neither 0 nor
-/// infinite nor NaN.
-static Value powAny(MathBuilder &d, Value x, Pair product, Value y) {
+Value expand::powAny(MathBuilder &b, Value isWanted, Value x, Value y,
+                     function_ref<Value(MathBuilder &)> powNumber) {
+  Value isKnown =
+      b.either(isSpecial(b, x), b.compare(arith::CmpFPredicate::UNO, y, y));
+  Value isNumber = b.both(
+      isWanted, arith::XOrIOp::create(b.getBuilder(), isKnown, isWanted));
+  Value result = replaceRare(b, isNumber, x, powNumber);
+  return replaceRare(b, isKnown, result,
+                     [&](MathBuilder &then) { return powSpecial(then, x, y); });
+}
+
+/// |x|^y for numbers x but 0, of which `product` is y log |x|.
+static Value powNumber(MathBuilder &d, Value x, Pair product, Value y) {
   auto [mantissa, shifted] = lowering::preciseExp(d, product);
   Value result = lowering::scale(d, lowering::round(d, mantissa), shifted);
   // 0 * inf.
   Value isUnit = d.equal(d.abs(x), 1);
   Value isInfinite = d.equal(d.abs(y), infinity);
-  result = d.select(d.both(isUnit, isInfinite), 1, result);
-  Value isKnown = d.either(expand::isSpecial(d, x),
-                           d.compare(arith::CmpFPredicate::UNO, y, y));
-  return d.select(isKnown, expand::powSpecial(d, x, y),
-                  expand::finishPow(d, x, y, result));
+  return d.select(d.both(isUnit, isInfinite), 1, result);
 }
 
 /// The logarithm of |x|; what is not normal is rare. Of 0, infinity and NaN it
@@ -95,7 +102,9 @@ static Value powDouble(MathBuilder &d, Value x, Value y) {
   Value isRare =
       d.compare(arith::CmpFPredicate::UGT, d.abs(n), d.constant(farExponent));
   Value result = expand::replaceRare(d, isRare, usual, [&](MathBuilder &then) {
-    return powAny(then, x, product, y);
+    return expand::powAny(then, isRare, x, y, [&](MathBuilder &inside) {
+      return powNumber(inside, x, product, y);
+    });
   });
   // What is finished already stays as it is.
   return expand::replaceRare(d, d.less(x, 0), result, [&](MathBuilder &then) {

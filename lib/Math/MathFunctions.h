@@ -37,8 +37,10 @@ Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 Value pow(MathBuilder &b, Value x, Value y);
 /// Whether x is 0, infinite or NaN.
 Value isSpecial(MathBuilder &b, Value x);
-/// x^y for such x, and for NaN as y.
-Value powSpecial(MathBuilder &b, Value x, Value y);
+/// In lanes of `isWanted` x^y of any base and exponent, by C's rules but for
+/// the sign of negative bases; `powNumber` builds |x|^y for numbers x but 0.
+Value powAny(MathBuilder &b, Value isWanted, Value x, Value y,
+             function_ref<Value(MathBuilder &)> powNumber);
 /// x^y from `result`, which is |x|^y. C's rules: x^0 = 1 and 1^y = 1 even with
 /// NaN; (-1)^inf = 1; a negative x gives NaN unless y is an integer, and a
 /// negative result if it is odd.

@@ -50,10 +50,42 @@ func.func @matrix(%x: vector<2x4xf32>) -> vector<2x4xf32> {
 
 // -----
 
-// Test that f64, which has longer polynomials, has no table.
+// Test that logarithms of f64 have a table of factors and their logarithms, and
+// divide nothing. What is not normal has a branch, with the same table.
 // CHECK-LABEL: func.func @double
-// CHECK-NOT: tensor
+// CHECK-NOT: arith.divf
+// CHECK: scf.if
+// CHECK: tensor.extract %{{.*}} : tensor<2x16xf64>
+// CHECK: tensor.extract %{{.*}} : tensor<2x16xf64>
+// CHECK-NOT: tensor.extract
+// CHECK: } else {
+// CHECK: tensor.extract %{{.*}} : tensor<2x16xf64>
+// CHECK: tensor.extract %{{.*}} : tensor<2x16xf64>
+// CHECK-NOT: {{tensor.extract|arith.divf}}
+// CHECK: return
+// UPSTREAM: memref.global "private" constant @{{.*}} : memref<2x16xf64> =
+// UPSTREAM-LABEL: func.func @double
 func.func @double(%x: f64) -> f64 {
+  %0 = math.log %x : f64
+  return %0 : f64
+}
+
+// -----
+
+// CHECK-LABEL: func.func @double_vector
+// CHECK: vector.gather {{.*}} : tensor<2x16xf64>, vector<4xi64>, vector<4xi1>, vector<4xf64> into vector<4xf64>
+func.func @double_vector(%x: vector<4xf64>) -> vector<4xf64> {
+  %0 = math.log1p %x : vector<4xf64>
+  return %0 : vector<4xf64>
+}
+
+// -----
+
+// Test that f64's tanh, of which polynomials would be longer, has no table.
+// CHECK-LABEL: func.func @double_tanh
+// CHECK-NOT: tensor
+// CHECK: return
+func.func @double_tanh(%x: f64) -> f64 {
   %0 = math.tanh %x : f64
   return %0 : f64
 }

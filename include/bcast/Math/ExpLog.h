@@ -35,6 +35,8 @@ Value powerOfTwo(MathBuilder &b, Value n);
 /// a whole vector. So such a result is rounded as an integer, and other lanes
 /// are given a harmless n meanwhile.
 Value scale(MathBuilder &b, Value value, Value shifted);
+/// Below, exp(x) is 0.
+double getUnderflowingExponent(MathBuilder &b);
 /// x, but where exp(x) is 0 not further below that than scaleExp allows, and in
 /// f64, where subnormals are fast, not further above what overflows either. NaN
 /// stays NaN.

@@ -93,22 +93,6 @@ static Value powPositive(MathBuilder &b, Pair logX, Value y) {
   return expand::exp2ReducedSingle(b, bounded, r, shifted, /*isExact=*/false);
 }
 
-/// Any base and exponent, by C's rules but for the sign of negative bases; of
-/// the lanes of `isWanted`.
-static Value powAny(MathBuilder &b, Value isWanted, Value x, Pair logX,
-                    Value y) {
-  Value isKnown = b.either(expand::isSpecial(b, x),
-                           b.compare(arith::CmpFPredicate::UNO, y, y));
-  Value isNumber = b.both(
-      isWanted, arith::XOrIOp::create(b.getBuilder(), isKnown, isWanted));
-  Value result = expand::replaceRare(b, isNumber, x, [&](MathBuilder &then) {
-    return powPositive(then, logX, y);
-  });
-  return expand::replaceRare(b, isKnown, result, [&](MathBuilder &then) {
-    return expand::powSpecial(then, x, y);
-  });
-}
-
 /// Where the base is a number and the result far from the ends of the
 /// exponents, nothing is to be bounded. The product's high part less an integer
 /// is rounded once. Negative bases have a branch of their own, since all of an
@@ -137,8 +121,11 @@ Value expand::powSingle(MathBuilder &b, Value x, Value y) {
   Value isRare = b.compare(arith::CmpFPredicate::UGT, b.abs(n),
                            b.constant(farExponentSingle));
   Value result = replaceRare(
-      b, isRare, exp2NormalSingle(b, r, shifted),
-      [&](MathBuilder &then) { return powAny(then, isRare, x, logX, y); });
+      b, isRare, exp2NormalSingle(b, r, shifted), [&](MathBuilder &then) {
+        return powAny(then, isRare, x, y, [&](MathBuilder &inside) {
+          return powPositive(inside, logX, y);
+        });
+      });
   // What is finished already stays as it is.
   return replaceRare(b, b.less(x, 0), result, [&](MathBuilder &then) {
     return finishPow(then, x, y, result);
