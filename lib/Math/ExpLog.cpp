@@ -142,6 +142,10 @@ double lowering::getUnderflowingExponent(MathBuilder &b) {
   return b.isDouble() ? -746 : -104;
 }
 
+double lowering::getFarExponent(MathBuilder &b) {
+  return b.isDouble() ? 708 : 87;
+}
+
 Value lowering::boundExponent(MathBuilder &b, Value x) {
   double least = getUnderflowingExponent(b);
   if (b.hasFastSubnormals() && b.isDouble())

@@ -34,7 +34,6 @@ static Value expAny(MathBuilder &b, Value x) {
 Value expand::exp(MathBuilder &b, Value x) {
   if (b.hasFastSubnormals())
     return expAny(b, x);
-  double farFromEnds = b.isDouble() ? 708 : 87;
   double underflow = lowering::getUnderflowingExponent(b);
   auto buildUsual = [&](MathBuilder &then) {
     auto [power, shifted] =
@@ -42,14 +41,14 @@ Value expand::exp(MathBuilder &b, Value x) {
     return lowering::addExponent(then, power, shifted);
   };
   Value isFar = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
-                          b.constant(farFromEnds));
+                          b.constant(lowering::getFarExponent(b)));
   auto buildFar = [&](MathBuilder &then) {
     Value isZero = then.less(x, underflow);
     auto buildZeros = [&](MathBuilder &inside) {
       return inside.select(isZero, 0.0, buildUsual(inside));
     };
-    Value isFarther = then.compare(arith::CmpFPredicate::UGE, x,
-                                   then.constant(underflow));
+    Value isFarther =
+        then.compare(arith::CmpFPredicate::UGE, x, then.constant(underflow));
     return chooseByRare(then, then.both(isFar, isFarther), buildZeros,
                         [&](MathBuilder &inside) { return expAny(inside, x); });
   };

@@ -25,9 +25,9 @@ static constexpr double tiny = 0x1p-28;
 /// `down` 2^-n / 2, or a multiple of both that does not overflow.
 static Value addProducts(MathBuilder &d, Pair r, Value up, Value down,
                          bool isSinh) {
-  Pair p = lowering::addOrdered(d, up, down);
-  Pair q = lowering::addOrdered(d, up, d.neg(down));
-  auto [ofOne, ofR] = isSinh ? std::pair(q, p) : std::pair(p, q);
+  // What the factor of r lacks counts for a sixth of an ulp at most.
+  Pair ofOne = lowering::addOrdered(d, up, isSinh ? d.neg(down) : down);
+  Value ofR = isSinh ? d.add(up, down) : d.sub(up, down);
 
   Value square = d.mul(r.high, r.high);
   Value cosTail =
@@ -41,13 +41,11 @@ static Value addProducts(MathBuilder &d, Pair r, Value up, Value down,
                             0.00019841269863040545, 0.008333333333330065,
                             0.16666666666666669}));
   // The first is 0 where n is, and larger than the second elsewhere.
-  Pair first = lowering::multiply(d, ofR.high, r.high);
+  Pair first = lowering::multiply(d, ofR, r.high);
   Pair sum = lowering::addOrdered(d, ofOne.high, first.high);
-  // r's low part by the derivative, of which the second term counts too.
-  Value slope = d.fma(ofOne.high, r.high, ofR.high);
-  Value low = d.fma(slope, r.low, d.fma(ofR.low, r.high, first.low));
-  low = d.add(d.add(sum.low, ofOne.low), low);
-  low = d.fma(ofOne.high, cosTail, d.fma(ofR.high, sinTail, low));
+  // r's low part by the derivative's first term.
+  Value low = d.add(d.add(sum.low, ofOne.low), d.fma(ofR, r.low, first.low));
+  low = d.fma(ofOne.high, cosTail, d.fma(ofR, sinTail, low));
   return d.add(sum.high, low);
 }
 

@@ -13,11 +13,14 @@ using namespace mlir;
 using namespace mlir::bcast;
 using lowering::Pair;
 
-/// quarters pi/4 + a; the first is 0, or not smaller than a.
-static Value addQuarters(MathBuilder &d, Value quarters, Pair a) {
+/// quarters pi/4 + a; the first is 0, or not smaller than a. `mayBeThree`: the
+/// one number of quarters that f64's product with pi/4 rounds.
+static Value addQuarters(MathBuilder &d, Value quarters, Pair a,
+                         bool mayBeThree) {
   Value base = d.mul(quarters, expand::halfPi / 2);
-  Value baseLow = d.fma(quarters, expand::halfPi / 2, d.neg(base));
-  baseLow = d.fma(quarters, expand::halfPiLow / 2, baseLow);
+  Value baseLow = d.mul(quarters, expand::halfPiLow / 2);
+  if (mayBeThree)
+    baseLow = d.add(baseLow, d.fma(quarters, expand::halfPi / 2, d.neg(base)));
   Pair sum = lowering::addOrdered(d, base, a.high);
   return d.add(sum.high, d.add(sum.low, d.add(a.low, baseLow)));
 }
@@ -32,9 +35,10 @@ static Value angleDouble(MathBuilder &d, Value y, Value x,
   Value low = d.select(isSteep, x, y), high = d.select(isSteep, y, x);
   Value isFar = d.greater(low, d.mul(high, 0.41421356237309503));
   Value zero = d.constant(0);
-  Pair difference =
-      lowering::negate(d, lowering::addOrdered(d, high, d.neg(low)));
-  Pair numerator = lowering::select(d, isFar, difference, {low, zero});
+  Value difference = d.sub(low, high);
+  Value differenceLow = d.sub(low, d.add(difference, high));
+  Pair numerator =
+      lowering::select(d, isFar, {difference, differenceLow}, {low, zero});
   Pair denominator = lowering::select(
       d, isFar, lowering::addOrdered(d, high, low), {high, zero});
   Pair t = lowering::divide(d, numerator, denominator);
@@ -58,7 +62,8 @@ static Value angleDouble(MathBuilder &d, Value y, Value x,
        0.1999999999999552, -0.3333333333333333});
   Value rest = d.fma(d.neg(z), t.low, t.low);
   rest = d.fma(d.mul(t.high, z), p, rest);
-  return addQuarters(d, quarters, {t.high, rest});
+  return addQuarters(d, quarters, {t.high, rest},
+                     /*mayBeThree=*/static_cast<bool>(isMirrored));
 }
 
 namespace {
@@ -97,7 +102,8 @@ static Value asinDouble(MathBuilder &d, Value x) {
   Value quarters = d.select(isHalfCosine, 2.0, 0.0);
   return d.copySign(
       addQuarters(d, quarters,
-                  {d.mul(angle.high, factor), d.mul(angle.low, factor)}),
+                  {d.mul(angle.high, factor), d.mul(angle.low, factor)},
+                  /*mayBeThree=*/false),
       x);
 }
 
@@ -109,7 +115,8 @@ static Value acosDouble(MathBuilder &d, Value x) {
   factor = d.select(isNegative, d.neg(factor), factor);
   Value quarters = d.select(isHalfCosine, d.select(isNegative, 4.0, 0.0), 2.0);
   return addQuarters(d, quarters,
-                     {d.mul(angle.high, factor), d.mul(angle.low, factor)});
+                     {d.mul(angle.high, factor), d.mul(angle.low, factor)},
+                     /*mayBeThree=*/false);
 }
 
 /// Beyond 2^64 the result is pi/2.

@@ -155,7 +155,7 @@ struct ExpandMathPass
     if (vectorDivision)
       expand::populateVectorDivisionPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
-    expand::sinkRareOperands(getOperation());
+    expand::sinkRareOperands(getOperation(), fastSubnormals);
   }
 };
 

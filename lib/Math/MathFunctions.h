@@ -63,7 +63,7 @@ Value reduceLanes(OpBuilder &builder, Location loc, Value vector,
 Value expectTrue(OpBuilder &builder, Location loc, Value condition);
 /// Puts what only the true values of arith.select with `bcast.rare` need into
 /// such branches.
-void sinkRareOperands(Operation *root);
+void sinkRareOperands(Operation *root, bool hasFastSubnormals);
 /// Whether the bits of x, as an unsigned number, are outside [low, end). Those
 /// of positive numbers are in the order of the numbers.
 Value areBitsOutside(MathBuilder &b, Value x, int64_t low, int64_t end);

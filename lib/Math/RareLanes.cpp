@@ -42,13 +42,24 @@ Value expand::reduceLanes(OpBuilder &builder, Location loc, Value vector,
   return vector::ReductionOp::create(builder, loc, kind, vector);
 }
 
-/// Whether any lane is true.
+static Value expect(OpBuilder &builder, Location loc, Value condition,
+                    bool isTrue) {
+  Value usual = LLVM::ConstantOp::create(builder, loc, builder.getI1Type(),
+                                         builder.getBoolAttr(isTrue));
+  return LLVM::ExpectOp::create(builder, loc, condition, usual);
+}
+
+/// Whether any lane is true. GPUs whose subnormals are fast have LLVM's code
+/// generator, which then puts what is rare out of the way of threads. On CPUs
+/// that is no faster, and slower where lanes are not rare after all.
 static Value isAny(MathBuilder &d, Value condition) {
-  if (!isa<VectorType>(condition.getType()))
-    return condition;
   ImplicitLocOpBuilder &builder = d.getBuilder();
-  return expand::reduceLanes(builder, builder.getLoc(), condition,
-                             vector::CombiningKind::OR);
+  if (isa<VectorType>(condition.getType()))
+    condition = expand::reduceLanes(builder, builder.getLoc(), condition,
+                                    vector::CombiningKind::OR);
+  if (!d.hasFastSubnormals())
+    return condition;
+  return expect(builder, builder.getLoc(), condition, /*isTrue=*/false);
 }
 
 SmallVector<Value>
@@ -108,9 +119,7 @@ Value expand::chooseUsual(MathBuilder &b, Value isUsual,
 }
 
 Value expand::expectTrue(OpBuilder &builder, Location loc, Value condition) {
-  Value usual = LLVM::ConstantOp::create(builder, loc, builder.getI1Type(),
-                                         builder.getBoolAttr(true));
-  return LLVM::ExpectOp::create(builder, loc, condition, usual);
+  return expect(builder, loc, condition, /*isTrue=*/true);
 }
 
 /// The ops before the selects that only their true values need, in order; none
@@ -145,7 +154,7 @@ static SmallVector<Operation *> findRareOps(ArrayRef<arith::SelectOp> selects) {
   return llvm::to_vector(llvm::reverse(rare));
 }
 
-void expand::sinkRareOperands(Operation *root) {
+void expand::sinkRareOperands(Operation *root, bool hasFastSubnormals) {
   // By condition and block.
   llvm::MapVector<std::pair<Value, Block *>, SmallVector<arith::SelectOp>>
       groups;
@@ -160,7 +169,7 @@ void expand::sinkRareOperands(Operation *root) {
       continue;
     arith::SelectOp first = selects.front();
     OpBuilder builder(first);
-    MathBuilder b(builder, first.getLoc(), first.getType());
+    MathBuilder b(builder, first.getLoc(), first.getType(), hasFastSubnormals);
     auto usual = llvm::map_to_vector(
         selects, [](arith::SelectOp select) { return select.getFalseValue(); });
     auto build = [&](MathBuilder &then) -> SmallVector<Value> {

@@ -37,6 +37,8 @@ Value powerOfTwo(MathBuilder &b, Value n);
 Value scale(MathBuilder &b, Value value, Value shifted);
 /// Below, exp(x) is 0.
 double getUnderflowingExponent(MathBuilder &b);
+/// For |x| up to this exp(x) is normal.
+double getFarExponent(MathBuilder &b);
 /// x, but where exp(x) is 0 not further below that than scaleExp allows, and in
 /// f64, where subnormals are fast, not further above what overflows either. NaN
 /// stays NaN.

@@ -118,29 +118,39 @@ static Value erfInvSingle(MathBuilder &b, Value x) {
   return b.select(b.equal(a, 1), b.copySign(b.constant(infinity), x), result);
 }
 
-/// With e = exp(-|x|) = (1 + p) 2^n: logistic(-|x|) = e / (1 + e), and 1 minus
-/// that for positive x. Both 1 + p and 1 + e carry what their sums lose, and
+/// exp(x) / (1 + exp(x)) where exp(x) is normal and x not positive: with e =
+/// exp(x) = (1 + p) 2^n both 1 + p and 1 + e carry what their sums lose, and
 /// the quotient its remainder, so that one rounding is left and the error of p,
-/// at most half an ulp. 2^n comes last, as in exp: so only the last step rounds
-/// to subnormals. In the divisor n may be any number that makes e vanish
-/// beside 1.
-Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
-  MathBuilder b(builder, loc, x.getType());
+/// at most half an ulp.
+static Value logisticNear(MathBuilder &b, Value x) {
   Value one = b.constant(1);
-  Value negative = b.neg(b.abs(x));
-  double bound = b.isDouble() ? -746 : -104;
-  Value bounded = b.select(b.less(negative, bound), bound, negative);
-  auto [p, shifted] = splitExp(b, keepNormal(b, bounded));
-  Pair m = addOrdered(b, one, p);
-  Value power = powerOfTwo(b, b.clampInt(getInt(b, shifted), -100, 0));
-  Pair sum = addOrdered(b, one, b.mul(m.high, power));
+  auto [p, shifted] = lowering::splitExp(b, lowering::keepNormal(b, x));
+  Value power = lowering::addExponent(b, one, shifted);
+  Pair m = lowering::addOrdered(b, one, p);
+  Pair sum = lowering::addOrdered(b, one, b.mul(m.high, power));
   Value sumLow = b.fma(m.low, power, sum.low);
   Value inverse = b.div(one, sum.high);
   Value quotient = b.mul(m.high, inverse), minus = b.neg(quotient);
   Value remainder = b.fma(minus, sumLow, b.fma(minus, sum.high, m.high));
   Value ratio = b.fma(b.add(remainder, m.low), inverse, quotient);
-  Value below = scaleExp(b, bounded, ratio, shifted);
-  return b.select(b.less(x, 0), below, b.sub(one, below));
+  return lowering::addExponent(b, ratio, shifted);
+}
+
+/// logistic(-|x|), and for positive x 1 minus that. Where exp(-|x|) is not
+/// normal, which is rare, it is all of the result.
+Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
+  MathBuilder b(builder, loc, x.getType());
+  Value negative = b.neg(b.abs(x));
+  double end = -getFarExponent(b);
+  // NaN is far.
+  Value isFar = b.compare(arith::CmpFPredicate::ULT, negative, b.constant(end));
+  Value usual = logisticNear(b, b.select(isFar, end, negative));
+
+  Value bounded = boundExponent(b, negative);
+  auto [power, shifted] = splitExpPower(b, bounded);
+  Value far = scaleExp(b, bounded, power, shifted);
+  Value below = b.selectRare(isFar, far, usual);
+  return b.select(b.less(x, 0), below, b.sub(b.constant(1), below));
 }
 
 Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
