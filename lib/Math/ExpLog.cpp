@@ -199,24 +199,22 @@ Value lowering::normalizeSubnormal(MathBuilder &b, Value x) {
 }
 
 lowering::Split lowering::splitExponent(MathBuilder &b, Value x) {
-  bool isDouble = b.isDouble();
-  int64_t root = isDouble ? 0x3fe6a09e667f3bcd : 0x3f3504f3;
-  int64_t one = isDouble ? 0x3ff0000000000000 : 0x3f800000;
-  int64_t mantissa = isDouble ? 0x000fffffffffffff : 0x007fffff;
+  constexpr int64_t root = 0x3f3504f3, one = 0x3f800000, bias = 127,
+                    significand = 0x007fffff, significandBits = 23;
   Value ix = b.addInt(b.bits(x), b.intConstant(one - root));
-  Value k = b.addInt(b.shiftRight(ix, isDouble ? 52 : 23),
-                     b.intConstant(isDouble ? -1023 : -127));
-  Value m = b.fromBits(b.addInt(b.andInt(ix, mantissa), b.intConstant(root)));
+  Value k = b.subInt(b.shiftRight(ix, significandBits), b.intConstant(bias));
+  Value m =
+      b.fromBits(b.addInt(b.andInt(ix, significand), b.intConstant(root)));
   return {k, m};
 }
 
 /// Subnormals are scaled first.
 lowering::Split lowering::splitAnyExponent(MathBuilder &b, Value x) {
-  Value isSubnormal = b.less(x, b.isDouble() ? 0x1p-1022 : 0x1p-126);
+  Value isSubnormal = b.less(x, 0x1p-126);
   auto [k, m] =
       splitExponent(b, b.select(isSubnormal, normalizeSubnormal(b, x), x));
   Value kf = b.toFloat(k);
-  return {b.select(isSubnormal, b.sub(kf, b.isDouble() ? 1074 : 149), kf), m};
+  return {b.select(isSubnormal, b.sub(kf, 149), kf), m};
 }
 
 /// r^2 q(r); q approximates to 1e-16 of itself, a sixth of r's part.

@@ -47,41 +47,42 @@ Value expand::exp(MathBuilder &b, Value x) {
     auto buildZeros = [&](MathBuilder &inside) {
       return inside.select(isZero, 0.0, buildUsual(inside));
     };
-    Value isFarther =
+    Value isOther =
         then.compare(arith::CmpFPredicate::UGE, x, then.constant(underflow));
-    return chooseByRare(then, then.both(isFar, isFarther), buildZeros,
+    return chooseByRare(then, then.both(isFar, isOther), buildZeros,
                         [&](MathBuilder &inside) { return expAny(inside, x); });
   };
   return chooseByRare(b, isFar, buildUsual, buildFar);
 }
 
-/// Subnormals are scaled first.
-static Value logDouble(MathBuilder &d, Value x) {
-  auto buildUsual = [&](MathBuilder &then) {
-    return lowering::logNormal(then, x);
-  };
+/// A logarithm of f64 that `build` builds for x = 2^n normal; n is null where
+/// it is 0. What is not a normal number is rare.
+static Value
+buildLog(MathBuilder &d, Value x,
+         function_ref<Value(MathBuilder &, Value normal, Value n)> build) {
+  auto buildUsual = [&](MathBuilder &then) { return build(then, x, Value()); };
   auto buildAny = [&](MathBuilder &then) {
-    Value isSubnormal = then.less(x, 0x1p-1022);
-    Value scaled =
-        then.select(isSubnormal, lowering::normalizeSubnormal(then, x), x);
-    Value shift =
-        then.select(isSubnormal, then.intConstant(-1074), then.intConstant(0));
-    return expand::finishLog(then, x,
-                             lowering::logNormal(then, scaled, Value(), shift));
+    auto [normal, n] = lowering::scaleSubnormal(then, x);
+    return expand::finishLog(then, x, build(then, normal, n));
   };
   Value isRare = expand::isOutside(d, x, 0x1p-1022, infinity);
   return expand::chooseByRare(d, isRare, buildUsual, buildAny);
+}
+
+static Value logDouble(MathBuilder &d, Value x) {
+  return buildLog(d, x, [](MathBuilder &then, Value normal, Value n) {
+    return lowering::logNormal(then, normal, /*xLow=*/Value(), n);
+  });
 }
 
 Value expand::log(MathBuilder &b, Value x) {
   return b.isDouble() ? logDouble(b, x) : logSingle(b, x);
 }
 
-Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow,
-                           Value exponentShift) {
+Value expand::log1pWithLow(MathBuilder &d, Value x, Value xLow, Value n) {
   Pair u = lowering::add(d, x, d.constant(1));
   Value low = xLow ? d.add(u.low, xLow) : u.low;
-  return lowering::logNormal(d, u.high, low, exponentShift);
+  return lowering::logNormal(d, u.high, low, n);
 }
 
 /// n = round(x) and (x - n) ln 2, with its low part, as exp takes them.
@@ -118,24 +119,14 @@ Value expand::expm1(MathBuilder &b, Value x) {
   return b.isDouble() ? expm1Double(b, x) : expm1Single(b, x);
 }
 
-/// Rounded once. Subnormals are scaled first.
+/// Rounded once.
 static Value log2Double(MathBuilder &d, Value x) {
-  auto build = [&](MathBuilder &then, Value normal, Value shift) {
+  return buildLog(d, x, [](MathBuilder &then, Value normal, Value n) {
     lowering::ReducedLog parts = lowering::reduceLog(then, normal);
     Value k = then.toFloat(parts.k);
-    k = shift ? then.add(k, shift) : k;
+    k = n ? then.add(k, n) : k;
     return lowering::round(then, lowering::addLog2(then, k, parts));
-  };
-  auto buildUsual = [&](MathBuilder &then) { return build(then, x, Value()); };
-  auto buildAny = [&](MathBuilder &then) {
-    Value isSubnormal = then.less(x, 0x1p-1022);
-    Value scaled =
-        then.select(isSubnormal, lowering::normalizeSubnormal(then, x), x);
-    Value shift = then.select(isSubnormal, -1074.0, 0.0);
-    return expand::finishLog(then, x, build(then, scaled, shift));
-  };
-  Value isRare = expand::isOutside(d, x, 0x1p-1022, infinity);
-  return expand::chooseByRare(d, isRare, buildUsual, buildAny);
+  });
 }
 
 Value expand::log2(MathBuilder &b, Value x) {

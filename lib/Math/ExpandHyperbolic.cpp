@@ -159,9 +159,9 @@ static Value asinhDouble(MathBuilder &d, Value x) {
     Value isLarge = then.greater(a, large), isTiny = then.less(a, tiny);
     Pair u =
         getAsinhArgument(then, then.select(then.either(isLarge, isTiny), 1, a));
-    Value result = expand::log1pWithLow(
-        then, then.select(isLarge, a, u.high), then.select(isLarge, 0.0, u.low),
-        then.select(isLarge, then.intConstant(1), then.intConstant(0)));
+    Value result = expand::log1pWithLow(then, then.select(isLarge, a, u.high),
+                                        then.select(isLarge, 0.0, u.low),
+                                        then.select(isLarge, 1.0, 0.0));
     result = then.select(isTiny, a, result);
     return then.copySign(then.select(then.less(a, infinity), result, x), x);
   };
@@ -194,9 +194,9 @@ static Value acoshDouble(MathBuilder &d, Value x) {
     Value isLarge = then.greater(x, large), isOne = then.equal(x, 1);
     Value bounded = then.select(then.either(isLarge, isOne), 2, x);
     Pair u = getAcoshArgument(then, then.sub(bounded, 1));
-    Value result = expand::log1pWithLow(
-        then, then.select(isLarge, x, u.high), then.select(isLarge, 0.0, u.low),
-        then.select(isLarge, then.intConstant(1), then.intConstant(0)));
+    Value result = expand::log1pWithLow(then, then.select(isLarge, x, u.high),
+                                        then.select(isLarge, 0.0, u.low),
+                                        then.select(isLarge, 1.0, 0.0));
     result = then.select(isOne, 0.0, result);
     result = then.select(then.less(x, infinity), result, x);
     return then.select(then.less(x, 1), notANumber, result);

@@ -74,10 +74,8 @@ static Value powNumber(MathBuilder &d, Value x, Pair product, Value y) {
 static Pair getLog(MathBuilder &d, Value x) {
   Value a = d.abs(x);
   auto scale = [&](MathBuilder &then) -> SmallVector<Value> {
-    Value isSubnormal = then.less(a, 0x1p-1022);
-    Value shift = then.select(isSubnormal, -1074.0, 0.0);
-    return {then.select(isSubnormal, lowering::normalizeSubnormal(then, a), a),
-            then.select(expand::isSpecial(then, x), notANumber, shift)};
+    auto [normal, n] = lowering::scaleSubnormal(then, a);
+    return {normal, then.select(expand::isSpecial(then, x), notANumber, n)};
   };
   SmallVector<Value> scaled =
       expand::replaceRare(d, expand::isOutside(d, a, 0x1p-1022, infinity),

@@ -63,8 +63,7 @@ static Value cbrtNormalDouble(MathBuilder &d, Value a) {
   Value third = d.fma(number, -1.0 / 3, d.constant(start));
   Value y = d.fromBits(d.shiftLeft(d.bits(third), half));
   Value h = d.fma(d.neg(d.mul(a, y)), d.mul(y, y), 1.0);
-  y = d.mul(y, d.polynomial(h, {0.22381984129829208, 0.3346999439176306,
-                                0.9999975947748598}));
+  y = d.mul(y, d.polynomial(h, {0.22336073136891196, 0.334699025716905, 1.0}));
   y = d.fromBits(d.andInt(d.bits(y), kept));
   Value inverseSquare = d.mul(y, y);
   Pair w = lowering::multiply(d, a, inverseSquare);

@@ -29,8 +29,8 @@ Value log(MathBuilder &b, Value x);
 Value log1p(MathBuilder &b, Value x);
 Value exp2(MathBuilder &b, Value x);
 Value log2(MathBuilder &b, Value x);
-/// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n is
-/// an integer, 0 if it is not given.
+/// log(1 + x + xLow) + n ln 2, xLow an ulp or so of x; x > -1 and finite. n, if
+/// given, is an integer as a float.
 Value log1pWithLow(MathBuilder &b, Value x, Value xLow, Value n = Value());
 
 // ExpandPow.cpp.

@@ -49,6 +49,12 @@ ReducedLog lowering::reduceLog(MathBuilder &d, Value x) {
           table.get(1)};
 }
 
+lowering::ScaledOperand lowering::scaleSubnormal(MathBuilder &d, Value x) {
+  Value isSubnormal = d.less(x, 0x1p-1022);
+  return {d.select(isSubnormal, normalizeSubnormal(d, x), x),
+          d.select(isSubnormal, -1074.0, 0.0)};
+}
+
 /// m factor - 1 exactly.
 static Pair getRest(MathBuilder &d, const ReducedLog &parts) {
   Pair product = lowering::multiply(d, parts.m, parts.factor);
@@ -56,13 +62,11 @@ static Pair getRest(MathBuilder &d, const ReducedLog &parts) {
 }
 
 /// log(1 + r) - r = r^2 q(r), to 2^-61 of the logarithm.
-Value lowering::logNormal(MathBuilder &d, Value x, Value xLow,
-                          Value exponentShift) {
+Value lowering::logNormal(MathBuilder &d, Value x, Value xLow, Value n) {
   ReducedLog parts = reduceLog(d, x);
-  Value k = parts.k;
-  if (exponentShift)
-    k = d.addInt(k, exponentShift);
-  k = d.toFloat(k);
+  Value k = d.toFloat(parts.k);
+  if (n)
+    k = d.add(k, n);
   Pair r = getRest(d, parts);
   Value square = d.mul(r.high, r.high);
   Value q = d.polynomialInHalves(
@@ -117,13 +121,9 @@ Pair lowering::addLn2(MathBuilder &d, Value k, const ReducedLog &parts) {
   return {sum.high, d.fma(k, ln2Rest, sum.low)};
 }
 
-/// Subnormals are scaled first.
 Pair lowering::preciseLog(MathBuilder &d, Value x) {
-  Value isSubnormal = d.less(x, 0x1p-1022);
-  ReducedLog parts =
-      reduceLog(d, d.select(isSubnormal, normalizeSubnormal(d, x), x));
-  Value k = d.toFloat(parts.k);
-  k = d.select(isSubnormal, d.sub(k, 1074), k);
-  Pair sum = addLn2(d, k, parts);
+  auto [normal, n] = scaleSubnormal(d, x);
+  ReducedLog parts = reduceLog(d, normal);
+  Pair sum = addLn2(d, d.add(d.toFloat(parts.k), n), parts);
   return addOrdered(d, sum.high, sum.low);
 }

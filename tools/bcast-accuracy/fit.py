@@ -9,7 +9,7 @@ rounded to f64, and what that took from the last one. Chebyshev interpolation in
 60 digits: within a few times of the smallest possible error, which the degrees
 leave room for.
 
-Those of f32 (SINGLE) have the least degree that does. So they are minimax fits
+Logarithms of f64 are in fit_log.py. Those of f32 (SINGLE) have the least degree that does. So they are minimax fits
 of the error relative to the function, by Remez's exchange.
 """
 
@@ -17,7 +17,7 @@ import sys
 
 from mpmath import asin, besseli, mp, mpf, chebyfit, cos, diff, digamma, erf, erfc, erfinv, exp
 from mpmath import expm1, findroot, floor, linspace, log, log1p, loggamma, pi
-from mpmath import polyval, sin, sqrt, atan, tan, tanh
+from mpmath import polyval, sin, sqrt, atan, tan
 from minimax import fit_single
 
 mp.dps = 60
@@ -96,8 +96,6 @@ def i1e_series_slope(t):
 
 EXP = over_z(lambda r: (exp(r) - 1 - r) / r**2, mpf(1) / 2)
 LOG = lambda z: (2 * mp.atanh(sqrt(z)) - 2 * sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(2) / 3
-# Less the first two terms.
-LOG_REST = lambda z: (LOG(z) - mpf(2) / 3 - 2 * z / 5) / z**2 if z > mpf(10) ** -12 else mpf(2) / 7 + 2 * z / 9
 SINH = lambda z: (mp.sinh(sqrt(z)) / sqrt(z) - 1) / z if z > mpf(10) ** -25 else mpf(1) / 6
 COSH = lambda z: (mp.cosh(sqrt(z)) - 1) / z if z > mpf(10) ** -25 else mpf(1) / 2
 SIN = lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 6
@@ -106,7 +104,6 @@ TAN = lambda z: (tan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 el
 LOG1P_TAIL = over_z(lambda m: (log1p(m) - m) / m**2, -mpf(1) / 2)
 ASIN = lambda z: (asin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else mpf(1) / 6
 ATAN = lambda z: (atan(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
-TANH = lambda z: (tanh(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3 if z > mpf(10) ** -30 else -mpf(1) / 3
 ERF = lambda z: erf(sqrt(z)) / sqrt(z) if z > mpf(10) ** -40 else 2 / sqrt(pi)
 # Over pi.
 SINPI = lambda z: sin(pi * sqrt(z)) / pi / sqrt(z) if z > mpf(10) ** -40 else mpf(1)
@@ -120,19 +117,16 @@ T = lambda x: (mpf(x) - 4) / (mpf(x) + 4)
 # name: function, interval, degree.
 FITS = {
     "exp64": (EXP, [-LN2 / 2, LN2 / 2], 9),
-    "log64": (LOG, [0, Q], 6),
-    "log-precise": (LOG_REST, [0, Q], 7),
     "sinh64": (SINH, [0, (LN2 / 2) ** 2], 4),
     "cosh64": (COSH, [0, (LN2 / 2) ** 2], 5),
     "sin64": (SIN, [0, (pi / 4) ** 2], 5),
     "cos64": (COS, [0, (pi / 4) ** 2], 5),
     "asin64": (ASIN, [0, mpf(1) / 4], 12),
     "atan64": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 10),
-    "tanh64": (TANH, [0, mpf("0.65") ** 2], 13),
     # In f32 itself: less 1, which is added last.
     "erf64": (ERF, [0, mpf(9) / 16], 11),
     "erfc64": (erfcx_scaled, [T("0.75"), T(28)], 21),
-    "cbrt": (lambda m: m ** (-mpf(1) / 3), [1, 2], 3),
+    "cbrt64": (lambda h: (1 - h) ** (-mpf(1) / 3), [-mpf("0.10235"), mpf("0.10235")], 2),
     # In w - 1, sqrt(w) - 3.125 and sqrt(w) - 5.
     "erfinv-center": (lambda v: erfinv_of_w(v + 1), [-1, 4], 22),
     "erfinv-middle": (

@@ -66,8 +66,8 @@ Value keepNormal(MathBuilder &b, Value x);
 /// anything that is normal.
 Value normalizeSubnormal(MathBuilder &b, Value x);
 
-/// x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive normal x; k is an
-/// integer.
+/// In f32 x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive normal x; k is
+/// an integer.
 struct Split {
   Value k, m;
 };
@@ -122,8 +122,15 @@ struct ReducedLog {
 };
 ReducedLog reduceLog(MathBuilder &d, Value x);
 
+/// A positive x of f64 as 2^n normal: n is 0 or, of a subnormal x, -1074, as a
+/// float. Of others than positive numbers anything.
+struct ScaledOperand {
+  Value normal, n;
+};
+ScaledOperand scaleSubnormal(MathBuilder &d, Value x);
+
 /// log(x + xLow) + n ln 2 in f64, for positive normal x; xLow, if given, is an
-/// ulp or so of x, n an integer.
+/// ulp or so of x, and n, if given, an integer as a float.
 Value logNormal(MathBuilder &d, Value x, Value xLow = Value(),
                 Value n = Value());
 
