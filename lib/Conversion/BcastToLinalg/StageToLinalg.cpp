@@ -4,6 +4,7 @@
 #include "../Common/Storage.h"
 #include "LinalgLoops.h"
 #include "ReduceToLinalg.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -79,6 +80,7 @@ private:
   SmallVector<OpFoldResult> getRootSizes(unsigned root) const;
   Value getDestination(unsigned root);
   AffineMap getRootMap(unsigned root) const;
+  Value emitInit(ReductionOpInterface op);
   SmallVector<Value> emitReduction(bool mayExpand);
   SmallVector<Value> emitVersion(bool mayExpand);
 
@@ -223,6 +225,21 @@ SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
   return SmallVector<Value>(generic.getResults());
 }
 
+/// What the rows of a loop start from is read before the loop, whose body is to
+/// be one kernel, of computations along rows.
+Value StageEmitter::emitInit(ReductionOpInterface op) {
+  OpBuilder::InsertionGuard guard(builder);
+  Operation *loop = builder.getInsertionBlock()->getParentOp();
+  while (loop && !loop->hasAttr(kRowLoopAttrName))
+    loop = loop->getParentOp();
+  if (loop && op.getInit()) {
+    Operation *storage = scope.getStorage(op.getInit()).getDefiningOp();
+    if (!storage || !loop->isProperAncestor(storage))
+      builder.setInsertionPoint(loop);
+  }
+  return buildInit(builder, loc, converter, op, scope);
+}
+
 SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
   auto op = cast<ReductionOpInterface>(stage.roots.front());
   accesses.clear();
@@ -243,7 +260,7 @@ SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
     return buildInstances(nested, arguments).front();
   };
   source.buildElement = buildElement;
-  source.init = buildInit(builder, loc, converter, op, scope);
+  source.init = emitInit(op);
   source.destination = destinations.front();
   return {buildReduction(builder, loc, op, source)};
 }
