@@ -135,7 +135,9 @@ Value expand::tanh(MathBuilder &b, Value x) {
 }
 
 /// a + (sqrt(a^2 + 1) - 1), the root and the sum each with the remainder that
-/// rounding loses, so that log1p of it is asinh(a).
+/// rounding loses, so that log1p of it is asinh(a). The root's is divided, not
+/// approximated as in lowering::sqrt: next to a small a, of which the root less
+/// 1 is half the square, it is not small.
 static Pair getAsinhArgument(MathBuilder &d, Value a) {
   Pair square = lowering::multiply(d, a, a);
   Pair sum = lowering::add(d, square.high, d.constant(1));

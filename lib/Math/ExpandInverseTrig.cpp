@@ -35,6 +35,7 @@ static Value angleDouble(MathBuilder &d, Value y, Value x,
   Value low = d.select(isSteep, x, y), high = d.select(isSteep, y, x);
   Value isFar = d.greater(low, d.mul(high, 0.41421356237309503));
   Value zero = d.constant(0);
+  // The negative of addOrdered(high, -low), without changes of signs.
   Value difference = d.sub(low, high);
   Value differenceLow = d.sub(low, d.add(difference, high));
   Pair numerator =
