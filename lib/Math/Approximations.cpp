@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/Math/Approximations.h"
-#include "bcast/Math/ExpLog.h"
+#include "MathFunctions.h"
 #include "bcast/Math/SpecialFunctions.h"
 
 using namespace mlir;
@@ -24,24 +24,15 @@ void lowering::allowApproximation(Operation *op) {
     erf.setFastmathAttr(flags);
 }
 
-namespace {
-
-/// exp(x) = power 2^n, n in the low bits of `shifted`, power in [0.7, 1.5].
-struct SplitPower {
-  Value power, shifted;
-};
-
-} // namespace
-
 /// 2^r for |r| up to 1/2 or hardly more.
 static Value powerOfReduced(MathBuilder &b, Value r) {
   return b.polynomial(r, {0.00132764154, 0.0096755391, 0.0555071346,
                           0.240221202, 0.693146944, 1.00000012});
 }
 
-/// For |x| < 2^7. One step of reduction: what log2(e) lacks in f32 is 2^-19 of
-/// the power where x is near the ends of f32's exponents.
-static SplitPower splitPower(MathBuilder &b, Value x) {
+/// exp(x) for |x| < 2^7. One step of reduction: what log2(e) lacks in f32 is
+/// 2^-19 of the power where x is near the ends of f32's exponents.
+static lowering::ExpPower splitPower(MathBuilder &b, Value x) {
   Value operand = lowering::keepNormal(b, x);
   Value shifted =
       b.fma(operand, lowering::log2e, b.constant(b.getRoundingMagic()));
@@ -51,9 +42,7 @@ static SplitPower splitPower(MathBuilder &b, Value x) {
 }
 
 Value lowering::approximateExp(MathBuilder &b, Value x) {
-  Value bounded = boundExponent(b, x);
-  auto [power, shifted] = splitPower(b, bounded);
-  return scaleExp(b, bounded, power, shifted);
+  return expand::expByPower(b, x, splitPower);
 }
 
 /// With exp(-x) = power 2^n, 1 / (1 + power 2^n). Where that is subnormal, 1 is

@@ -22,22 +22,19 @@ using lowering::scale;
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-static Value expAny(MathBuilder &b, Value x) {
-  Value bounded = lowering::boundExponent(b, x);
-  auto [power, shifted] =
-      lowering::splitExpPower(b, lowering::keepNormal(b, bounded));
-  return lowering::scaleExp(b, bounded, power, shifted);
-}
-
 /// Where results are normal, the exponent is added to that of the power. Where
 /// others are 0, as masks of attention make them, little more is done.
-Value expand::exp(MathBuilder &b, Value x) {
+Value expand::expByPower(MathBuilder &b, Value x, SplitPower split) {
+  auto buildAny = [&](MathBuilder &inside) {
+    Value bounded = lowering::boundExponent(inside, x);
+    auto [power, shifted] = split(inside, bounded);
+    return lowering::scaleExp(inside, bounded, power, shifted);
+  };
   if (b.hasFastSubnormals())
-    return expAny(b, x);
+    return buildAny(b);
   double underflow = lowering::getUnderflowingExponent(b);
   auto buildUsual = [&](MathBuilder &then) {
-    auto [power, shifted] =
-        lowering::splitExpPower(then, lowering::keepNormal(then, x));
+    auto [power, shifted] = split(then, x);
     return lowering::addExponent(then, power, shifted);
   };
   Value isFar = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
@@ -49,10 +46,16 @@ Value expand::exp(MathBuilder &b, Value x) {
     };
     Value isOther =
         then.compare(arith::CmpFPredicate::UGE, x, then.constant(underflow));
-    return chooseByRare(then, then.both(isFar, isOther), buildZeros,
-                        [&](MathBuilder &inside) { return expAny(inside, x); });
+    return chooseByRare(then, then.both(isFar, isOther), buildZeros, buildAny);
   };
   return chooseByRare(b, isFar, buildUsual, buildFar);
+}
+
+Value expand::exp(MathBuilder &b, Value x) {
+  return expByPower(b, x, [](MathBuilder &inside, Value operand) {
+    return lowering::splitExpPower(inside,
+                                   lowering::keepNormal(inside, operand));
+  });
 }
 
 /// A logarithm of f64 that `build` builds for x = 2^n normal; n is null where

@@ -24,6 +24,10 @@ bool isExpanded(Operation *op);
 
 // ExpandExpLog.cpp.
 Value exp(MathBuilder &b, Value x);
+/// exp(x) = power 2^n as `split` splits it, for |x| as boundExponent leaves it;
+/// NaN stays NaN.
+using SplitPower = function_ref<lowering::ExpPower(MathBuilder &, Value)>;
+Value expByPower(MathBuilder &b, Value x, SplitPower split);
 Value expm1(MathBuilder &b, Value x);
 Value log(MathBuilder &b, Value x);
 Value log1p(MathBuilder &b, Value x);
