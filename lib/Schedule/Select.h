@@ -20,6 +20,13 @@ inline int64_t getTargetLanes(linalg::GenericOp op, const TargetInfo &target) {
                            kMaxLanes);
 }
 
+/// The lanes of two vectors where a loop of `size`, if that is known, computes
+/// two at a time, since the body's results take `longChain` cycles or more;
+/// else `lanes`.
+int64_t pairLanes(linalg::GenericOp op, int64_t lanes,
+                  std::optional<int64_t> size, int64_t longChain,
+                  const TargetInfo &target);
+
 /// Null for ops that no emitter of this kind covers.
 ScheduleAttr selectElementwise(linalg::GenericOp op, const TargetInfo &target);
 ScheduleAttr selectReduction(linalg::GenericOp op, const TargetInfo &target);

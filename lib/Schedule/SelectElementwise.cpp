@@ -238,6 +238,12 @@ ScheduleAttr Selector::select() {
           return schedule;
   Numbers numbers;
   numbers.lanes = std::max<int64_t>(lanes, 1);
+  // What bypasses the caches is aligned to one vector.
+  if (lanes != 0 && !isNontemporal(lanes))
+    numbers.lanes =
+        limitShuffledLanes(op, loops,
+                           pairLanes(op, lanes, getSize(loops.loops.size() - 1),
+                                     target.longChain, target));
   return build(numbers);
 }
 

@@ -120,6 +120,13 @@ ScheduleAttr Selector::selectRow() {
   int64_t registers = target.rowVectors / (target.vectorBits < 512 ? 2 : 1);
   int64_t vectors =
       std::min<int64_t>(registers / reduction.combiners.size(), leaves / lanes);
+  if (vectors > 1) {
+    int64_t paired = limitShuffledLanes(
+        op, reduction.loops,
+        pairLanes(op, lanes, row, target.longReducedChain, target));
+    vectors /= paired / lanes;
+    lanes = paired;
+  }
   unroll = limitUnroll(std::max<int64_t>(vectors, 1));
   RowReductionLoops loops = getRowLoops(op, reduction);
   loops.lanes = lanes;
