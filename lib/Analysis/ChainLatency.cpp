@@ -20,6 +20,16 @@ static int64_t getLatency(Operation *op, const OpLatencies &latencies) {
   return latencies.function;
 }
 
+/// Whether the function's constants and tables fill most of 32 registers.
+static bool fillsRegisters(Operation *op) {
+  if (isa<math::SinOp, math::CosOp, math::TanOp, math::AsinhOp>(op))
+    return true;
+  if (!isa<math::LogOp, math::Log1pOp, math::Log2Op, math::AcoshOp,
+           math::PowFOp, math::Atan2Op, math::ErfOp, math::ErfcOp>(op))
+    return false;
+  return getElementTypeOrSelf(op->getResult(0).getType()).isF64();
+}
+
 std::optional<int64_t>
 mlir::bcast::getChainLatency(linalg::GenericOp op,
                              const OpLatencies &latencies) {
@@ -27,8 +37,7 @@ mlir::bcast::getChainLatency(linalg::GenericOp op,
   llvm::DenseMap<Value, int64_t> ends;
   int64_t latest = 0;
   for (Operation &inner : op.getBody()->without_terminator()) {
-    if (inner.getNumRegions() != 0 ||
-        isa<math::SinOp, math::CosOp, math::TanOp>(inner))
+    if (inner.getNumRegions() != 0 || fillsRegisters(&inner))
       return std::nullopt;
     int64_t end = 0;
     for (Value operand : inner.getOperands())

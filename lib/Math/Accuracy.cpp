@@ -48,7 +48,7 @@ ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
       {"cbrt", "cbrt", 1.4, 1, getLargestCbrt},
       {"sin", "sine", 1.56, 1, getOne},
       {"cos", "cosine", 1.8, 1, getOne},
-      {"tan", "tan", 1.97, 1},
+      {"tan", "tan", 1.97, 1.3},
       {"asin", "asin", 1.3, 1},
       {"acos", "acos", 1.3, 1},
       {"atan", "atan", 1.3, 1},

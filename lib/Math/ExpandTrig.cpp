@@ -66,18 +66,29 @@ Value expand::cos(MathBuilder &b, Value x) {
   return selectQuadrant(b, angle.r, b.addInt(angle.quadrant, b.intConstant(1)));
 }
 
-/// sin / cos, or -cos / sin in odd quadrants.
-Value expand::tan(MathBuilder &b, Value x) {
-  if (!b.isDouble())
-    return tanSingle(b, x);
-  ReducedAngle angle = reduceAngle(b, x);
-  Value isOdd = b.isNonZero(b.andInt(angle.quadrant, 1));
-  SinCos pairs = evaluate(b, angle.r);
-  Pair sin = lowering::addOrdered(b, pairs.sin.high, pairs.sin.low);
-  Pair cos = lowering::addOrdered(b, pairs.cos.high, pairs.cos.low);
-  Value quotient = lowering::divideAndRound(
-      b, lowering::select(b, isOdd, lowering::negate(b, cos), sin),
-      lowering::select(b, isOdd, sin, cos));
+/// tan r = r + r z T(z), z = r^2, T to 2^-55 of it; -1 / tan r in odd
+/// quadrants, of tan r with what its last sum lost. Of r's low part (1 + z),
+/// near enough to its derivative.
+static Value tanDouble(MathBuilder &d, Value x) {
+  auto [r, quadrant] = expand::reduceAngle(d, x);
+  Value z = d.mul(r.high, r.high);
+  Value t = d.polynomial(
+      z, {8.635511430737295e-06, -1.8949648668731624e-05, 3.769475662745722e-05,
+          -1.230081539571823e-05, 5.65053953226478e-05, 8.953702235791215e-05,
+          0.00024137959746331502, 0.0005895387924532831, 0.0014559088842085348,
+          0.0035921202865037147, 0.008863236054093209, 0.021869488514872488,
+          0.05396825396870524, 0.13333333333332956, 0.3333333333333333});
+  Value low = d.fma(z, r.low, r.low);
+  Pair tan = lowering::addOrdered(d, r.high, d.fma(d.mul(r.high, z), t, low));
+  // q, and -q e where e = -1 - q tan is what it lacks, since 1 / tan is -q.
+  Value q = d.div(d.constant(-1), tan.high);
+  Value lack = d.fma(q, tan.low, d.fma(q, tan.high, d.constant(1)));
+  Value isOdd = d.isNonZero(d.andInt(quadrant, 1));
+  Value result = d.select(isOdd, d.fma(lack, q, q), tan.high);
   // The sums lose the sign of zero.
-  return b.select(b.equal(x, 0), x, quotient);
+  return d.select(d.equal(x, 0), x, result);
+}
+
+Value expand::tan(MathBuilder &b, Value x) {
+  return b.isDouble() ? tanDouble(b, x) : tanSingle(b, x);
 }

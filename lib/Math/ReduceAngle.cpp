@@ -22,7 +22,8 @@ static constexpr double twoOverPi = 0x1.45f306dc9c883p-1;
 /// of pi/2.
 static ReducedAngle reduceSmall(MathBuilder &d, Value x) {
   constexpr double halfPiLowest = -0x1.f1976b7ed8fbcp-110;
-  auto [n, shifted] = expand::roundToInt(d, d.mul(x, twoOverPi));
+  Value shifted = d.fma(x, twoOverPi, d.constant(d.getRoundingMagic()));
+  Value n = d.sub(shifted, d.getRoundingMagic());
   Value first = d.fma(n, -expand::halfPi, x);
   Pair step = lowering::multiply(d, n, d.constant(expand::halfPiLow));
   Pair rest = lowering::add(d, first, d.neg(step.high));

@@ -121,6 +121,7 @@ FITS = {
     "cosh64": (COSH, [0, (LN2 / 2) ** 2], 5),
     "sin64": (SIN, [0, (pi / 4) ** 2], 5),
     "cos64": (COS, [0, (pi / 4) ** 2], 5),
+    "tan64": (TAN, QUADRANT, 14),
     "asin64": (ASIN, [0, mpf(1) / 4], 12),
     "atan64": (ATAN, [0, (sqrt(mpf(2)) - 1) ** 2], 10),
     # In f32 itself: less 1, which is added last.

@@ -18,8 +18,9 @@ struct OpLatencies {
 
 /// Cycles from the operands of the body to the latest of its results: the sum
 /// along the longest chain of ops that wait for each other. Nothing for a body
-/// with sine, cosine or tangent, whose constants fill the registers, so that
-/// two of them at a time are no faster; nor for one with branches.
+/// with branches, nor for one with a function whose constants fill the
+/// registers, as those of sines and of f64's logarithms do: two of them at a
+/// time are no faster.
 std::optional<int64_t> getChainLatency(linalg::GenericOp op,
                                        const OpLatencies &latencies);
 
