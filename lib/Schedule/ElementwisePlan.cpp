@@ -3,6 +3,8 @@
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/LaneForms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -28,6 +30,22 @@ bool mlir::bcast::hasVectorLoop(linalg::GenericOp op, const LoopPlan &loops) {
   return isVectorizable(op, {}, /*takesComplex=*/true) &&
          !loops.loops.empty() && !gathersComplex(op, loops) &&
          storesContiguously(op, loops);
+}
+
+bool mlir::bcast::hasWordHalves(linalg::GenericOp op, const LoopPlan &loops) {
+  if (loops.loops.empty() || hasReadsOrBranches(op) ||
+      !op.getBody()->getOps<linalg::IndexOp>().empty() ||
+      op.getBody()->getOps<arith::ExtFOp>().empty())
+    return false;
+  return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+    unsigned o = operand.getOperandNumber();
+    AccessPattern access = loops.getAccess(o, loops.loops.size() - 1);
+    bool isOutput = op.isDpsInit(&operand);
+    if (!isOutput && access == AccessPattern::Broadcast)
+      return true;
+    return access == AccessPattern::Contiguous &&
+           getElementTypeOrSelf(operand.get().getType()).isBF16();
+  });
 }
 
 std::optional<SmallVector<int64_t>>
@@ -109,6 +127,9 @@ mlir::bcast::planElementwise(linalg::GenericOp op, ScheduleAttr schedule) {
         unit);
   switch (schedule.getKind()) {
   case ScheduleKind::Elementwise:
+    plan.hasWordHalves =
+        plan.lanes % 2 == 0 && plan.lanes != 0 && plan.interleaved.empty() &&
+        !schedule.getNontemporal() && hasWordHalves(op, plan.loops);
     return plan;
   case ScheduleKind::ReplicatedOperands: {
     auto replicated = planReplicatedOperands(op, plan.loops, schedule);

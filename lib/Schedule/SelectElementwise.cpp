@@ -240,10 +240,10 @@ ScheduleAttr Selector::select() {
   numbers.lanes = std::max<int64_t>(lanes, 1);
   // What bypasses the caches is aligned to one vector.
   if (lanes != 0 && !isNontemporal(lanes))
-    numbers.lanes =
-        limitShuffledLanes(op, loops,
-                           pairLanes(op, lanes, getSize(loops.loops.size() - 1),
-                                     target.longChain, target));
+    numbers.lanes = limitShuffledLanes(
+        op, loops,
+        pairLanes(op, lanes, getSize(loops.loops.size() - 1),
+                  hasWordHalves(op, loops) ? 0 : target.longChain, target));
   return build(numbers);
 }
 

@@ -142,3 +142,25 @@ func.func @sum_of_logarithms(%a: memref<4x2560xf32>, %o: memref<4xf32>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that arrays of bf16 alone, which are read as words, have two vectors
+// whatever their elements take.
+// CHECK-LABEL: @words(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 32>}
+// NARROW-LABEL: @words(
+// NARROW: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 8>}
+func.func @words(%a: memref<16000xbf16>, %o: memref<16000xbf16>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<16000xbf16>) outs(%o : memref<16000xbf16>) {
+  ^bb0(%x: bf16, %z: bf16):
+    %0 = arith.extf %x : bf16 to f32
+    %1 = arith.addf %0, %0 : f32
+    %2 = arith.truncf %1 : f32 to bf16
+    linalg.yield %2 : bf16
+  }
+  return
+}

@@ -60,6 +60,8 @@ struct ElementwisePlan {
   TransposeTiles tiles;
   /// See findInterleavedOutputs.
   SmallVector<unsigned> interleaved;
+  /// See hasWordHalves.
+  bool hasWordHalves = false;
 };
 
 /// The loops that every schedule of the op begins with. Fails if the op has
@@ -71,6 +73,12 @@ std::optional<LoopPlan> getElementwiseLoops(linalg::GenericOp op);
 /// by side. Else empty.
 SmallVector<unsigned> findInterleavedOutputs(linalg::GenericOp op,
                                              const LoopPlan &loops);
+
+/// Whether what a plain elementwise loop reads and writes along its innermost
+/// loop is of bf16 alone, and computed in f32: then vectors of two have the
+/// elements with even numbers before the others. Each is a half of a word of 32
+/// bits, which two ops make two numbers of f32, and three ops make of them.
+bool hasWordHalves(linalg::GenericOp op, const LoopPlan &loops);
 
 /// Whether the op has a form on vectors along its innermost loop: it stores
 /// them whole.

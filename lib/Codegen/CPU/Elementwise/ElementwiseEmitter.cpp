@@ -188,8 +188,15 @@ void ElementwiseEmitter::emitRow(Value from, Value to) {
 
 /// The body for one vector (or scalar) at `position` of the innermost loop.
 void ElementwiseEmitter::emitBlock(Value position, Value mask) {
+  if (isVector() && hasWordHalves)
+    loadWordHalves(position, mask);
   SmallVector<Value> results = emitElements(position, mask);
   unsigned firstOutput = op.getNumDpsInputs();
+  if (isVector() && hasWordHalves) {
+    loaded.assign(buffers.size(), Value());
+    for (Value &result : results)
+      result = joinWordHalves(result);
+  }
   if (isVector() && !interleaved.empty()) {
     emitInterleavedStores(results, position);
     return;

@@ -14,7 +14,7 @@ public:
                      ScratchBuffers &scratch)
       : LoopEmitter(op, plan.loops, plan.lanes, plan.schedule, scratch),
         replicated(plan.replicated), packing(plan.packing), tiles(plan.tiles),
-        interleaved(plan.interleaved) {}
+        interleaved(plan.interleaved), hasWordHalves(plan.hasWordHalves) {}
 
   void emit();
 
@@ -30,6 +30,8 @@ private:
   void emitBlocks(Value from, Value to);
   void emitBlock(Value position, Value mask);
   void emitInterleavedStores(ValueRange results, Value position);
+  void loadWordHalves(Value position, Value mask);
+  Value joinWordHalves(Value value);
   void emitFence();
   void emitNontemporal(Value first, function_ref<void()> emitLoop);
   void emitVectors(Value from, Value end);
@@ -46,6 +48,7 @@ private:
   const RowPacking &packing;
   const TransposeTiles &tiles;
   ArrayRef<unsigned> interleaved;
+  bool hasWordHalves;
 };
 
 } // namespace mlir::bcast
