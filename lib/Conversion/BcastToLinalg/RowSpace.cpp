@@ -19,15 +19,32 @@ static constexpr int64_t kTileElements = 2048;
 /// Elements of a tile that does not stay in the first-level cache.
 static constexpr int64_t kLargeTileElements = 8192;
 
+/// Whether the stage, number `i` of the row, has several elements in a row, and
+/// not only what a reduction leaves of it.
+static bool spansRow(const FusionPlan &plan, unsigned i) {
+  const Stage &stage = plan.stages[plan.inRow[i]];
+  auto isRow = [&](unsigned axis) {
+    return llvm::any_of(plan.rowAxes, [&](ArrayRef<unsigned> axes) {
+      return axes[i] == axis;
+    });
+  };
+  for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
+    if (stage.domain[axis] != 1 && !isRow(axis))
+      return true;
+  return false;
+}
+
 /// Whether a stage computes elements that later ones read from a buffer.
 static bool storesRow(const FusionPlan &plan) {
-  return llvm::any_of(plan.inRow, [&](unsigned number) {
+  for (auto [i, number] : llvm::enumerate(plan.inRow)) {
     const Stage &stage = plan.stages[number];
-    return stage.kind == Stage::Elementwise &&
-           llvm::any_of(stage.roots, [](Operation *root) {
-             return !leavesRow(root->getResult(0));
-           });
-  });
+    if (stage.kind == Stage::Elementwise && spansRow(plan, i) &&
+        llvm::any_of(stage.roots, [](Operation *root) {
+          return !leavesRow(root->getResult(0));
+        }))
+      return true;
+  }
+  return false;
 }
 
 /// Rows of a tile that has several.

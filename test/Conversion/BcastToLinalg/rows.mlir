@@ -85,6 +85,17 @@ func.func @long_columns(%x: tensor<512x1024xf32>) -> tensor<512x1024xf32> {
   return %d : tensor<512x1024xf32>
 }
 
+// What is computed of a reduction's result is no such buffer.
+// CHECK-LABEL: @centered_columns
+// CHECK: scf.forall (%{{.*}}) in (4)
+func.func @centered_columns(%x: tensor<512x1024xf32>) -> tensor<512x1024xf32> {
+  %n = bcast.constant dense<512.0> : tensor<f32>
+  %s = bcast.reduce add, %x dimensions = [0] : (tensor<512x1024xf32>) -> tensor<1024xf32>
+  %m = bcast.divide %s, %n : (tensor<1024xf32>, tensor<f32>) -> tensor<1024xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<512x1024xf32>, tensor<1024xf32>) -> tensor<512x1024xf32>
+  return %d : tensor<512x1024xf32>
+}
+
 // CHECK-LABEL: @stored_columns
 // CHECK: scf.forall (%{{.*}}) in (16)
 func.func @stored_columns(%x: tensor<512x1024xf32>) -> tensor<512x1024xf32> {
