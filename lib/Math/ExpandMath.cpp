@@ -38,6 +38,8 @@ struct Expand : public OpRewritePattern<OpTy> {
                                 PatternRewriter &rewriter) const override {
     if (!isa<FloatType, VectorType>(op.getType()))
       return rewriter.notifyMatchFailure(op, "not a scalar or vector");
+    if (op->hasAttr(kRareAttrName))
+      return rewriter.notifyMatchFailure(op, "behind a branch already");
     Type element = getElementTypeOrSelf(op.getType());
     if (!element.isF32() && !element.isF64())
       return rewriter.notifyMatchFailure(op, "neither f32 nor f64");

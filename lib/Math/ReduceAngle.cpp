@@ -19,8 +19,8 @@ static constexpr double twoOverPi = 0x1.45f306dc9c883p-1;
 /// For |x| < 2^40. x and n * halfPi are multiples of 2^-53 where n is not 0, so
 /// the first step is exact, and the second one keeps what it loses, though its
 /// first term may be the smaller one: that is a multiple of the other's last
-/// bit. The third leaves n * 2^-162, and no f64 here is nearer than some 2^-62 to a multiple
-/// of pi/2.
+/// bit. The third leaves n * 2^-162, and no f64 here is nearer than some 2^-62
+/// to a multiple of pi/2.
 static ReducedAngle reduceSmall(MathBuilder &d, Value x) {
   constexpr double halfPiLowest = -0x1.f1976b7ed8fbcp-110;
   Value shifted = d.fma(x, twoOverPi, d.constant(d.getRoundingMagic()));

@@ -42,3 +42,12 @@ func.func @half(%x: f16) -> f16 {
   %0 = math.sqrt %x : f16
   return %0 : f16
 }
+
+// Test that a root whose subnormal operands are behind a branch already stays.
+// CHECK-LABEL: func.func @usual
+// CHECK-NEXT: math.sqrt %{{.*}} {bcast.rare} : vector<16xf32>
+// CHECK-NEXT: return
+func.func @usual(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.sqrt %x {bcast.rare} : vector<16xf32>
+  return %0 : vector<16xf32>
+}

@@ -10,8 +10,8 @@
 namespace mlir::bcast {
 
 /// On an arith.select: the condition is rare. bcast-expand-math puts what only
-/// the true value needs behind a branch. On an arith.divf: it is behind such a
-/// branch already, and stays.
+/// the true value needs behind a branch. On an arith.divf or a math.sqrt: what
+/// it would be expanded for is behind such a branch already, and it stays.
 inline constexpr StringLiteral kRareAttrName = "bcast.rare";
 
 /// Builds ops on values of one type, f32 or f64 or a vector of them, and on
@@ -173,6 +173,12 @@ public:
   }
   Value select(Value condition, double a, double b) {
     return select(condition, constant(a), constant(b));
+  }
+  /// A root whose operand is subnormal only where its result is not used.
+  Value sqrtOfNormal(Value a) {
+    auto op = math::SqrtOp::create(builder, a);
+    op->setDiscardableAttr(kRareAttrName, builder.getUnitAttr());
+    return op;
   }
   /// The condition is rare: what `a` needs may be computed behind a branch.
   Value selectRare(Value condition, Value a, Value b) {

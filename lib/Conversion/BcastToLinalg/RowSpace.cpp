@@ -24,9 +24,8 @@ static constexpr int64_t kLargeTileElements = 8192;
 static bool spansRow(const FusionPlan &plan, unsigned i) {
   const Stage &stage = plan.stages[plan.inRow[i]];
   auto isRow = [&](unsigned axis) {
-    return llvm::any_of(plan.rowAxes, [&](ArrayRef<unsigned> axes) {
-      return axes[i] == axis;
-    });
+    return llvm::any_of(
+        plan.rowAxes, [&](ArrayRef<unsigned> axes) { return axes[i] == axis; });
   };
   for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
     if (stage.domain[axis] != 1 && !isRow(axis))

@@ -1,6 +1,8 @@
 //===- ComplexArithmetic.cpp - Quotients, roots and moduli ----------------===//
 
+#include "../MathFunctions.h"
 #include "bcast/Math/ComplexFunctions.h"
+#include "llvm/ADT/bit.h"
 #include <limits>
 
 using namespace mlir;
@@ -73,14 +75,32 @@ lowering::ScaledModulus lowering::getScaledModulus(MathBuilder &d, Parts z) {
   return {d.sqrt(sumOfProducts(d, x, x, y, y)), scale, logScale};
 }
 
-/// C's hypot: infinite if a part is, even beside NaN.
-Value lowering::abs(MathBuilder &d, Parts z) {
-  ScaledModulus modulus = getScaledModulus(d, z);
-  Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
-  return d.select(hasInfinity, infinity, d.mul(modulus.root, modulus.scale));
+/// The root of a sum of squares within these bounds, which are positive; others
+/// are rare, and have what `buildAny` builds.
+static Value buildRoot(MathBuilder &b, Value sum, double low, double end,
+                       function_ref<Value()> buildAny) {
+  auto getBits = [&](double bound) -> int64_t {
+    return b.isDouble() ? llvm::bit_cast<int64_t>(bound)
+                        : llvm::bit_cast<int32_t>(static_cast<float>(bound));
+  };
+  Value isRare = expand::areBitsOutside(b, sum, getBits(low), getBits(end));
+  return b.selectRare(isRare, buildAny(), b.sqrtOfNormal(sum));
 }
 
-Value lowering::absOfSingles(MathBuilder &b, Parts z) {
+/// C's hypot: infinite if a part is, even beside NaN. The bounds are such that
+/// getScaledModulus scales by 1 where the sum is within them.
+Value lowering::abs(MathBuilder &d, Parts z) {
+  auto buildAny = [&] {
+    ScaledModulus modulus = getScaledModulus(d, z);
+    Value hasInfinity = d.either(isInfinite(d, z.re), isInfinite(d, z.im));
+    return d.select(hasInfinity, infinity, d.mul(modulus.root, modulus.scale));
+  };
+  return buildRoot(d, sumOfProducts(d, z.re, z.re, z.im, z.im), 0x1p-799,
+                   0x1p1000, buildAny);
+}
+
+/// The same in f32; the larger part counts where it is up to 2^60 away from 1.
+static Value absOfAnySingles(MathBuilder &b, Parts z) {
   Value x = b.abs(z.re), y = b.abs(z.im), larger = getLarger(b, x, y);
   Value isLarge = b.greater(larger, 0x1p60), isSmall = b.less(larger, 0x1p-60);
   auto choose = [&](double ofLarge, double ofSmall) {
@@ -91,8 +111,14 @@ Value lowering::absOfSingles(MathBuilder &b, Parts z) {
   x = b.mul(x, factor);
   y = b.mul(y, factor);
   Value root = b.sqrt(b.fma(x, x, b.mul(y, y)));
-  Value hasInfinity = b.either(isInfinite(b, z.re), isInfinite(b, z.im));
+  Value hasInfinity =
+      b.either(lowering::isInfinite(b, z.re), lowering::isInfinite(b, z.im));
   return b.select(hasInfinity, infinity, b.mul(root, choose(0x1p80, 0x1p-90)));
+}
+
+Value lowering::absOfSingles(MathBuilder &b, Parts z) {
+  return buildRoot(b, b.fma(z.re, z.re, b.mul(z.im, z.im)), 0x1p-119, 0x1p120,
+                   [&] { return absOfAnySingles(b, z); });
 }
 
 /// x / |x|; zero is its own sign, and NaN in one part is NaN in both.

@@ -37,10 +37,10 @@ void ElementwiseEmitter::loadWordHalves(Value position, Value mask) {
     Value words = vector::BitCastOp::create(builder, loc, type,
                                             emitLoad(o, position, mask));
     auto takeLow = [&](Value value) -> Value {
-      value = arith::TruncIOp::create(
-          builder, loc, type.clone(builder.getI16Type()), value);
-      return arith::BitcastOp::create(
-          builder, loc, type.clone(builder.getBF16Type()), value);
+      value = arith::TruncIOp::create(builder, loc,
+                                      type.clone(builder.getI16Type()), value);
+      return arith::BitcastOp::create(builder, loc,
+                                      type.clone(builder.getBF16Type()), value);
     };
     Value even = takeLow(words);
     Value odd = takeLow(shiftByHalf(builder, loc, words, /*left=*/false));
@@ -61,9 +61,8 @@ Value ElementwiseEmitter::joinWordHalves(Value value) {
     return arith::ExtUIOp::create(builder, loc,
                                   type.clone(builder.getI32Type()), half);
   };
-  Value odd =
-      shiftByHalf(builder, loc, getWords(lanes / 2), /*left=*/true);
+  Value odd = shiftByHalf(builder, loc, getWords(lanes / 2), /*left=*/true);
   Value words = arith::OrIOp::create(builder, loc, getWords(0), odd);
-  return vector::BitCastOp::create(
-      builder, loc, cast<VectorType>(value.getType()), words);
+  return vector::BitCastOp::create(builder, loc,
+                                   cast<VectorType>(value.getType()), words);
 }
