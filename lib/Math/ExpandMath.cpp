@@ -130,6 +130,7 @@ struct ExpandMathPass
   void runOnOperation() override {
     if (commonDivisors)
       expand::expandCommonDivisors(getOperation());
+    expand::gatherAngles(getOperation());
     // Its results are to be expanded, and a walk does not come back to them.
     RewritePatternSet wide(&getContext());
     expand::populateWideBFloat16Patterns(wide);

@@ -40,13 +40,19 @@ static SinCos evaluate(MathBuilder &d, Pair r) {
   return {{r.high, sinRest}, {slope.high, cosRest}};
 }
 
-/// sin(r + n pi/2), n = the low bits of `quadrant`: bit 0 swaps sin for cos,
-/// bit 1 negates. The sum of a pair loses the sign of zero.
-static Value selectQuadrant(MathBuilder &d, Pair r, Value quadrant) {
-  auto [sin, cos] = evaluate(d, r);
+/// From here on angles are reduced by integers, and below this a square, with
+/// its rest, may be subnormal.
+static constexpr double largeAngle = 0x1p40, tinyAngle = 0x1p-400;
+
+/// sin(r + (quadrant + quadrants) pi/2): bit 0 of the sum swaps sin for cos,
+/// bit 1 negates.
+static Value sinOrCos(MathBuilder &d, const ReducedAngle &angle,
+                      int64_t quadrants) {
+  auto [sin, cos] = evaluate(d, angle.r);
+  Value quadrant = d.addInt(angle.quadrant, d.intConstant(quadrants));
   Value isOdd = d.isNonZero(d.andInt(quadrant, 1));
-  Value value = d.select(isOdd, lowering::round(d, cos),
-                         d.copySign(lowering::round(d, sin), r.high));
+  Value value =
+      d.select(isOdd, lowering::round(d, cos), lowering::round(d, sin));
   Value sign = d.shiftLeft(d.andInt(quadrant, 2), 62);
   return d.fromBits(d.xorInt(d.bits(value), sign));
 }
@@ -54,23 +60,30 @@ static Value selectQuadrant(MathBuilder &d, Pair r, Value quadrant) {
 Value expand::sin(MathBuilder &b, Value x) {
   if (!b.isDouble())
     return sinSingle(b, x);
-  ReducedAngle angle = reduceAngle(b, x);
-  return selectQuadrant(b, angle.r, angle.quadrant);
+  auto build = [](MathBuilder &then, const ReducedAngle &angle) {
+    return sinOrCos(then, angle, 0);
+  };
+  return buildOfAngle(b, x,
+                      {reduceSmallAngle, reduceLargeAngle, largeAngle,
+                       tinyAngle, /*keepsTiny=*/true, build});
 }
 
-/// sin one quadrant further on.
 Value expand::cos(MathBuilder &b, Value x) {
   if (!b.isDouble())
     return cosSingle(b, x);
-  ReducedAngle angle = reduceAngle(b, x);
-  return selectQuadrant(b, angle.r, b.addInt(angle.quadrant, b.intConstant(1)));
+  auto build = [](MathBuilder &then, const ReducedAngle &angle) {
+    return sinOrCos(then, angle, 1);
+  };
+  return buildOfAngle(b, x,
+                      {reduceSmallAngle, reduceLargeAngle, largeAngle,
+                       tinyAngle, /*keepsTiny=*/false, build});
 }
 
 /// tan r = r + r z T(z), z = r^2, T to 2^-55 of it; -1 / tan r in odd
 /// quadrants, of tan r with what its last sum lost. Of r's low part (1 + z),
 /// near enough to its derivative.
-static Value tanDouble(MathBuilder &d, Value x) {
-  auto [r, quadrant] = expand::reduceAngle(d, x);
+static Value tanReduced(MathBuilder &d, const ReducedAngle &angle) {
+  auto [r, quadrant] = angle;
   Value z = d.mul(r.high, r.high);
   Value t = d.polynomial(
       z, {8.635511430737295e-06, -1.8949648668731624e-05, 3.769475662745722e-05,
@@ -84,11 +97,13 @@ static Value tanDouble(MathBuilder &d, Value x) {
   Value q = d.div(d.constant(-1), tan.high);
   Value lack = d.fma(q, tan.low, d.fma(q, tan.high, d.constant(1)));
   Value isOdd = d.isNonZero(d.andInt(quadrant, 1));
-  Value result = d.select(isOdd, d.fma(lack, q, q), tan.high);
-  // The sums lose the sign of zero.
-  return d.select(d.equal(x, 0), x, result);
+  return d.select(isOdd, d.fma(lack, q, q), tan.high);
 }
 
 Value expand::tan(MathBuilder &b, Value x) {
-  return b.isDouble() ? tanDouble(b, x) : tanSingle(b, x);
+  if (!b.isDouble())
+    return tanSingle(b, x);
+  return buildOfAngle(b, x,
+                      {reduceSmallAngle, reduceLargeAngle, largeAngle,
+                       tinyAngle, /*keepsTiny=*/true, tanReduced});
 }

@@ -136,13 +136,35 @@ inline constexpr double halfPiLow = 0x1.1a62633145c07p-54;
 // ReduceAngle.cpp.
 
 /// x = quadrant pi/2 + r up to a multiple of 2 pi, |r| <= pi/4 or hardly more.
-/// Only the two lowest bits of `quadrant` count.
+/// Only the two lowest bits of `quadrant` count. r.low is null where nobody
+/// wants it.
 struct ReducedAngle {
   lowering::Pair r;
   Value quadrant;
 };
-/// In f64; r to some 2^-60 of itself; NaN of what is not finite.
-ReducedAngle reduceAngle(MathBuilder &d, Value x);
+/// In f64, of |x| below 2^40 and from there on; r to some 2^-60 of itself; NaN
+/// of what is not finite.
+ReducedAngle reduceSmallAngle(MathBuilder &d, Value x);
+ReducedAngle reduceLargeAngle(MathBuilder &d, Value x);
+
+/// A function of an angle in f32 or f64, by its steps.
+struct AngleFunction {
+  /// For angles of less than `large`, and for others.
+  ReducedAngle (*reduceSmall)(MathBuilder &b, Value x);
+  ReducedAngle (*reduceLarge)(MathBuilder &b, Value x);
+  double large;
+  /// So near to 0 that the function is its operand (`keepsTiny`), or that of
+  /// this number, whose square is normal.
+  double tiny;
+  bool keepsTiny;
+  Value (*build)(MathBuilder &b, const ReducedAngle &angle);
+};
+/// Puts functions of one angle side by side. Their branches have one condition,
+/// so canonicalization after common subexpression elimination makes one branch
+/// of them, in which they share the reduced angle.
+void gatherAngles(Operation *root);
+/// Tiny angles, 0 among them, and large ones are rare.
+Value buildOfAngle(MathBuilder &b, Value x, const AngleFunction &function);
 
 // TrigSingle.cpp: f32, in f32 throughout.
 Value sinSingle(MathBuilder &b, Value x);

@@ -2,12 +2,12 @@
 //
 // x = n pi/2 + r, for any x: three steps with pi/2 in parts where n is not
 // large, else a product of integers with the bits of 2/pi that matter for x's
-// exponent (Payne and Hanek). In f64.
+// exponent (Payne and Hanek). In f64; which of both, for f32 too.
 //
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
-#include <limits>
+#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -21,7 +21,7 @@ static constexpr double twoOverPi = 0x1.45f306dc9c883p-1;
 /// first term may be the smaller one: that is a multiple of the other's last
 /// bit. The third leaves n * 2^-162, and no f64 here is nearer than some 2^-62
 /// to a multiple of pi/2.
-static ReducedAngle reduceSmall(MathBuilder &d, Value x) {
+ReducedAngle expand::reduceSmallAngle(MathBuilder &d, Value x) {
   constexpr double halfPiLowest = -0x1.f1976b7ed8fbcp-110;
   Value shifted = d.fma(x, twoOverPi, d.constant(d.getRoundingMagic()));
   Value n = d.sub(shifted, d.getRoundingMagic());
@@ -119,7 +119,7 @@ static Pair toPair(MathBuilder &d, Value upper, Value lower) {
 
 /// For |x| >= 2^40. |x| 2/pi modulo 4, its highest two bits before the point:
 /// those and the next are n.
-static ReducedAngle reduceLarge(MathBuilder &d, Value x) {
+ReducedAngle expand::reduceLargeAngle(MathBuilder &d, Value x) {
   Value bits = d.bits(x);
   int64_t implicit = int64_t(1) << 52;
   Value mantissa =
@@ -149,20 +149,59 @@ static ReducedAngle reduceLarge(MathBuilder &d, Value x) {
   Value isNegative = d.isNegative(x);
   n = d.select(isNegative, d.subInt(d.intConstant(0), n), n);
   r = lowering::select(d, isNegative, lowering::negate(d, r), r);
-  Value isFinite = d.less(d.abs(x), std::numeric_limits<double>::infinity());
-  r.high = d.select(isFinite, r.high, std::numeric_limits<double>::quiet_NaN());
+  // 0, but of infinities NaN; r is not 0.
+  r.high = d.add(r.high, d.sub(x, x));
   return {r, n};
 }
 
-/// The general case, of large angles, costs more than all the rest.
-ReducedAngle expand::reduceAngle(MathBuilder &d, Value x) {
-  Value isLarge =
-      d.compare(arith::CmpFPredicate::OGE, d.abs(x), d.constant(0x1p40));
-  auto getValues = [](const ReducedAngle &angle) -> SmallVector<Value> {
-    return {angle.r.high, angle.r.low, angle.quadrant};
+void expand::gatherAngles(Operation *root) {
+  llvm::DenseMap<std::pair<Value, Block *>, Operation *> last;
+  root->walk([&](Operation *op) {
+    if (!isa<math::SinOp, math::CosOp, math::TanOp>(op))
+      return;
+    Operation *&before = last[{op->getOperand(0), op->getBlock()}];
+    if (before)
+      op->moveAfter(before);
+    before = op;
+  });
+}
+
+static ReducedAngle reduceAny(MathBuilder &b, Value x,
+                              const expand::AngleFunction &function) {
+  ReducedAngle small = function.reduceSmall(b, x);
+  Value isLarge = b.compare(arith::CmpFPredicate::OGE, b.abs(x),
+                            b.constant(function.large));
+  bool hasLow = static_cast<bool>(small.r.low);
+  auto getValues = [&](const ReducedAngle &angle) {
+    SmallVector<Value> values = {angle.r.high, angle.quadrant};
+    if (hasLow)
+      values.push_back(angle.r.low);
+    return values;
   };
-  SmallVector<Value> values = replaceRare(
-      d, isLarge, getValues(reduceSmall(d, x)),
-      [&](MathBuilder &then) { return getValues(reduceLarge(then, x)); });
-  return {{values[0], values[1]}, values[2]};
+  SmallVector<Value> values =
+      expand::replaceRare(b, isLarge, getValues(small), [&](MathBuilder &then) {
+        return getValues(function.reduceLarge(then, x));
+      });
+  return {{values[0], hasLow ? values[2] : Value()}, values[1]};
+}
+
+Value expand::buildOfAngle(MathBuilder &b, Value x,
+                           const AngleFunction &function) {
+  auto getBits = [&](double bound) -> int64_t {
+    return b.isDouble() ? llvm::bit_cast<int64_t>(bound)
+                        : llvm::bit_cast<int32_t>(static_cast<float>(bound));
+  };
+  Value a = b.abs(x);
+  Value isRare =
+      areBitsOutside(b, a, getBits(function.tiny), getBits(function.large));
+  auto buildUsual = [&](MathBuilder &then) {
+    return function.build(then, function.reduceSmall(then, x));
+  };
+  auto buildAny = [&](MathBuilder &then) {
+    Value isTiny = then.less(a, function.tiny);
+    Value operand = then.select(isTiny, function.tiny, x);
+    Value result = function.build(then, reduceAny(then, operand, function));
+    return function.keepsTiny ? then.select(isTiny, x, result) : result;
+  };
+  return chooseByRare(b, isRare, buildUsual, buildAny);
 }

@@ -148,6 +148,8 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addPass(createOutlineLoops());
   pm.addPass(createOutlineParallelLoops());
   pm.addNestedPass<func::FuncOp>(createHoistStackBuffers());
+  // Branches with one condition become one.
+  pm.addPass(createCSEPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 

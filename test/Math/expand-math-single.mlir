@@ -44,10 +44,15 @@ func.func @tiny(%x: f32) -> f32 {
 // -----
 
 // Test that angles are reduced in f32 too: where all are small without an
-// integer of 64 bits, else with products of two words. A tan divides once.
+// integer of 64 bits, else with products of two words. A tan divides once. Tiny
+// angles are with the large ones, behind a branch: the other has no comparison
+// but that of the quadrant.
 
 // CHECK-LABEL: func @angles
 // CHECK-NOT: f64
+// CHECK: %[[RARE:.*]] = vector.reduction <or>
+// CHECK: scf.if %[[RARE]]
+// CHECK-NOT: {{f64|i64}}
 // CHECK: %[[ANY:.*]] = vector.reduction <or>
 // CHECK-NOT: {{f64|i64}}
 // CHECK: scf.if %[[ANY]]
@@ -55,6 +60,10 @@ func.func @tiny(%x: f32) -> f32 {
 // CHECK-NOT: {{f64|muli .*i64|divf|math\.(sin|cos|tan)}}
 // CHECK: arith.divf
 // CHECK-NOT: {{f64|i64|divf|math\.(sin|cos|tan)}}
+// CHECK: } else {
+// CHECK-NOT: {{f64|i64|divf|cmpf|absf|math\.(sin|cos|tan)}}
+// CHECK: arith.divf
+// CHECK-NOT: {{f64|i64|divf|cmpf|absf|math\.(sin|cos|tan)}}
 // CHECK: return
 func.func @angles(%x: vector<16xf32>) -> vector<16xf32> {
   %0 = math.tan %x : vector<16xf32>

@@ -8,7 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "../MathFunctions.h"
-#include <limits>
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -31,7 +30,8 @@ static constexpr double tinyAngle = 0x1p-30;
 /// so the first step is exact. The second one rounds where r is large, which is
 /// half an ulp of r; r.low has what it loses, if it is wanted, and else is
 /// null. No f32 here is nearer than some 2^-31 to a multiple of pi/2.
-static ReducedAngle reduceSmall(MathBuilder &b, Value x, bool wantsLow) {
+template <bool wantsLow>
+static ReducedAngle reduceSmall(MathBuilder &b, Value x) {
   Value shifted = b.fma(x, 0x1.45f306p-1, b.constant(b.getRoundingMagic()));
   Value n = b.sub(shifted, b.getRoundingMagic());
   Value first = b.fma(n, -halfPiHigh, x);
@@ -130,36 +130,16 @@ static ReducedAngle reduceLarge(MathBuilder &b, Value x) {
   Pair r = lowering::multiply(b, high, b.constant(halfPiHigh));
   r.low = b.fma(high, halfPiMiddle, b.fma(low, halfPiHigh, r.low));
   r = lowering::addOrdered(b, r.high, r.low);
-  Value isFinite = b.less(b.abs(x), std::numeric_limits<double>::infinity());
-  r.high = b.select(isFinite, r.high, std::numeric_limits<double>::quiet_NaN());
+  // 0, but of infinities NaN; r is not 0.
+  r.high = b.add(r.high, b.sub(x, x));
   return {r, n};
 }
 
-/// The operand is 2^-30 where x is nearer to 0: the square of that is normal.
-static ReducedAngle reduceAngleSingle(MathBuilder &b, Value x, bool wantsLow) {
-  Value a = b.abs(x);
-  ReducedAngle small =
-      reduceSmall(b, b.select(b.less(a, tinyAngle), tinyAngle, x), wantsLow);
-  Value isLarge =
-      b.compare(arith::CmpFPredicate::OGE, a, b.constant(largeAngle));
-  auto getValues = [&](const ReducedAngle &angle) {
-    SmallVector<Value> values = {angle.r.high, angle.quadrant};
-    if (wantsLow)
-      values.push_back(angle.r.low);
-    return values;
-  };
-  SmallVector<Value> values =
-      expand::replaceRare(b, isLarge, getValues(small), [&](MathBuilder &then) {
-        return getValues(reduceLarge(then, x));
-      });
-  return {{values[0], wantsLow ? values[2] : Value()}, values[1]};
-}
-
-/// sin(x + quadrants pi/2). With z = r^2: sin r = r + r z S(z), cos r = 1 - z/2
-/// + z^2 C(z), S and C to 2^-28 of those. Odd quadrants swap them, the second
-/// bit negates.
-static Value sinOrCos(MathBuilder &b, Value x, int64_t quadrants) {
-  ReducedAngle angle = reduceAngleSingle(b, x, /*wantsLow=*/false);
+/// sin(r + (quadrant + quadrants) pi/2). With z = r^2: sin r = r + r z S(z),
+/// cos r = 1 - z/2 + z^2 C(z), S and C to 2^-28 of those. Odd quadrants swap
+/// them, the second bit negates.
+static Value sinOrCos(MathBuilder &b, const ReducedAngle &angle,
+                      int64_t quadrants) {
   Value r = angle.r.high, z = b.mul(r, r);
   Value s = b.polynomial(z, {-0.000195078799, 0.00833210628, -0.166666538});
   Value sin = b.fma(b.mul(r, z), s, r);
@@ -172,16 +152,27 @@ static Value sinOrCos(MathBuilder &b, Value x, int64_t quadrants) {
 }
 
 Value expand::sinSingle(MathBuilder &b, Value x) {
-  Value result = sinOrCos(b, x, 0);
-  return b.select(b.less(b.abs(x), tinyAngle), x, result);
+  auto build = [](MathBuilder &then, const ReducedAngle &angle) {
+    return sinOrCos(then, angle, 0);
+  };
+  return buildOfAngle(b, x,
+                      {reduceSmall<false>, reduceLarge, largeAngle, tinyAngle,
+                       /*keepsTiny=*/true, build});
 }
 
-Value expand::cosSingle(MathBuilder &b, Value x) { return sinOrCos(b, x, 1); }
+Value expand::cosSingle(MathBuilder &b, Value x) {
+  auto build = [](MathBuilder &then, const ReducedAngle &angle) {
+    return sinOrCos(then, angle, 1);
+  };
+  return buildOfAngle(b, x,
+                      {reduceSmall<false>, reduceLarge, largeAngle, tinyAngle,
+                       /*keepsTiny=*/false, build});
+}
 
 /// tan r = r + r z T(z), T to 2^-29 of it; -1 / tan r in odd quadrants. Of r's
 /// low part (1 + z), near enough to its derivative.
-Value expand::tanSingle(MathBuilder &b, Value x) {
-  auto [r, quadrant] = reduceAngleSingle(b, x, /*wantsLow=*/true);
+static Value tanReduced(MathBuilder &b, const ReducedAngle &angle) {
+  auto [r, quadrant] = angle;
   Value z = b.mul(r.high, r.high);
   Value t =
       b.polynomial(z, {0.0044709472, -9.82968922e-05, 0.0109806508, 0.021227669,
@@ -189,6 +180,11 @@ Value expand::tanSingle(MathBuilder &b, Value x) {
   Value low = b.fma(z, r.low, r.low);
   Value tan = b.add(r.high, b.fma(b.mul(r.high, z), t, low));
   Value isOdd = b.isNonZero(b.andInt(quadrant, 1));
-  Value result = b.select(isOdd, b.div(b.constant(-1), tan), tan);
-  return b.select(b.less(b.abs(x), tinyAngle), x, result);
+  return b.select(isOdd, b.div(b.constant(-1), tan), tan);
+}
+
+Value expand::tanSingle(MathBuilder &b, Value x) {
+  return buildOfAngle(b, x,
+                      {reduceSmall<true>, reduceLarge, largeAngle, tinyAngle,
+                       /*keepsTiny=*/true, tanReduced});
 }
