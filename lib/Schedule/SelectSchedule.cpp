@@ -1,8 +1,6 @@
 //===- SelectSchedule.cpp - Choose how loops are made ---------------------===//
 
-#include "Select.h"
-#include "bcast/Analysis/ChainLatency.h"
-#include "bcast/Analysis/LaneForms.h"
+#include "CPU/Select.h"
 #include "bcast/Schedule/ElementwisePlan.h"
 #include "bcast/Schedule/Passes.h"
 #include "bcast/Schedule/ReductionLoops.h"
@@ -29,19 +27,6 @@ bool mlir::bcast::mayBeParallel(linalg::GenericOp op,
 bool mlir::bcast::isInParallelLoop(Operation *op) {
   return op->getParentOfType<scf::ParallelOp>() ||
          op->getParentOfType<scf::ForallOp>();
-}
-
-int64_t mlir::bcast::pairLanes(linalg::GenericOp op, int64_t lanes,
-                               std::optional<int64_t> size, int64_t longChain,
-                               const TargetInfo &target) {
-  if (target.vectorBits < target.pairedBits || lanes <= 1 ||
-      (size && *size < target.pairedVectors * lanes) ||
-      op.getBody()->getOperations().size() > target.pairedOps ||
-      readsComplex(op) || hasReadsOrBranches(op))
-    return lanes;
-  std::optional<int64_t> latency = getChainLatency(
-      op, {target.opLatency, target.quotientLatency, target.functionLatency});
-  return latency && *latency >= longChain ? 2 * lanes : lanes;
 }
 
 ScheduleAttr mlir::bcast::selectSchedule(linalg::GenericOp op,

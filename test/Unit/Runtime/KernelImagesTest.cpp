@@ -1,6 +1,6 @@
 //===- KernelImagesTest.cpp - Choosing kernels for a GPU ------------------===//
 
-#include "../../../lib/Runtime/KernelImages.h"
+#include "../../../lib/Runtime/Devices/KernelImages.h"
 #include "bcast-c/Device.h"
 #include "bcast/Runtime/KernelImages.h"
 #include "gtest/gtest.h"

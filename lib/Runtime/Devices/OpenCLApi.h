@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BCAST_LIB_RUNTIME_OPENCLAPI_H
-#define BCAST_LIB_RUNTIME_OPENCLAPI_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_OPENCLAPI_H
+#define BCAST_LIB_RUNTIME_DEVICES_OPENCLAPI_H
 
 #include "Device.h"
 
@@ -68,4 +68,4 @@ std::string getErrorName(Int error);
 
 } // namespace bcast::runtime::opencl
 
-#endif // BCAST_LIB_RUNTIME_OPENCLAPI_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_OPENCLAPI_H

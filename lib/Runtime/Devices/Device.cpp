@@ -7,7 +7,7 @@
 
 #include "DeviceMemory.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 #include <atomic>
 #include <set>
 

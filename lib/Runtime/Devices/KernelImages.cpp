@@ -4,7 +4,7 @@
 
 #include "bcast/Runtime/KernelImages.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 #include <algorithm>
 #include <cstring>
 #include <set>

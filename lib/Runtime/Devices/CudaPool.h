@@ -1,6 +1,6 @@
 /*===- CudaPool.h - Memory that the programs of a device share ------------===*/
-#ifndef BCAST_LIB_RUNTIME_CUDAPOOL_H
-#define BCAST_LIB_RUNTIME_CUDAPOOL_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_CUDAPOOL_H
+#define BCAST_LIB_RUNTIME_DEVICES_CUDAPOOL_H
 
 #include "CudaApi.h"
 
@@ -29,4 +29,4 @@ private:
 
 } // namespace bcast::runtime::cuda
 
-#endif // BCAST_LIB_RUNTIME_CUDAPOOL_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_CUDAPOOL_H

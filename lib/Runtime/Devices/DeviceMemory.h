@@ -1,6 +1,6 @@
 /*===- DeviceMemory.h - The memory of an open program ---------------------===*/
-#ifndef BCAST_LIB_RUNTIME_DEVICEMEMORY_H
-#define BCAST_LIB_RUNTIME_DEVICEMEMORY_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_DEVICEMEMORY_H
+#define BCAST_LIB_RUNTIME_DEVICES_DEVICEMEMORY_H
 
 #include "Device.h"
 
@@ -37,4 +37,4 @@ private:
 
 } // namespace bcast::runtime
 
-#endif // BCAST_LIB_RUNTIME_DEVICEMEMORY_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_DEVICEMEMORY_H

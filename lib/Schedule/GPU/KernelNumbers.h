@@ -1,6 +1,6 @@
 //===- KernelNumbers.h - The numbers of a schedule for GPUs -----*- C++ -*-===//
-#ifndef BCAST_LIB_SCHEDULE_KERNELNUMBERS_H
-#define BCAST_LIB_SCHEDULE_KERNELNUMBERS_H
+#ifndef BCAST_LIB_SCHEDULE_GPU_KERNELNUMBERS_H
+#define BCAST_LIB_SCHEDULE_GPU_KERNELNUMBERS_H
 
 #include "bcast/IR/BcastDialect.h"
 
@@ -23,4 +23,4 @@ struct KernelNumbers {
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_SCHEDULE_KERNELNUMBERS_H
+#endif // BCAST_LIB_SCHEDULE_GPU_KERNELNUMBERS_H

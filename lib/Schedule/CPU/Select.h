@@ -1,6 +1,6 @@
 //===- Select.h - Parts of the choice of a schedule -------------*- C++ -*-===//
-#ifndef BCAST_LIB_SCHEDULE_SELECT_H
-#define BCAST_LIB_SCHEDULE_SELECT_H
+#ifndef BCAST_LIB_SCHEDULE_CPU_SELECT_H
+#define BCAST_LIB_SCHEDULE_CPU_SELECT_H
 
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/IR/BcastDialect.h"
@@ -12,13 +12,8 @@ namespace mlir::bcast {
 /// Whether loops of the op may be parallel.
 bool mayBeParallel(linalg::GenericOp op, const TargetInfo &target);
 
-/// Elements of a vector that the widest type of the op fills. No processor has
-/// vectors of more than so many.
-inline int64_t getTargetLanes(linalg::GenericOp op, const TargetInfo &target) {
-  constexpr int64_t kMaxLanes = 1024;
-  return std::min<int64_t>(target.vectorBits / 8 / getWidestByteWidth(op),
-                           kMaxLanes);
-}
+/// Elements of a vector that the widest type of the op fills.
+int64_t getTargetLanes(linalg::GenericOp op, const TargetInfo &target);
 
 /// The lanes of two vectors where a loop of `size`, if that is known, computes
 /// two at a time, since the body's results take `longChain` cycles or more;
@@ -33,4 +28,4 @@ ScheduleAttr selectReduction(linalg::GenericOp op, const TargetInfo &target);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_SCHEDULE_SELECT_H
+#endif // BCAST_LIB_SCHEDULE_CPU_SELECT_H

@@ -1,6 +1,6 @@
 //===- RowLengths.h - Kernels by the length of rows -------------*- C++ -*-===//
-#ifndef BCAST_LIB_SCHEDULE_ROWLENGTHS_H
-#define BCAST_LIB_SCHEDULE_ROWLENGTHS_H
+#ifndef BCAST_LIB_SCHEDULE_GPU_ROWLENGTHS_H
+#define BCAST_LIB_SCHEDULE_GPU_ROWLENGTHS_H
 
 #include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -13,4 +13,4 @@ void splitByLength(scf::ForallOp loop, const GPUTargetInfo &target);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_SCHEDULE_ROWLENGTHS_H
+#endif // BCAST_LIB_SCHEDULE_GPU_ROWLENGTHS_H

@@ -2,7 +2,7 @@
 
 #include "Device.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 #include <dlfcn.h>
 
 using namespace bcast::runtime;

@@ -2,7 +2,7 @@
 
 #include "OpenCLApi.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 #include <algorithm>
 #include <cstdlib>
 #include <vector>

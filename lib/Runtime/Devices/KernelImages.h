@@ -1,6 +1,6 @@
 /*===- KernelImages.h - Choosing kernels for a GPU ------------------------===*/
-#ifndef BCAST_LIB_RUNTIME_KERNELIMAGES_H
-#define BCAST_LIB_RUNTIME_KERNELIMAGES_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_KERNELIMAGES_H
+#define BCAST_LIB_RUNTIME_DEVICES_KERNELIMAGES_H
 
 #include <cstdint>
 #include <vector>
@@ -19,4 +19,4 @@ bool findKernelImages(const void *image, int64_t capability,
 
 } // namespace bcast::runtime
 
-#endif // BCAST_LIB_RUNTIME_KERNELIMAGES_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_KERNELIMAGES_H

@@ -2,7 +2,7 @@
 
 #include "DeviceMemory.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 
 using namespace bcast::runtime;
 

@@ -1,10 +1,10 @@
 /*===- CudaDevice.h - A device of CUDA ------------------------------------===*/
-#ifndef BCAST_LIB_RUNTIME_CUDADEVICE_H
-#define BCAST_LIB_RUNTIME_CUDADEVICE_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_CUDADEVICE_H
+#define BCAST_LIB_RUNTIME_DEVICES_CUDADEVICE_H
 
 #include "CudaPool.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 #include <atomic>
 #include <functional>
 #include <vector>
@@ -102,4 +102,4 @@ private:
 
 } // namespace bcast::runtime::cuda
 
-#endif // BCAST_LIB_RUNTIME_CUDADEVICE_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_CUDADEVICE_H

@@ -1,6 +1,6 @@
 /*===- CudaApi.h - What is used of CUDA's driver --------------------------===*/
-#ifndef BCAST_LIB_RUNTIME_CUDAAPI_H
-#define BCAST_LIB_RUNTIME_CUDAAPI_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_CUDAAPI_H
+#define BCAST_LIB_RUNTIME_DEVICES_CUDAAPI_H
 
 #include "Device.h"
 
@@ -88,4 +88,4 @@ struct Api {
 
 } // namespace bcast::runtime::cuda
 
-#endif // BCAST_LIB_RUNTIME_CUDAAPI_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_CUDAAPI_H

@@ -2,7 +2,7 @@
 
 #include "Device.h"
 
-#include "ThreadState.h"
+#include "../ThreadState.h"
 #include <cstdlib>
 #include <cstring>
 

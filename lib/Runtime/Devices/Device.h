@@ -1,6 +1,6 @@
 /*===- Device.h - What every kind of device can do ------------------------===*/
-#ifndef BCAST_LIB_RUNTIME_DEVICE_H
-#define BCAST_LIB_RUNTIME_DEVICE_H
+#ifndef BCAST_LIB_RUNTIME_DEVICES_DEVICE_H
+#define BCAST_LIB_RUNTIME_DEVICES_DEVICE_H
 
 #include "bcast-c/Device.h"
 
@@ -116,4 +116,4 @@ private:
 
 } // namespace bcast::runtime
 
-#endif // BCAST_LIB_RUNTIME_DEVICE_H
+#endif // BCAST_LIB_RUNTIME_DEVICES_DEVICE_H
