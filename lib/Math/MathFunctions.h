@@ -71,9 +71,9 @@ void sinkRareOperands(Operation *root, bool hasFastSubnormals);
 /// Whether the bits of x, as an unsigned number, are outside [low, end). Those
 /// of positive numbers are in the order of the numbers.
 Value areBitsOutside(MathBuilder &b, Value x, int64_t low, int64_t end);
-/// Whether x is negative, NaN, or outside [low, end), which are not negative;
-/// in f64. -0 is negative.
-Value isOutside(MathBuilder &d, Value x, double low, double end);
+/// Whether x is negative, NaN, or outside [low, end), which are not negative.
+/// -0 is negative.
+Value isOutside(MathBuilder &b, Value x, double low, double end);
 /// The bits of f32's smallest normal number and of its infinity.
 inline constexpr int64_t leastNormalSingle = 0x00800000;
 inline constexpr int64_t infinitySingle = 0x7f800000;

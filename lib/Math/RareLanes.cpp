@@ -23,9 +23,12 @@ Value expand::areBitsOutside(MathBuilder &b, Value x, int64_t low,
                                b.intConstant(end - low));
 }
 
-Value expand::isOutside(MathBuilder &d, Value x, double low, double end) {
-  return areBitsOutside(d, x, llvm::bit_cast<int64_t>(low),
-                        llvm::bit_cast<int64_t>(end));
+Value expand::isOutside(MathBuilder &b, Value x, double low, double end) {
+  auto getBits = [&](double bound) -> int64_t {
+    return b.isDouble() ? llvm::bit_cast<int64_t>(bound)
+                        : llvm::bit_cast<int32_t>(static_cast<float>(bound));
+  };
+  return areBitsOutside(b, x, getBits(low), getBits(end));
 }
 
 Value expand::reduceLanes(OpBuilder &builder, Location loc, Value vector,

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathFunctions.h"
-#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -187,13 +186,8 @@ static ReducedAngle reduceAny(MathBuilder &b, Value x,
 
 Value expand::buildOfAngle(MathBuilder &b, Value x,
                            const AngleFunction &function) {
-  auto getBits = [&](double bound) -> int64_t {
-    return b.isDouble() ? llvm::bit_cast<int64_t>(bound)
-                        : llvm::bit_cast<int32_t>(static_cast<float>(bound));
-  };
   Value a = b.abs(x);
-  Value isRare =
-      areBitsOutside(b, a, getBits(function.tiny), getBits(function.large));
+  Value isRare = isOutside(b, a, function.tiny, function.large);
   auto buildUsual = [&](MathBuilder &then) {
     return function.build(then, function.reduceSmall(then, x));
   };

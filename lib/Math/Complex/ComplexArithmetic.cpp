@@ -2,7 +2,6 @@
 
 #include "../MathFunctions.h"
 #include "bcast/Math/ComplexFunctions.h"
-#include "llvm/ADT/bit.h"
 #include <limits>
 
 using namespace mlir;
@@ -79,11 +78,7 @@ lowering::ScaledModulus lowering::getScaledModulus(MathBuilder &d, Parts z) {
 /// are rare, and have what `buildAny` builds.
 static Value buildRoot(MathBuilder &b, Value sum, double low, double end,
                        function_ref<Value()> buildAny) {
-  auto getBits = [&](double bound) -> int64_t {
-    return b.isDouble() ? llvm::bit_cast<int64_t>(bound)
-                        : llvm::bit_cast<int32_t>(static_cast<float>(bound));
-  };
-  Value isRare = expand::areBitsOutside(b, sum, getBits(low), getBits(end));
+  Value isRare = expand::isOutside(b, sum, low, end);
   return b.selectRare(isRare, buildAny(), b.sqrtOfNormal(sum));
 }
 
