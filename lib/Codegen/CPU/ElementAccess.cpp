@@ -104,6 +104,26 @@ Value LoopEmitter::loadAt(Value flat, bool isBool, Value offset, Value mask) {
   return isBool ? isNotZero(value) : value;
 }
 
+Value LoopEmitter::castToWords(Value vector) {
+  int64_t count = cast<VectorType>(vector.getType()).getNumElements();
+  return vector::BitCastOp::create(
+      builder, loc, VectorType::get(count / 2, builder.getI32Type()), vector);
+}
+
+Value LoopEmitter::takeWordHalves(Value words, bool isOdd) {
+  auto type = cast<VectorType>(words.getType());
+  if (isOdd) {
+    Value half = arith::ConstantOp::create(
+        builder, loc,
+        DenseElementsAttr::get(type, builder.getI32IntegerAttr(16)));
+    words = arith::ShRUIOp::create(builder, loc, words, half);
+  }
+  words = arith::TruncIOp::create(builder, loc,
+                                  type.clone(builder.getI16Type()), words);
+  return arith::BitcastOp::create(builder, loc,
+                                  type.clone(builder.getBF16Type()), words);
+}
+
 void LoopEmitter::emitStore(unsigned operand, Value value, Value position,
                             Value mask) {
   Value offset = bases[operand];

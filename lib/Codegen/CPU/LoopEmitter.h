@@ -114,6 +114,10 @@ protected:
   /// from contiguous loads.
   SmallVector<Value> loadShuffled(Value flat, bool isBool, Value base,
                                   ArrayRef<LaneOffsets> vectors);
+  /// A vector of bf16 as words of 32 bits, and of these the halves that are the
+  /// elements with even, or odd, numbers.
+  Value castToWords(Value vector);
+  Value takeWordHalves(Value words, bool isOdd);
   /// Exchanges rows and columns of n vectors of n lanes.
   SmallVector<Value> transposeSquare(ArrayRef<Value> rows);
   /// Bytes of a vector of a buffer's elements, which are not of index type.

@@ -14,36 +14,15 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-static constexpr int64_t kHalfBits = 16;
-
-static Value shiftByHalf(OpBuilder &builder, Location loc, Value words,
-                         bool left) {
-  auto type = cast<VectorType>(words.getType());
-  Value half = arith::ConstantOp::create(
-      builder, loc,
-      DenseElementsAttr::get(type, builder.getI32IntegerAttr(kHalfBits)));
-  if (left)
-    return arith::ShLIOp::create(builder, loc, words, half);
-  return arith::ShRUIOp::create(builder, loc, words, half);
-}
-
 /// The vectors of operands at a position, in the order of lanes above.
 void ElementwiseEmitter::loadWordHalves(Value position, Value mask) {
   unsigned inner = sizes.size() - 1;
   for (auto [o, buffer] : llvm::enumerate(buffers)) {
     if (!buffer.isRead || plan.getAccess(o, inner) == AccessPattern::Broadcast)
       continue;
-    auto type = VectorType::get(lanes / 2, builder.getI32Type());
-    Value words = vector::BitCastOp::create(builder, loc, type,
-                                            emitLoad(o, position, mask));
-    auto takeLow = [&](Value value) -> Value {
-      value = arith::TruncIOp::create(builder, loc,
-                                      type.clone(builder.getI16Type()), value);
-      return arith::BitcastOp::create(builder, loc,
-                                      type.clone(builder.getBF16Type()), value);
-    };
-    Value even = takeLow(words);
-    Value odd = takeLow(shiftByHalf(builder, loc, words, /*left=*/false));
+    Value words = castToWords(emitLoad(o, position, mask));
+    Value even = takeWordHalves(words, /*isOdd=*/false);
+    Value odd = takeWordHalves(words, /*isOdd=*/true);
     loaded[o] = vector::ShuffleOp::create(
         builder, loc, even, odd, llvm::to_vector(llvm::seq<int64_t>(lanes)));
   }
@@ -61,7 +40,12 @@ Value ElementwiseEmitter::joinWordHalves(Value value) {
     return arith::ExtUIOp::create(builder, loc,
                                   type.clone(builder.getI32Type()), half);
   };
-  Value odd = shiftByHalf(builder, loc, getWords(lanes / 2), /*left=*/true);
+  Value odd = getWords(lanes / 2);
+  Value half = arith::ConstantOp::create(
+      builder, loc,
+      DenseElementsAttr::get(cast<VectorType>(odd.getType()),
+                             builder.getI32IntegerAttr(16)));
+  odd = arith::ShLIOp::create(builder, loc, odd, half);
   Value words = arith::OrIOp::create(builder, loc, getWords(0), odd);
   return vector::BitCastOp::create(builder, loc,
                                    cast<VectorType>(value.getType()), words);

@@ -62,18 +62,7 @@ void RowReduction::loadPaired(Value from, int64_t v, Value count) {
     both = emitLoad(operand, add(from, constant(first)),
                     buildTailMask(sub(count, constant(first))));
   }
-  auto words = VectorType::get(lanes, builder.getI32Type());
-  Value value = vector::BitCastOp::create(builder, loc, words, both);
-  if (isOdd) {
-    Value half = arith::ConstantOp::create(
-        builder, loc,
-        DenseElementsAttr::get(words, builder.getI32IntegerAttr(16)));
-    value = arith::ShRUIOp::create(builder, loc, value, half);
-  }
-  value = arith::TruncIOp::create(builder, loc,
-                                  words.clone(builder.getI16Type()), value);
-  loaded[operand] = arith::BitcastOp::create(
-      builder, loc, words.clone(builder.getBF16Type()), value);
+  loaded[operand] = takeWordHalves(castToWords(both), isOdd);
 }
 
 /// Where a row is several loops that are not staged, moves the buffers to the
