@@ -45,24 +45,83 @@ static ReducedAngle reduceSmall(MathBuilder &b, Value x) {
   return {{rest.high, b.fma(n, -halfPiLow, low)}, b.bits(shifted)};
 }
 
-/// The upper half of a product of unsigned integers.
-static Value multiplyHigh(MathBuilder &b, Value x, Value y) {
-  ImplicitLocOpBuilder &builder = b.getBuilder();
-  Type wide = builder.getI64Type(), narrow = x.getType();
-  if (auto vector = dyn_cast<VectorType>(narrow))
-    wide = vector.clone(wide);
-  auto extend = [&](Value value) -> Value {
-    return arith::ExtUIOp::create(builder, wide, value);
-  };
-  Value product = arith::MulIOp::create(builder, extend(x), extend(y));
-  Value bits = arith::ConstantOp::create(
-      builder, isa<VectorType>(wide)
-                   ? TypedAttr(DenseElementsAttr::get(
-                         cast<VectorType>(wide),
-                         Attribute(builder.getI64IntegerAttr(32))))
-                   : TypedAttr(builder.getI64IntegerAttr(32)));
-  product = arith::ShRUIOp::create(builder, product, bits);
-  return arith::TruncIOp::create(builder, narrow, product);
+namespace {
+/// Unsigned integers of 32 bits, extended to 64 bits and truncated again. The
+/// even and the odd lanes of a vector are extended on their own, where they
+/// are: extending a whole vector would move lanes from one register to two.
+struct WideLanes {
+  explicit WideLanes(MathBuilder &b, Type narrow)
+      : builder(b.getBuilder()), narrow(narrow) {
+    auto vector = dyn_cast<VectorType>(narrow);
+    hasPairs = vector && vector.getNumElements() % 2 == 0;
+    wide = builder.getI64Type();
+    if (hasPairs)
+      wide = VectorType::get(vector.getNumElements() / 2, wide);
+    else if (vector)
+      wide = vector.clone(wide);
+  }
+
+  /// All lanes in 64 bits, or of a vector the even ones, then the odd ones.
+  SmallVector<Value, 2> extend(Value value) {
+    if (!hasPairs)
+      return {arith::ExtUIOp::create(builder, wide, value)};
+    value = vector::BitCastOp::create(builder, wide, value);
+    return {mask(value, lowHalf), shiftRight(value)};
+  }
+
+  /// The upper or the lower 32 bits of all lanes, of values in the form that
+  /// `extend` returns.
+  Value getHalf(ArrayRef<Value> values, bool isUpper) {
+    if (!hasPairs)
+      return arith::TruncIOp::create(
+          builder, narrow, isUpper ? shiftRight(values[0]) : values[0]);
+    Value even = isUpper ? shiftRight(values[0]) : mask(values[0], lowHalf);
+    Value odd = isUpper
+                    ? mask(values[1], ~lowHalf)
+                    : arith::ShLIOp::create(builder, values[1], constant(32));
+    return vector::BitCastOp::create(builder, cast<VectorType>(narrow),
+                                     arith::OrIOp::create(builder, even, odd));
+  }
+
+  Value shiftRight(Value value) {
+    return arith::ShRUIOp::create(builder, value, constant(32));
+  }
+
+private:
+  static constexpr uint64_t lowHalf = 0xffffffff;
+
+  Value constant(uint64_t value) {
+    TypedAttr attribute = builder.getI64IntegerAttr(value);
+    if (auto type = dyn_cast<VectorType>(wide))
+      attribute = DenseElementsAttr::get(type, Attribute(attribute));
+    return arith::ConstantOp::create(builder, attribute);
+  }
+  Value mask(Value value, uint64_t bits) {
+    return arith::AndIOp::create(builder, value, constant(bits));
+  }
+
+  ImplicitLocOpBuilder &builder;
+  Type narrow, wide;
+  bool hasPairs;
+};
+} // namespace
+
+/// Of m (2^64 a + 2^32 b + c), m of 24 bits and a, b, c the words, the bits
+/// from 32 to 96 in two words, the upper one first.
+static std::pair<Value, Value> multiplyWords(MathBuilder &builder, Value m,
+                                             ArrayRef<Value> words) {
+  ImplicitLocOpBuilder &b = builder.getBuilder();
+  WideLanes lanes(builder, m.getType());
+  SmallVector<Value, 2> sums;
+  for (auto [factor, middle, low] : llvm::zip_equal(
+           lanes.extend(m), lanes.extend(words[1]), lanes.extend(words[2]))) {
+    Value lower = lanes.shiftRight(arith::MulIOp::create(b, factor, low));
+    Value product = arith::MulIOp::create(b, factor, middle);
+    sums.push_back(arith::AddIOp::create(b, product, lower));
+  }
+  Value upper = builder.addInt(builder.mulInt(m, words[0]),
+                               lanes.getHalf(sums, /*isUpper=*/true));
+  return {upper, lanes.getHalf(sums, /*isUpper=*/false)};
 }
 
 /// Of 2/pi the three words of 32 bits from the bit of weight 2^(1 - e) on,
@@ -103,12 +162,7 @@ static ReducedAngle reduceLarge(MathBuilder &b, Value x) {
   Value bits = b.bits(x);
   Value m = b.orInt(b.andInt(bits, 0x7fffff), b.intConstant(0x800000));
   SmallVector<Value> words = getTwoOverPi(b, bits);
-  Value middle = b.mulInt(m, words[1]);
-  Value lower = b.addInt(middle, multiplyHigh(b, m, words[2]));
-  Value upper = b.addInt(b.mulInt(m, words[0]), multiplyHigh(b, m, words[1]));
-  Value carries = arith::CmpIOp::create(
-      b.getBuilder(), arith::CmpIPredicate::ult, lower, middle);
-  upper = b.select(carries, b.addInt(upper, b.intConstant(1)), upper);
+  auto [upper, lower] = multiplyWords(b, m, words);
 
   // Minus one in the last place, where x is negative, is the angle's negative.
   Value sign = b.shiftRight(bits, 31);
@@ -117,18 +171,19 @@ static ReducedAngle reduceLarge(MathBuilder &b, Value x) {
 
   Value fraction =
       b.orInt(b.shiftLeft(upper, 2), b.shiftRightUnsigned(lower, 30));
-  Value n = b.addInt(b.shiftRightUnsigned(upper, 30),
-                     b.shiftRightUnsigned(fraction, 31));
   // Rounded to a multiple of 2^-24, and what that leaves: a sum of numbers with
   // opposite signs would lose the low bits of a small one.
-  Value restTop = b.shiftLeft(fraction, 24);
-  Value rounded =
-      b.subInt(b.shiftRight(fraction, 8), b.shiftRight(restTop, 31));
-  Value rest = b.orInt(restTop, b.shiftRightUnsigned(b.shiftLeft(lower, 2), 8));
-  Value high = b.mul(b.toFloat(rounded), 0x1p-24);
-  Value low = b.mul(b.toFloat(rest), 0x1p-56);
-  Pair r = lowering::multiply(b, high, b.constant(halfPiHigh));
-  r.low = b.fma(high, halfPiMiddle, b.fma(low, halfPiHigh, r.low));
+  // Both carry where the fraction becomes -1/2 by it.
+  Value nearest = b.addInt(fraction, b.intConstant(0x80));
+  Value n =
+      b.shiftRightUnsigned(b.addInt(upper, b.intConstant(0x20000020)), 30);
+  Value rest = b.orInt(b.shiftLeft(fraction, 24),
+                       b.shiftRightUnsigned(b.shiftLeft(lower, 2), 8));
+  Value high = b.toFloat(b.shiftRight(nearest, 8)), low = b.toFloat(rest);
+  constexpr double unit = 0x1p-24, restUnit = 0x1p-56;
+  Pair r = lowering::multiply(b, high, b.constant(halfPiHigh * unit));
+  r.low = b.fma(low, halfPiHigh * restUnit, r.low);
+  r.low = b.fma(high, halfPiMiddle * unit, r.low);
   r = lowering::addOrdered(b, r.high, r.low);
   // 0, but of infinities NaN; r is not 0.
   r.high = b.add(r.high, b.sub(x, x));
