@@ -40,10 +40,6 @@ static SinCos evaluate(MathBuilder &d, Pair r) {
   return {{r.high, sinRest}, {slope.high, cosRest}};
 }
 
-/// From here on angles are reduced by integers, and below this a square, with
-/// its rest, may be subnormal.
-static constexpr double largeAngle = 0x1p40, tinyAngle = 0x1p-400;
-
 /// sin(r + (quadrant + quadrants) pi/2): bit 0 of the sum swaps sin for cos,
 /// bit 1 negates.
 static Value sinOrCos(MathBuilder &d, const ReducedAngle &angle,
@@ -63,9 +59,7 @@ Value expand::sin(MathBuilder &b, Value x) {
   auto build = [](MathBuilder &then, const ReducedAngle &angle) {
     return sinOrCos(then, angle, 0);
   };
-  return buildOfAngle(b, x,
-                      {reduceSmallAngle, reduceLargeAngle, largeAngle,
-                       tinyAngle, /*keepsTiny=*/true, build});
+  return buildOfAngle(b, x, {angleReduction, /*keepsTiny=*/true, build});
 }
 
 Value expand::cos(MathBuilder &b, Value x) {
@@ -74,9 +68,7 @@ Value expand::cos(MathBuilder &b, Value x) {
   auto build = [](MathBuilder &then, const ReducedAngle &angle) {
     return sinOrCos(then, angle, 1);
   };
-  return buildOfAngle(b, x,
-                      {reduceSmallAngle, reduceLargeAngle, largeAngle,
-                       tinyAngle, /*keepsTiny=*/false, build});
+  return buildOfAngle(b, x, {angleReduction, /*keepsTiny=*/false, build});
 }
 
 /// tan r = r + r z T(z), z = r^2, T to 2^-55 of it; -1 / tan r in odd
@@ -103,7 +95,5 @@ static Value tanReduced(MathBuilder &d, const ReducedAngle &angle) {
 Value expand::tan(MathBuilder &b, Value x) {
   if (!b.isDouble())
     return tanSingle(b, x);
-  return buildOfAngle(b, x,
-                      {reduceSmallAngle, reduceLargeAngle, largeAngle,
-                       tinyAngle, /*keepsTiny=*/true, tanReduced});
+  return buildOfAngle(b, x, {angleReduction, /*keepsTiny=*/true, tanReduced});
 }

@@ -142,20 +142,31 @@ struct ReducedAngle {
   lowering::Pair r;
   Value quadrant;
 };
-/// In f64, of |x| below 2^40 and from there on; r to some 2^-60 of itself; NaN
-/// of what is not finite.
-ReducedAngle reduceSmallAngle(MathBuilder &d, Value x);
-ReducedAngle reduceLargeAngle(MathBuilder &d, Value x);
-
-/// A function of an angle in f32 or f64, by its steps.
-struct AngleFunction {
-  /// For angles of less than `large`, and for others.
+/// How angles of one type are reduced.
+struct AngleReduction {
+  /// For angles of less than `large`, and for others; NaN of what is not
+  /// finite.
   ReducedAngle (*reduceSmall)(MathBuilder &b, Value x);
-  ReducedAngle (*reduceLarge)(MathBuilder &b, Value x);
+  ReducedAngle (*reduceLarge)(MathBuilder &b, Value x, ValueRange window);
+  /// The words of 2/pi for `reduceLarge`. They are read before its branch: an
+  /// operation that reads keeps common subexpression elimination from making
+  /// one branch of two.
+  SmallVector<Value> (*getWindow)(MathBuilder &b, Value x);
   double large;
-  /// So near to 0 that the function is its operand (`keepsTiny`), or that of
-  /// this number, whose square is normal.
+  /// So near to 0 that sin and tan are their operand, whose square would be
+  /// subnormal, and cos is 1.
   double tiny;
+};
+/// All words but the last, with the bits of the next one shifted in by fewer
+/// than a word has.
+SmallVector<Value> shiftWordsLeft(MathBuilder &b, ValueRange words, Value bits);
+/// In f64; r to some 2^-60 of itself.
+extern const AngleReduction angleReduction;
+
+/// A function of an angle in f32 or f64.
+struct AngleFunction {
+  AngleReduction reduction;
+  /// Whether it is its operand where that is tiny.
   bool keepsTiny;
   Value (*build)(MathBuilder &b, const ReducedAngle &angle);
 };

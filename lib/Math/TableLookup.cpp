@@ -62,3 +62,14 @@ Value expand::TableLookup::get(int64_t row) {
       builder, flat, table, ValueRange{first, zero}, place, all, none);
   return reshape(numbers, cast<VectorType>(b.getType()));
 }
+
+SmallVector<expand::TableLookup::Row>
+expand::getSlidingRows(ArrayRef<double> numbers, int64_t rows) {
+  SmallVector<TableLookup::Row> table(rows);
+  for (auto [first, row] : llvm::enumerate(table)) {
+    ArrayRef<double> rest = numbers.drop_front(first).take_front(row.size());
+    llvm::copy(rest, row.begin());
+    std::fill(row.begin() + rest.size(), row.end(), 0.0);
+  }
+  return table;
+}

@@ -22,6 +22,9 @@ public:
 
   Value get(int64_t row);
 
+  /// As `get`, the bits of the number as an integer.
+  Value getBits(int64_t row) { return b.bits(get(row)); }
+
 private:
   Value reshape(Value value, VectorType type);
 
@@ -30,6 +33,11 @@ private:
   /// The lanes in one dimension; none for scalars.
   VectorType flat;
 };
+
+/// So many rows that each start a number later than the one before: at column c
+/// they have numbers c, c + 1, c + 2, ..., 0 behind the last.
+SmallVector<TableLookup::Row> getSlidingRows(ArrayRef<double> numbers,
+                                             int64_t rows);
 
 } // namespace mlir::bcast::expand
 

@@ -8,23 +8,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "../MathFunctions.h"
+#include "../TableLookup.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 using expand::ReducedAngle;
+using expand::TableLookup;
 using lowering::Pair;
 
 /// pi/2 in numbers of f32; the rest is 2^-77.
 static constexpr double halfPiHigh = 0x1.921fb6p0;
 static constexpr double halfPiMiddle = -0x1.777a5cp-25;
 static constexpr double halfPiLow = -0x1.ee59dap-50;
-
-/// From here on the first step would not be exact much longer.
-static constexpr double largeAngle = 0x1p16;
-
-/// So near to 0 that sin and tan are their operand, whose square would be
-/// subnormal, and cos is 1.
-static constexpr double tinyAngle = 0x1p-30;
 
 /// For |x| < 2^16. x and n halfPiHigh are multiples of 2^-24 where n is not 0,
 /// so the first step is exact. The second one rounds where r is large, which is
@@ -124,44 +119,41 @@ static std::pair<Value, Value> multiplyWords(MathBuilder &builder, Value m,
   return {upper, lanes.getHalf(sums, /*isUpper=*/false)};
 }
 
-/// Of 2/pi the three words of 32 bits from the bit of weight 2^(1 - e) on,
-/// where |x| = m 2^e for an integer m of 24 bits: the bits before make
-/// multiples of 4, and those behind count for less than 2^-69 in m 2^e 2/pi.
-/// The table is halved once for each bit of the first word's number, since
-/// vectors cannot index. Meant for |x| >= 2^16, defined for any.
-static SmallVector<Value> getTwoOverPi(MathBuilder &b, Value bits) {
+/// The number of the first bit of 2/pi that counts, in the table below. The
+/// stored exponent is e + 150, and e at least -7.
+static Value getFirstBit(MathBuilder &b, Value x) {
+  return b.subInt(b.andInt(b.shiftRightUnsigned(b.bits(x), 23), 0xff),
+                  b.intConstant(143));
+}
+
+/// Of 2/pi the four words in which the three of 32 bits from the bit of weight
+/// 2^(1 - e) on are, where |x| = m 2^e for an integer m of 24 bits: the bits
+/// before make multiples of 4, and those behind count for less than 2^-69 in
+/// m 2^e 2/pi. By the exponent, any of the first 4 words of the table comes
+/// first. Meant for |x| >= 2^16, defined for any.
+static SmallVector<Value> getWindow(MathBuilder &b, Value x) {
   // The words of ReduceAngle.cpp's table from the seventh bit on: the first has
-  // the weight 2^8, that for 2^16.
-  static constexpr uint32_t table[] = {0x00517cc1, 0xb727220a, 0x94fe13ab,
+  // the weight 2^8, that for 2^16. No word is a NaN's bits.
+  static constexpr uint32_t words[] = {0x00517cc1, 0xb727220a, 0x94fe13ab,
                                        0xe8fa9a6e, 0xe06db14a, 0xcc9e21c8,
                                        0x20ff28b1};
-  SmallVector<Value> words;
-  for (uint32_t word : table)
-    words.push_back(b.intConstant(static_cast<int32_t>(word)));
-  // The stored exponent is e + 150, and e at least -7.
-  Value start = b.subInt(b.andInt(b.shiftRightUnsigned(bits, 23), 0xff),
-                         b.intConstant(143));
-  for (int64_t step : {2, 1}) {
-    Value skips = b.isNonZero(b.andInt(start, step * 32));
-    for (int64_t i = 0; i < 3 + step; ++i)
-      words[i] = b.select(skips, words[i + step], words[i]);
-  }
-  Value left = b.andInt(start, 31);
-  Value right = b.xorInt(left, b.intConstant(31));
-  for (int64_t i = 0; i < 3; ++i)
-    words[i] = b.orInt(
-        b.shiftLeft(words[i], left),
-        b.shiftRightUnsigned(b.shiftRightUnsigned(words[i + 1], 1), right));
-  words.truncate(3);
-  return words;
+  auto numbers = llvm::map_to_vector(words, [](uint32_t word) {
+    return static_cast<double>(llvm::bit_cast<float>(word));
+  });
+  TableLookup table(b, expand::getSlidingRows(numbers, 4),
+                    b.shiftRightUnsigned(getFirstBit(b, x), 5));
+  return llvm::map_to_vector(llvm::seq<int64_t>(4), [&](int64_t i) -> Value {
+    return table.getBits(i);
+  });
 }
 
 /// For |x| >= 2^16. |x| 2/pi modulo 4 in 64 bits, two of them before the point:
 /// those and the next are n, the others a signed fraction.
-static ReducedAngle reduceLarge(MathBuilder &b, Value x) {
+static ReducedAngle reduceLarge(MathBuilder &b, Value x, ValueRange window) {
   Value bits = b.bits(x);
   Value m = b.orInt(b.andInt(bits, 0x7fffff), b.intConstant(0x800000));
-  SmallVector<Value> words = getTwoOverPi(b, bits);
+  SmallVector<Value> words =
+      expand::shiftWordsLeft(b, window, b.andInt(getFirstBit(b, x), 31));
   auto [upper, lower] = multiplyWords(b, m, words);
 
   // Minus one in the last place, where x is negative, is the angle's negative.
@@ -190,6 +182,12 @@ static ReducedAngle reduceLarge(MathBuilder &b, Value x) {
   return {r, n};
 }
 
+/// From 2^16 on the first step would not be exact much longer.
+template <bool wantsLow>
+static constexpr expand::AngleReduction reduction = {
+    reduceSmall<wantsLow>, reduceLarge, getWindow, /*large=*/0x1p16,
+    /*tiny=*/0x1p-30};
+
 /// sin(r + (quadrant + quadrants) pi/2). With z = r^2: sin r = r + r z S(z),
 /// cos r = 1 - z/2 + z^2 C(z), S and C to 2^-28 of those. Odd quadrants swap
 /// them, the second bit negates.
@@ -211,7 +209,7 @@ Value expand::sinSingle(MathBuilder &b, Value x) {
     return sinOrCos(then, angle, 0);
   };
   return buildOfAngle(b, x,
-                      {reduceSmall<false>, reduceLarge, largeAngle, tinyAngle,
+                      {reduction<false>,
                        /*keepsTiny=*/true, build});
 }
 
@@ -220,7 +218,7 @@ Value expand::cosSingle(MathBuilder &b, Value x) {
     return sinOrCos(then, angle, 1);
   };
   return buildOfAngle(b, x,
-                      {reduceSmall<false>, reduceLarge, largeAngle, tinyAngle,
+                      {reduction<false>,
                        /*keepsTiny=*/false, build});
 }
 
@@ -240,6 +238,6 @@ static Value tanReduced(MathBuilder &b, const ReducedAngle &angle) {
 
 Value expand::tanSingle(MathBuilder &b, Value x) {
   return buildOfAngle(b, x,
-                      {reduceSmall<true>, reduceLarge, largeAngle, tinyAngle,
+                      {reduction<true>,
                        /*keepsTiny=*/true, tanReduced});
 }
