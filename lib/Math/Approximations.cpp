@@ -32,11 +32,11 @@ static Value powerOfReduced(MathBuilder &b, Value r) {
 
 /// exp(x) for |x| < 2^7. One step of reduction: what log2(e) lacks in f32 is
 /// 2^-19 of the power where x is near the ends of f32's exponents.
-static lowering::ExpPower splitPower(MathBuilder &b, Value x) {
+static lowering::ExpPower splitPower(MathBuilder &b, Value x, int64_t bias) {
   Value operand = lowering::keepNormal(b, x);
-  Value shifted =
-      b.fma(operand, lowering::log2e, b.constant(b.getRoundingMagic()));
-  Value n = b.sub(shifted, b.getRoundingMagic());
+  double magic = b.getRoundingMagic() + bias;
+  Value shifted = b.fma(operand, lowering::log2e, b.constant(magic));
+  Value n = b.sub(shifted, magic);
   Value r = b.fma(operand, lowering::log2e, b.neg(n));
   return {powerOfReduced(b, r), shifted};
 }

@@ -64,35 +64,47 @@ Value lowering::scale(MathBuilder &b, Value value, Value shifted) {
 /// result may be subnormal -63, in f64 -511. The first product is exact. NaN
 /// stays NaN, whatever n is.
 static Value multiplyTwice(MathBuilder &b, Value isSmall, Value value,
-                           Value shifted) {
+                           Value shifted, int64_t shiftedBias = 0) {
   int64_t mantissaBits = b.isDouble() ? 52 : 23,
           bias = b.isDouble() ? 1023 : 127;
   auto select = [&](int64_t small, int64_t other) {
-    return b.select(isSmall, b.intConstant(small << mantissaBits),
-                    b.intConstant(other << mantissaBits));
+    int64_t unit = int64_t(1) << mantissaBits;
+    return b.select(isSmall, b.intConstant(small * unit),
+                    b.intConstant(other * unit));
   };
   int64_t shift = b.isDouble() ? 511 : 63;
   // The bits of `shifted` above n are shifted out.
-  Value first = b.addInt(b.shiftLeft(b.bits(shifted), mantissaBits),
-                         select(bias + shift, bias - 1));
+  Value first =
+      b.addInt(b.shiftLeft(b.bits(shifted), mantissaBits),
+               select(bias + shift - shiftedBias, bias - 1 - shiftedBias));
   Value second = select(bias - shift, bias + 1);
   return b.mul(b.mul(value, b.fromBits(first)), b.fromBits(second));
 }
 
+/// The bias of the exponent's field of 2^(n + 32).
+static constexpr int64_t biasBelow = 127 + 32;
+
+int64_t lowering::getScaledBias(MathBuilder &b) {
+  return b.hasFastSubnormals() && !b.isDouble() ? biasBelow : 0;
+}
+
 /// The same in f32 with k = -32, which does for n up to 92 and takes fewer ops.
-static Value multiplyBelow(MathBuilder &b, Value value, Value shifted) {
-  Value first = b.addInt(b.shiftLeft(b.bits(shifted), 23),
-                         b.intConstant(int64_t(127 + 32) << 23));
+static Value multiplyBelow(MathBuilder &b, Value value, Value shifted,
+                           int64_t bias) {
+  Value first = b.shiftLeft(b.bits(shifted), 23);
+  if (bias != biasBelow)
+    first = b.addInt(first, b.intConstant((biasBelow - bias) << 23));
   return b.mul(b.mul(value, b.fromBits(first)), 0x1p-32);
 }
 
 /// The same for all n. Where one lane's is larger, which is rare, all have the
 /// factors that do for all. Nothing but `value` and `shifted` is needed, so
 /// that x takes no registers; both are NaN where x is.
-static Value multiplyBelowOrTwice(MathBuilder &b, Value value, Value shifted) {
+static Value multiplyBelowOrTwice(MathBuilder &b, Value value, Value shifted,
+                                  int64_t bias) {
   constexpr double most = 92, endOfSmall = -110, mostOfAll = 128;
   ImplicitLocOpBuilder &builder = b.getBuilder();
-  double magic = b.getRoundingMagic();
+  double magic = b.getRoundingMagic() + bias;
   Value largest = shifted;
   if (isa<VectorType>(b.getType()))
     largest = expand::reduceLanes(builder, builder.getLoc(), shifted,
@@ -101,11 +113,11 @@ static Value multiplyBelowOrTwice(MathBuilder &b, Value value, Value shifted) {
   Value isUsual = scalar.compare(arith::CmpFPredicate::ULE, largest,
                                  scalar.constant(magic + most));
   auto buildUsual = [&](MathBuilder &inside) {
-    return multiplyBelow(inside, value, shifted);
+    return multiplyBelow(inside, value, shifted, bias);
   };
   auto buildAny = [&](MathBuilder &inside) {
     Value isSmall = inside.less(shifted, magic + endOfSmall);
-    Value result = multiplyTwice(inside, isSmall, value, shifted);
+    Value result = multiplyTwice(inside, isSmall, value, shifted, bias);
     return inside.select(inside.greater(shifted, magic + mostOfAll), infinity,
                          result);
   };
@@ -153,10 +165,13 @@ Value lowering::boundExponent(MathBuilder &b, Value x) {
   return b.select(b.less(x, least), least, x);
 }
 
-Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted) {
+Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted,
+                         int64_t bias, bool isNonpositive) {
   if (b.hasFastSubnormals()) {
+    if (!b.isDouble() && isNonpositive)
+      return multiplyBelow(b, value, shifted, bias);
     if (!b.isDouble())
-      return multiplyBelowOrTwice(b, value, shifted);
+      return multiplyBelowOrTwice(b, value, shifted, bias);
     // Between exponents that are normal either way.
     return multiplyTwice(b, b.less(x, -600), value, shifted);
   }
@@ -231,9 +246,11 @@ Value lowering::expTail(MathBuilder &d, Value r) {
 
 /// In two steps. In f64 the first step is exact, both terms being multiples of
 /// 2^-54; in f32 its constant has few bits.
-lowering::ReducedOnce lowering::reduceOnce(MathBuilder &b, Value x) {
-  Value shifted = b.fma(x, lowering::log2e, b.constant(b.getRoundingMagic()));
-  Value n = b.sub(shifted, b.getRoundingMagic());
+lowering::ReducedOnce lowering::reduceOnce(MathBuilder &b, Value x,
+                                           int64_t bias) {
+  double magic = b.getRoundingMagic() + bias;
+  Value shifted = b.fma(x, lowering::log2e, b.constant(magic));
+  Value n = b.sub(shifted, magic);
   double high = b.isDouble() ? -lowering::ln2 : -0.693359375;
   double low = b.isDouble() ? -lowering::ln2Low : 2.12194440e-4;
   return {shifted, b.fma(n, low, b.fma(n, high, x))};
@@ -252,12 +269,13 @@ lowering::ExpParts lowering::splitExp(MathBuilder &b, Value x) {
 
 /// In f32 1 + r (1 + r q(r)), with q to 5e-9 of the power: the rounding error
 /// of the inner sum counts a third at most.
-lowering::ExpPower lowering::splitExpPower(MathBuilder &b, Value x) {
+lowering::ExpPower lowering::splitExpPower(MathBuilder &b, Value x,
+                                           int64_t bias) {
   if (b.isDouble()) {
     auto [p, shifted] = splitExp(b, x);
     return {b.add(p, 1), shifted};
   }
-  auto [shifted, r] = reduceOnce(b, x);
+  auto [shifted, r] = reduceOnce(b, x, bias);
   Value power = b.polynomial(r, {0.00138144568, 0.00836877897, 0.0416683927,
                                  0.166665196, 0.49999994, 1, 1});
   return {power, shifted};

@@ -24,17 +24,20 @@ static constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 /// Where results are normal, the exponent is added to that of the power. Where
 /// others are 0, as masks of attention make them, little more is done.
-Value expand::expByPower(MathBuilder &b, Value x, SplitPower split) {
+Value expand::expByPower(MathBuilder &b, Value x, SplitPower split,
+                         bool isNonpositive) {
   auto buildAny = [&](MathBuilder &inside) {
     Value bounded = lowering::boundExponent(inside, x);
-    auto [power, shifted] = split(inside, bounded);
-    return lowering::scaleExp(inside, bounded, power, shifted);
+    int64_t bias = lowering::getScaledBias(inside);
+    auto [power, shifted] = split(inside, bounded, bias);
+    return lowering::scaleExp(inside, bounded, power, shifted, bias,
+                              isNonpositive);
   };
   if (b.hasFastSubnormals())
     return buildAny(b);
   double underflow = lowering::getUnderflowingExponent(b);
   auto buildUsual = [&](MathBuilder &then) {
-    auto [power, shifted] = split(then, x);
+    auto [power, shifted] = split(then, x, /*bias=*/0);
     return lowering::addExponent(then, power, shifted);
   };
   Value isFar = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
@@ -51,11 +54,16 @@ Value expand::expByPower(MathBuilder &b, Value x, SplitPower split) {
   return chooseByRare(b, isFar, buildUsual, buildFar);
 }
 
+static lowering::ExpPower splitNormal(MathBuilder &b, Value x, int64_t bias) {
+  return lowering::splitExpPower(b, lowering::keepNormal(b, x), bias);
+}
+
 Value expand::exp(MathBuilder &b, Value x) {
-  return expByPower(b, x, [](MathBuilder &inside, Value operand) {
-    return lowering::splitExpPower(inside,
-                                   lowering::keepNormal(inside, operand));
-  });
+  return expByPower(b, x, splitNormal);
+}
+
+Value expand::expNonpositive(MathBuilder &b, Value x) {
+  return expByPower(b, x, splitNormal, /*isNonpositive=*/true);
 }
 
 /// A logarithm of f64 that `build` builds for x = 2^n normal; n is null where

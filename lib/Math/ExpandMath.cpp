@@ -44,7 +44,10 @@ struct Expand : public OpRewritePattern<OpTy> {
     if (!element.isF32() && !element.isF64())
       return rewriter.notifyMatchFailure(op, "neither f32 nor f64");
     MathBuilder builder(rewriter, op.getLoc(), op.getType(), hasFastSubnormals);
-    if constexpr (OpTy::template hasTrait<OpTrait::OneOperand>())
+    if constexpr (std::is_same_v<decltype(build),
+                                 Value (*)(MathBuilder &, OpTy)>)
+      rewriter.replaceOp(op, build(builder, op));
+    else if constexpr (OpTy::template hasTrait<OpTrait::OneOperand>())
       rewriter.replaceOp(op, build(builder, op->getOperand(0)));
     else
       rewriter.replaceOp(op,
@@ -78,6 +81,12 @@ private:
   bool hasFastSubnormals;
 };
 
+Value buildExp(MathBuilder &b, math::ExpOp op) {
+  return op->hasAttr(kNonpositiveAttrName)
+             ? expand::expNonpositive(b, op.getOperand())
+             : expand::exp(b, op.getOperand());
+}
+
 template <typename... Patterns>
 struct PatternList {
   static void populate(RewritePatternSet &patterns, bool hasFastSubnormals) {
@@ -89,7 +98,7 @@ struct PatternList {
 };
 
 using Functions = PatternList<
-    Expand<math::ExpOp, expand::exp>, Expand<math::Exp2Op, expand::exp2>,
+    Expand<math::ExpOp, buildExp>, Expand<math::Exp2Op, expand::exp2>,
     Expand<math::ExpM1Op, expand::expm1>, Expand<math::LogOp, expand::log>,
     Expand<math::Log2Op, expand::log2>, Expand<math::Log1pOp, expand::log1p>,
     Expand<math::PowFOp, expand::pow>, Expand<math::SinOp, expand::sin>,

@@ -34,6 +34,8 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addNestedPass<func::FuncOp>(createDistributeElementwise());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  // While a row's maximum is seen beside what it is subtracted from.
+  pm.addNestedPass<func::FuncOp>(createMarkNonpositive());
   FuseBroadcastsOptions options;
   options.target = target;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));

@@ -37,6 +37,23 @@ func.func @single(%x: vector<4xf32>) -> vector<4xf32> {
   return %0 : vector<4xf32>
 }
 
+// Test that n, with the exponent's bias added as it is rounded, is nothing but
+// shifted, and that numbers which are not positive need no other factors.
+// CHECK-LABEL: func.func @nonpositive
+// CHECK-NOT: scf.if
+// CHECK: %[[MAGIC:.*]] = arith.constant dense<0x4B40009F>
+// CHECK: %[[SHIFTED:.*]] = math.fma %{{.*}}, %{{.*}}, %[[MAGIC]]
+// CHECK-NOT: {{arith.addi|scf.if}}
+// CHECK: %[[BITS:.*]] = arith.bitcast %[[SHIFTED]]
+// CHECK: %[[FIELD:.*]] = arith.shli %[[BITS]]
+// CHECK: arith.bitcast %[[FIELD]]
+// CHECK-NOT: {{arith.addi|scf.if}}
+// CHECK: return
+func.func @nonpositive(%x: vector<4xf32>) -> vector<4xf32> {
+  %0 = math.exp %x {bcast.nonpositive} : vector<4xf32>
+  return %0 : vector<4xf32>
+}
+
 // CHECK-LABEL: func.func @double
 // CHECK-DAG: arith.constant -7.460000e+02
 // CHECK-DAG: arith.constant 7.100000e+02

@@ -47,7 +47,12 @@ Value boundExponent(MathBuilder &b, Value x);
 /// bounded, at most 0 or the result's exponent: `value` is in [1/sqrt(2),
 /// sqrt(2)] where that is subnormal. In other lanes than those of subnormals it
 /// costs less.
-Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted);
+///
+/// The low bits of `shifted` are n + `bias`, and nothing has to be added to
+/// them where that is what getScaledBias returns.
+Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted,
+               int64_t bias = 0, bool isNonpositive = false);
+int64_t getScaledBias(MathBuilder &b);
 /// The same where it is near 2^x; `mayExceed`: so near that it may be beyond
 /// the largest number where 2^x is not, or subnormal, or the other way about.
 Value scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
@@ -88,13 +93,14 @@ ExpParts splitExp(MathBuilder &b, Value x);
 struct ExpPower {
   Value power, shifted;
 };
-ExpPower splitExpPower(MathBuilder &b, Value x);
+/// The low bits of `shifted` are n + `bias`, which does not exceed 2^10.
+ExpPower splitExpPower(MathBuilder &b, Value x, int64_t bias = 0);
 
 /// x = n ln 2 + r, |r| <= ln 2 / 2 or so, rounded once.
 struct ReducedOnce {
   Value shifted, r;
 };
-ReducedOnce reduceOnce(MathBuilder &b, Value x);
+ReducedOnce reduceOnce(MathBuilder &b, Value x, int64_t bias = 0);
 
 /// x = n ln 2 + r, |r| <= ln 2 / 2 or so; |x| < 2^20. Where x.low may be more
 /// than an ulp of x.high, `sum` is what they add up to, and r.high may not be

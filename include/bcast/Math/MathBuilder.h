@@ -14,6 +14,11 @@ namespace mlir::bcast {
 /// it would be expanded for is behind such a branch already, and it stays.
 inline constexpr StringLiteral kRareAttrName = "bcast.rare";
 
+/// On a bcast.exponential or a math.exp: no element of the operand is positive;
+/// it may be NaN. bcast-mark-nonpositive sets it, bcast-expand-math leaves out
+/// what only large results need.
+inline constexpr StringLiteral kNonpositiveAttrName = "bcast.nonpositive";
+
 /// Builds ops on values of one type, f32 or f64 or a vector of them, and on
 /// integers of the same width and shape. Every op rounds once; fma only where
 /// it is written.

@@ -245,6 +245,26 @@ def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
   }];
 }
 
+def MarkNonpositive : Pass<"bcast-mark-nonpositive", "::mlir::func::FuncOp"> {
+  let summary = "Mark exponentials of numbers that are not positive";
+  let description = [{
+    Sets `bcast.nonpositive` on each bcast.exponential of floats whose operand
+    has no element above 0: numbers less the greatest of their row, as in a
+    softmax, negated squares and absolute values, and products, sums and
+    rearrangements of such. A NaN may be among them. So large results need no
+    room: a kernel for GPUs has no branch for them (`bcast-expand-math`).
+
+    ```mlir
+    %0 = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+    %1 = bcast.subtract %x, %0 broadcast_dimensions = [0] : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4x8xf32>
+    %2 = bcast.exponential %1 {bcast.nonpositive} : tensor<4x8xf32>
+    ```
+
+    It is set here, and not where an exponential is expanded, because there the
+    maximum and the exponential are in loops of their own.
+  }];
+}
+
 def VerifyCalls : Pass<"bcast-verify-calls", "::mlir::ModuleOp"> {
   let summary = "Refuse functions that call themselves";
   let description = [{

@@ -2,9 +2,11 @@
 
 #include "StageBody.h"
 #include "Storage.h"
+#include "bcast/Math/MathBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Index/IR/IndexOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/DialectConversion.h"
 
@@ -209,7 +211,7 @@ SmallVector<Value> mlir::bcast::buildStageValues(
     }
     if (isConstant.back())
       hideFromFolding(builder, op, operands);
-    if (elementwise)
+    if (elementwise) {
       computed.push_back(elementwise.buildScalar(
           builder, op->getLoc(), operands, [&](unsigned d) {
             const IndexExpr &expr = instance.map.getExprs()[d];
@@ -217,7 +219,10 @@ SmallVector<Value> mlir::bcast::buildStageValues(
                 buildCoordinate(builder, op->getLoc(), expr, getIndex);
             return hideCoordinate(builder, op->getLoc(), expr, stage, index);
           }));
-    else if (op->hasTrait<OpTrait::ConstantLike>())
+      if (op->hasAttr(kNonpositiveAttrName))
+        if (auto exp = computed.back().getDefiningOp<math::ExpOp>())
+          exp->setDiscardableAttr(kNonpositiveAttrName, builder.getUnitAttr());
+    } else if (op->hasTrait<OpTrait::ConstantLike>())
       computed.push_back(
           buildScalarConstant(builder, op->getLoc(), getSplat(op->getResult(0)),
                               getStorageElement(converter, op->getResult(0))));

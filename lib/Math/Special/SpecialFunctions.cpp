@@ -147,8 +147,9 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   Value usual = logisticNear(b, b.select(isFar, end, negative));
 
   Value bounded = boundExponent(b, negative);
-  auto [power, shifted] = splitExpPower(b, bounded);
-  Value far = scaleExp(b, bounded, power, shifted);
+  int64_t bias = getScaledBias(b);
+  auto [power, shifted] = splitExpPower(b, bounded, bias);
+  Value far = scaleExp(b, bounded, power, shifted, bias);
   Value below = b.selectRare(isFar, far, usual);
   return b.select(b.less(x, 0), below, b.sub(b.constant(1), below));
 }
