@@ -61,7 +61,7 @@ ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
       {"atanh", "atanh", 2, 1},
       {"erf", "erf", 0.87, 1},
       {"erfc", "erfc", 2, 1.1},
-      {"erf_inv", "erf_inv", 1.6, 2},
+      {"erf_inv", "erf_inv", 1.65, 2},
       {"lgamma", "lgamma", 2, 2},
       {"digamma", "digamma", 1.6, 2},
       {"bessel_i1e", "bessel_i1e", 2, 2},
