@@ -223,7 +223,7 @@ SINGLE = {
     "i1e-2.25-single": (
         lambda v: i1e_over_x(v + mpf("2.25")),
         lambda v: 1 / i1e_over_x(v + mpf("2.25")),
-        [-mpf("0.75"), mpf("0.75")],
+        [-mpf("0.875"), mpf("0.75")],
         8,
     ),
     "i1e-4-single": (lambda v: i1e_over_x(v + 4), lambda v: 1 / i1e_over_x(v + 4), [-1, 1], 7),

@@ -102,16 +102,17 @@ Value lowering::besselI1eSingle(MathBuilder &b, Value x) {
                      0.113992624, -0.206786692, 0.253183722},
                     0.0);
   Sum second = piece(b.sub(a, 2.25),
-                     {5.54370445e-6, -2.90802982e-5, 0.000129663458,
-                      -0.000545068004, 0.00205644732, -0.00686899386,
-                      0.0200341772, -0.0495701209, 0.0938740522},
+                     {6.14980127e-06, -2.92473196e-05, 0.000129005595,
+                      -0.000544902578, 0.00205666432, -0.0068690395,
+                      0.0200341549, -0.0495701171, 0.0938740522},
                      0.0);
   Sum third =
       piece(b.sub(a, 4),
             {-2.14300462e-6, 1.16512183e-5, -5.39673674e-5, 0.000248624856,
              -0.00107002642, 0.00425369246, -0.0152810877, 0.044687707},
             0.0);
-  Sum sum = choose(b.less(a, 1.5), first, second);
+  // Near 1.5 the first loses more digits than the second.
+  Sum sum = choose(b.less(a, 1.375), first, second);
   sum = choose(b.less(a, 3), sum, third);
 
   Value isFar = b.greater(a, 5), isHuge = b.greater(a, 0x1p64);
