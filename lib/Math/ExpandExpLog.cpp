@@ -54,16 +54,12 @@ Value expand::expByPower(MathBuilder &b, Value x, SplitPower split,
   return chooseByRare(b, isFar, buildUsual, buildFar);
 }
 
-static lowering::ExpPower splitNormal(MathBuilder &b, Value x, int64_t bias) {
-  return lowering::splitExpPower(b, lowering::keepNormal(b, x), bias);
-}
-
-Value expand::exp(MathBuilder &b, Value x) {
-  return expByPower(b, x, splitNormal);
-}
-
-Value expand::expNonpositive(MathBuilder &b, Value x) {
-  return expByPower(b, x, splitNormal, /*isNonpositive=*/true);
+Value expand::exp(MathBuilder &b, Value x, bool isNonpositive) {
+  auto split = [](MathBuilder &inside, Value operand, int64_t bias) {
+    return lowering::splitExpPower(inside,
+                                   lowering::keepNormal(inside, operand), bias);
+  };
+  return expByPower(b, x, split, isNonpositive);
 }
 
 /// A logarithm of f64 that `build` builds for x = 2^n normal; n is null where

@@ -82,9 +82,7 @@ private:
 };
 
 Value buildExp(MathBuilder &b, math::ExpOp op) {
-  return op->hasAttr(kNonpositiveAttrName)
-             ? expand::expNonpositive(b, op.getOperand())
-             : expand::exp(b, op.getOperand());
+  return expand::exp(b, op.getOperand(), op->hasAttr(kNonpositiveAttrName));
 }
 
 template <typename... Patterns>

@@ -23,15 +23,14 @@ using lowering::scale;
 bool isExpanded(Operation *op);
 
 // ExpandExpLog.cpp.
-Value exp(MathBuilder &b, Value x);
+/// `isNonpositive`: x is, or NaN.
+Value exp(MathBuilder &b, Value x, bool isNonpositive);
 /// exp(x) = power 2^n as `split` splits it, for |x| as boundExponent leaves it,
 /// with n + `bias` in the low bits of `shifted`; NaN stays NaN.
 using SplitPower =
     function_ref<lowering::ExpPower(MathBuilder &, Value, int64_t bias)>;
-/// `isNonpositive`: x is, or NaN.
 Value expByPower(MathBuilder &b, Value x, SplitPower split,
                  bool isNonpositive = false);
-Value expNonpositive(MathBuilder &b, Value x);
 Value expm1(MathBuilder &b, Value x);
 Value log(MathBuilder &b, Value x);
 Value log1p(MathBuilder &b, Value x);

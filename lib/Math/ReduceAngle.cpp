@@ -12,7 +12,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 using expand::ReducedAngle;
-using expand::TableLookup;
 using lowering::Pair;
 
 static constexpr double twoOverPi = 0x1.45f306dc9c883p-1;
@@ -39,7 +38,7 @@ static ReducedAngle reduceSmall(MathBuilder &d, Value x) {
 static constexpr int64_t mantissaDigits = 53, windowWords = 3;
 
 /// The number of the first bit of 2/pi that counts, in the table below. The
-/// stored exponent is e + 1022 + digits; a bit of weight 2^-i is number i + 15.
+/// stored exponent is e + 1022 + digits; bit i + 15 has the weight 2^-i.
 static Value getFirstBit(MathBuilder &d, Value x) {
   Value biased = d.andInt(d.shiftRightUnsigned(d.bits(x), 52), 0x7ff);
   return d.subInt(biased, d.intConstant(1008 + mantissaDigits));
@@ -63,11 +62,8 @@ static SmallVector<Value> getWindow(MathBuilder &d, Value x) {
   auto numbers = llvm::map_to_vector(
       words, [](uint64_t word) { return llvm::bit_cast<double>(word); });
   // One more word for the bits that are shifted in.
-  TableLookup table(d, expand::getSlidingRows(numbers, windowWords + 1),
-                    d.shiftRightUnsigned(getFirstBit(d, x), 6));
-  return llvm::map_to_vector(
-      llvm::seq(windowWords + 1),
-      [&](int64_t i) -> Value { return table.getBits(i); });
+  return expand::readWindow(d, numbers, windowWords + 1,
+                            d.shiftRightUnsigned(getFirstBit(d, x), 6));
 }
 
 SmallVector<Value> expand::shiftWordsLeft(MathBuilder &b, ValueRange words,

@@ -63,13 +63,14 @@ Value expand::TableLookup::get(int64_t row) {
   return reshape(numbers, cast<VectorType>(b.getType()));
 }
 
-SmallVector<expand::TableLookup::Row>
-expand::getSlidingRows(ArrayRef<double> numbers, int64_t rows) {
-  SmallVector<TableLookup::Row> table(rows);
-  for (auto [first, row] : llvm::enumerate(table)) {
-    ArrayRef<double> rest = numbers.drop_front(first).take_front(row.size());
-    llvm::copy(rest, row.begin());
-    std::fill(row.begin() + rest.size(), row.end(), 0.0);
-  }
-  return table;
+/// Each row starts a number later than the one before.
+SmallVector<Value> expand::readWindow(MathBuilder &b, ArrayRef<double> numbers,
+                                      int64_t count, Value first) {
+  SmallVector<TableLookup::Row> rows(count, TableLookup::Row{});
+  for (auto [skipped, row] : llvm::enumerate(rows))
+    llvm::copy(numbers.drop_front(skipped).take_front(row.size()), row.begin());
+  TableLookup table(b, rows, first);
+  return llvm::map_to_vector(llvm::seq(count), [&](int64_t row) -> Value {
+    return b.bits(table.get(row));
+  });
 }

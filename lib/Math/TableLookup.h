@@ -22,9 +22,6 @@ public:
 
   Value get(int64_t row);
 
-  /// As `get`, the bits of the number as an integer.
-  Value getBits(int64_t row) { return b.bits(get(row)); }
-
 private:
   Value reshape(Value value, VectorType type);
 
@@ -34,10 +31,11 @@ private:
   VectorType flat;
 };
 
-/// So many rows that each start a number later than the one before: at column c
-/// they have numbers c, c + 1, c + 2, ..., 0 behind the last.
-SmallVector<TableLookup::Row> getSlidingRows(ArrayRef<double> numbers,
-                                             int64_t rows);
+/// The bits of `count` neighbours in a table, as integers: from number `first`
+/// on, which is in the low bits of an integer as the column above. Behind the
+/// last number are zeros.
+SmallVector<Value> readWindow(MathBuilder &b, ArrayRef<double> numbers,
+                              int64_t count, Value first);
 
 } // namespace mlir::bcast::expand
 

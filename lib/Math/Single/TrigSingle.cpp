@@ -13,7 +13,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 using expand::ReducedAngle;
-using expand::TableLookup;
 using lowering::Pair;
 
 /// pi/2 in numbers of f32; the rest is 2^-77.
@@ -140,11 +139,8 @@ static SmallVector<Value> getWindow(MathBuilder &b, Value x) {
   auto numbers = llvm::map_to_vector(words, [](uint32_t word) {
     return static_cast<double>(llvm::bit_cast<float>(word));
   });
-  TableLookup table(b, expand::getSlidingRows(numbers, 4),
-                    b.shiftRightUnsigned(getFirstBit(b, x), 5));
-  return llvm::map_to_vector(llvm::seq<int64_t>(4), [&](int64_t i) -> Value {
-    return table.getBits(i);
-  });
+  return expand::readWindow(b, numbers, /*count=*/4,
+                            b.shiftRightUnsigned(getFirstBit(b, x), 5));
 }
 
 /// For |x| >= 2^16. |x| 2/pi modulo 4 in 64 bits, two of them before the point:

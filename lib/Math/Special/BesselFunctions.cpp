@@ -111,7 +111,7 @@ Value lowering::besselI1eSingle(MathBuilder &b, Value x) {
             {-2.14300462e-6, 1.16512183e-5, -5.39673674e-5, 0.000248624856,
              -0.00107002642, 0.00425369246, -0.0152810877, 0.044687707},
             0.0);
-  // Near 1.5 the first loses more digits than the second.
+  // Between 1.43 and 1.5 the rounding errors of the first exceed 2 ulp.
   Sum sum = choose(b.less(a, 1.375), first, second);
   sum = choose(b.less(a, 3), sum, third);
 
