@@ -252,7 +252,7 @@ void Clusters::mergeSiblings() {
       for (const Reader &other : others) {
         unsigned otherCluster = sets.find(other.cluster);
         isKnown |= otherCluster == cluster;
-        if (otherCluster == cluster || !other.map.readsAs(map) ||
+        if (otherCluster == cluster || !other.map.sharesLinesWith(map) ||
             !mayMerge(clusters[otherCluster], clusters[cluster]))
           continue;
         sets.merge(otherCluster, cluster);

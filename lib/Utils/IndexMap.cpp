@@ -61,6 +61,19 @@ bool IndexMap::isProjectedPermutation() const {
   return true;
 }
 
+bool IndexMap::sharesLinesWith(const IndexMap &o) const {
+  if (readsAs(o))
+    return true;
+  // A line of 64 bytes, of elements of 4 bytes.
+  constexpr int64_t kLineElements = 16;
+  if (exprs.empty() || exprs.size() != o.exprs.size() ||
+      ArrayRef(exprs).drop_back() != ArrayRef(o.exprs).drop_back())
+    return false;
+  const IndexExpr &a = exprs.back(), &b = o.exprs.back();
+  return a.dim == b.dim && a.stride == b.stride &&
+         std::abs(a.offset - b.offset) < kLineElements;
+}
+
 AffineMap IndexMap::toAffineMap(MLIRContext *context) const {
   SmallVector<AffineExpr> results;
   for (const IndexExpr &expr : exprs) {

@@ -71,6 +71,11 @@ public:
   /// may have other dimensions besides.
   bool readsAs(const IndexMap &o) const { return exprs == o.exprs; }
 
+  /// Whether both read the same cache lines: at the same coordinates, or at
+  /// ones of which only the last differs, by a small offset. Such are the even
+  /// and the odd elements of a row, and the channels of an image.
+  bool sharesLinesWith(const IndexMap &o) const;
+
   /// The same map as an affine map without symbols.
   AffineMap toAffineMap(MLIRContext *context) const;
 
