@@ -18,7 +18,7 @@ func.func @main(%x: tensor<4096x12288xf32>) -> tensor<4096x12288xf32> {
 
 //--- short.mlir
 // Test that of smaller blocks nothing is asked.
-// CHECK: .maxntid 256, 1, 1
+// CHECK: .maxntid 128, 1, 1
 // CHECK-NOT: .minnctapersm
 func.func @main(%x: tensor<8192x4096xf32>) -> tensor<8192x4096xf32> {
   %sum = bcast.reduce add, %x dimensions = [1] : (tensor<8192x4096xf32>) -> tensor<8192xf32>

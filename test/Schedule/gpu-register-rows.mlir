@@ -158,7 +158,7 @@ func.func @few_short_rows(%x: memref<3x64xf32>, %y: memref<3x64xf32>) {
 // Test that a number of rows that is not known is taken to be large.
 // CHECK-LABEL: @any_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1,
 func.func @any_rows(%x: memref<?x4096xf32>, %y: memref<?x4096xf32>, %n: index) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (%n) {
@@ -233,7 +233,7 @@ func.func @odd_rows(%x: memref<8192x1023xf32>, %y: memref<8192x1023xf32>) {
 // 32 elements.
 // CHECK-LABEL: @half_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1,
 func.func @half_rows(%x: memref<8192x4096xf16>, %y: memref<8192x4096xf16>) {
   %low = arith.constant 0xFC00 : f16
   scf.forall (%i) in (8192) {

@@ -14,7 +14,7 @@
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
 // CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c4096
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
 // CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c8192
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 256, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
@@ -164,7 +164,7 @@ func.func @with_schedule(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index,
         linalg.yield %0 : f32
       }
       memref.dealloc %max : memref<1xf32>
-    } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>}
+    } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
   }
   return
 }

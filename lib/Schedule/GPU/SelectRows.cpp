@@ -88,7 +88,10 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
     llvm::consumeError(plan.takeError());
     return std::nullopt;
   }
-  fillBlock(numbers, fusion, plan->rowBytes, target);
+  // Rows of several warps have a block each: what waits at a barrier is all of
+  // a block, and the more blocks a multiprocessor holds, the more go on.
+  if (numbers.rowThreads <= warp)
+    fillBlock(numbers, fusion, plan->rowBytes, target);
   // While one computes, the other waits for memory.
   if (numbers.rowThreads * numbers.blockRows == GPUHardware::kPairedThreads)
     numbers.minBlocks = 2;

@@ -10,11 +10,11 @@
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=E
 
 // Test that the host launches one kernel for rows of unknown length that are short
-// enough: a warp has each of eight rows of a block, four warps each of two, and as
-// many threads as it takes each of longer ones; one for each pass over longer rows.
+// enough: a warp has each of eight rows of a block, four warps have one, and as many threads
+// as it takes each of longer ones; one for each pass over longer rows.
 // A: cuLaunchKernel {{.*}} 8 1 1
 // A-NOT: cuLaunchKernel
-// B: cuLaunchKernel {{.*}} 32 1 1
+// B: cuLaunchKernel {{.*}} 64 1 1 128 1 1
 // B-NOT: cuLaunchKernel
 // C: cuLaunchKernel {{.*}} 64 1 1
 // C-NOT: cuLaunchKernel
