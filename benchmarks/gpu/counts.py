@@ -36,15 +36,20 @@ class Launch:
         self.blocks, self.block_threads = math.prod(grid), math.prod(kernel.threads)
         self.threads = self.blocks * self.block_threads
 
-    def get_moved(self):
-        """Bytes by (buffer, is store), each byte of a buffer at most once: what is
-        read again is in a cache."""
+    def get_moved(self, cached=math.inf, resident=1):
+        """Bytes by (buffer, is store), each byte of a buffer at most once if what
+        so many resident blocks have of it is cached: it is read again there. What
+        neighbours read at the ends of their parts is read at one time."""
         moved = collections.Counter()
         for (parameter, is_store, _), bytes in self.counts.accesses.items():
             buffer = None if parameter is None else self.buffers[parameter]
             if buffer:
                 moved[buffer, is_store] += round(bytes * self.threads)
-        return {key: min(bytes, key[0].bytes) for key, bytes in moved.items()}
+        for buffer, is_store in moved:
+            is_cached = buffer.bytes * min(1, resident / self.blocks) <= cached
+            if is_store or is_cached or moved[buffer, is_store] < 1.5 * buffer.bytes:
+                moved[buffer, is_store] = min(moved[buffer, is_store], buffer.bytes)
+        return moved
 
 
 class Program:
@@ -180,7 +185,7 @@ class Host:
 
     def add_launch(self, line):
         kernel, grid, arguments = re.search(
-            r"@\w+::@(\w+) blocks in \((.*?)\) .*?(?:args\((.*)\))?$", line
+            r"@\w+::@(\w+) (?:clusters in \(.*?\) )?blocks in \((.*?)\) .*?(?:args\((.*)\))?$", line
         ).groups()
         arguments = re.findall(r"(%\w+) : (\S+?)(?:, |$)", arguments or "")
         grid = grid.split(", ")

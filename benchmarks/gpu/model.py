@@ -92,20 +92,25 @@ def get_pipes(counts):
     return pipes
 
 
+def get_resident(launch, constants):
+    """Blocks that a processor holds."""
+    kernel, c = launch.kernel, constants
+    limits = [c["blocks"], c["threads"] // launch.block_threads]
+    if kernel.registers:
+        # Given in eights, to warps.
+        held = -(-kernel.registers // 8) * 8 * -(-launch.block_threads // 32) * 32
+        limits.append(c["registers"] // held)
+    # A kilobyte of each block is the system's.
+    limits.append(c["shared_bytes"] // (kernel.shared + 1024))
+    return max(1, min(limits))
+
+
 class Prediction:
     """Of a launch: seconds in memory and arithmetic if the other took none, the
     part of the threads that a processor holds, and seconds."""
 
     def __init__(self, launch, bytes_read, bytes_written, constants):
-        kernel, c = launch.kernel, constants
-        limits = [c["blocks"], c["threads"] // launch.block_threads]
-        if kernel.registers:
-            # Given in eights, to warps.
-            held = -(-kernel.registers // 8) * 8 * -(-launch.block_threads // 32) * 32
-            limits.append(c["registers"] // held)
-        # A kilobyte of each block is the system's.
-        limits.append(c["shared_bytes"] // (kernel.shared + 1024))
-        resident = max(1, min(limits))
+        c, resident = constants, get_resident(launch, constants)
         self.occupancy = resident * launch.block_threads / c["threads"]
 
         # Blocks are given out whole. Few of them get all of the memory's speed.
@@ -122,7 +127,7 @@ class Prediction:
         self.arithmetic = clocks * launch.threads / c["processors"] / c["clock"]
         self.arithmetic *= uneven / c["pipe_part"]
         # What waits at a barrier is a block, else a warp: only others go on.
-        has_barriers = any(op.startswith("bar.sync") for op in launch.counts.ops)
+        has_barriers = any(op.startswith(("bar.sync", "barrier.cluster.wait")) for op in launch.counts.ops)
         others = resident * (1 if has_barriers else -(-launch.block_threads // 32))
         loss = max(c["overlap_loss"], 1 / others)
         times = self.memory, self.arithmetic
@@ -134,7 +139,9 @@ def predict(program, constants=CONSTANTS):
     predictions, moved = [], 0
     for launch in program.launches:
         bytes = [0, 0]
-        for (buffer, is_store), count in launch.get_moved().items():
+        resident = get_resident(launch, constants) * constants["processors"]
+        launch_moved = launch.get_moved(constants["cached_bytes"], resident)
+        for (buffer, is_store), count in launch_moved.items():
             is_cached = buffer.bytes <= constants["cached_bytes"]
             if buffer.name in program.outside or not is_cached:
                 bytes[is_store] += count

@@ -14,7 +14,7 @@ PARAMETER_BITS = 48
 MAX_STEPS = 1 << 18
 # Of a block, that are looked at.
 MAX_WARPS = 4
-INSTRUCTION = re.compile(r"^\s*(?:@(!?)(%p\d+)\s+)?([a-z][\w.]*)\s*(.*);$")
+INSTRUCTION = re.compile(r"^\s*(?:@(!?)(%p\d+)\s+)?([a-z][\w.:]*)\s*(.*);$")
 OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 # A thread's number of the warp, of those that are looked at: the first and the last
 # may have more to do.
@@ -37,6 +37,9 @@ class Instruction:
         self.action = "compute"
         if kind[0] in ("ret", "bra"):
             self.action, self.target = kind[0], operands[0] if operands else None
+        elif op.startswith("barrier.cluster"):
+            # What arrives does not wait.
+            self.action, self.to = "bar" if kind[2] == "wait" else "forget", []
         elif kind[0] in ("bar", "red", "atom") or op.startswith("st.shared"):
             self.action, self.to = kind[0], []
         elif op.startswith("ld.param"):
@@ -56,11 +59,13 @@ class Instruction:
 
 
 class Kernel:
-    """`registers`, `shared` and `spills` are there after `read_assembler`."""
+    """`cluster` is how many blocks one has. `registers`, `shared` and `spills` are there after `read_assembler`."""
 
     def __init__(self, text):
         self.name = re.match(r"\s*(\w+)", text)[1]
         self.threads = [int(n) for n in re.search(r"\.maxntid (\d+), (\d+), (\d+)", text).groups()]
+        cluster = re.search(r"\.reqnctapercluster (\d+), 1, 1", text)
+        self.cluster = int(cluster[1]) if cluster else 1
         self.shared = sum(int(n) for n in re.findall(r"\.shared .*\[(\d+)\]", text))
         self.registers = self.spills = None
         self.code, self.labels = [], {}
@@ -255,10 +260,19 @@ class Thread:
 
 
 def count_kernel(kernel, grid, arguments):
-    """Averages for a thread of a block within the grid: of some warps,
-    of which the first stands for itself."""
-    x, y, z = kernel.threads
+    """Averages for a thread of a cluster of blocks within the grid."""
     block = [size // 3 for size in grid]
+    result = Counts()
+    for number in range(kernel.cluster):
+        block[0] += number - block[0] % kernel.cluster
+        counts = count_block(kernel, block, grid, arguments)
+        result.add(counts.scaled(1 / kernel.cluster))
+    return result
+
+
+def count_block(kernel, block, grid, arguments):
+    """Of some warps, of which the first stands for itself."""
+    x, y, z = kernel.threads
     total = x * y * z
     warps = -(-total // 32)
 

@@ -68,7 +68,10 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
        checkNVVMPipeline,
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
-         buildKernelPipeline(pm, kNVVMFeatures, kernels->getAlignment());
+         StringRef chips = options.chip.empty() ? StringRef(kernels->chip)
+                                                : StringRef(options.chip);
+         buildKernelPipeline(pm, getNVVMFeatures(chips),
+                             kernels->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
@@ -86,9 +89,8 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
        getSPIRVWarpThreads, checkPipeline<SPIRVPipelineOptions>,
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<SPIRVPipelineOptions>(options);
-         buildKernelPipeline(pm,
-                             {getSPIRVWarpThreads(options),
-                              /*emulateShuffles=*/true},
+         kernels->warpThreads = getSPIRVWarpThreads(options);
+         buildKernelPipeline(pm, getSPIRVFeatures(*kernels),
                              kernels->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &) {

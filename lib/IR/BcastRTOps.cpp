@@ -40,6 +40,14 @@ LogicalResult AllocResultOp::verify() {
   return success();
 }
 
+LogicalResult StoreToBlockOp::verify() {
+  auto type = cast<MemRefType>(getBuffer().getType());
+  size_t numIndices = getIndices().size();
+  if (numIndices != static_cast<size_t>(type.getRank()))
+    return emitOpError() << "has " << numIndices << " indices for " << type;
+  return success();
+}
+
 LogicalResult DeviceEntryOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto lookup = [&](FlatSymbolRefAttr name) {
     return symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, name);

@@ -116,7 +116,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RegisterRows:
     return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
              "warp_threads"},
-            {"min_blocks"}};
+            {"min_blocks", "cluster_blocks"}};
   case GPUScheduleKind::Epilogue:
     return {};
   case GPUScheduleKind::ThreadPerResult:
@@ -125,23 +125,24 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   llvm_unreachable("no such kind");
 }
 
-LogicalResult
-GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                        GPUScheduleKind kind, int64_t vectorLanes,
-                        int64_t blockThreads, int64_t threadRows,
-                        int64_t rowThreads, int64_t shortRowThreads,
-                        int64_t blockRows, int64_t unroll, int64_t sharedBytes,
-                        int64_t warpThreads, int64_t minBlocks) {
+LogicalResult GPUScheduleAttr::verify(
+    function_ref<InFlightDiagnostic()> emitError, GPUScheduleKind kind,
+    int64_t vectorLanes, int64_t blockThreads, int64_t threadRows,
+    int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
+    int64_t unroll, int64_t sharedBytes, int64_t warpThreads, int64_t minBlocks,
+    int64_t clusterBlocks) {
+  int64_t sharing = std::max<int64_t>(clusterBlocks, 1);
   const Parameter powersOf2[] = {
       {"vector_lanes", vectorLanes, kMaxBlockThreads},
       {"block_threads", blockThreads, kMaxBlockThreads},
       {"thread_rows", threadRows},
-      {"row_threads", rowThreads, kMaxBlockThreads},
+      {"row_threads", rowThreads, kMaxBlockThreads * kMaxClusterBlocks},
       {"short_row_threads", shortRowThreads, kMaxBlockThreads},
       {"block_rows", blockRows, kMaxBlockThreads},
       {"unroll", unroll, kMaxBlockThreads},
       {"warp_threads", warpThreads, kMaxBlockThreads},
       {"min_blocks", minBlocks, kMaxMultiprocessorBlocks},
+      {"cluster_blocks", clusterBlocks, kMaxClusterBlocks},
   };
   KindParameters known = getParameters(kind);
   StringRef name = stringifyGPUScheduleKind(kind);
@@ -159,9 +160,16 @@ GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                        << " threads, but "
                        << std::max(rowThreads, shortRowThreads)
                        << " are asked for";
-  if (rowThreads * blockRows > kMaxBlockThreads)
+  if (sharing > 1 && blockRows > 1)
+    return emitError() << "blocks share one row at a time: block_rows must be "
+                          "1 beside cluster_blocks, but is "
+                       << blockRows;
+  if (rowThreads * std::max<int64_t>(blockRows, 1) > kMaxBlockThreads * sharing)
     return emitError() << "a block has at most " << kMaxBlockThreads
                        << " threads, but row_threads * block_rows is "
-                       << rowThreads * blockRows;
+                       << rowThreads * blockRows
+                       << (sharing > 1 ? " in a cluster of " +
+                                             std::to_string(sharing) + " blocks"
+                                       : "");
   return success();
 }

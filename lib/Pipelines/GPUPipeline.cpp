@@ -7,7 +7,9 @@
 #include "bcast/Bufferization/Passes.h"
 #include "bcast/Codegen/CPU/Passes.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastDialect.h"
 #include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Schedule/Passes.h"
@@ -34,6 +36,26 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
+GPUFeatures mlir::bcast::getNVVMFeatures(StringRef chips) {
+  constexpr unsigned firstWithClusters = 90;
+  GPUFeatures features = kNVVMFeatures;
+  SmallVector<StringRef> names;
+  chips.split(names, ',');
+  if (llvm::all_of(names, [&](StringRef chip) {
+        return getCapability(chip.trim()) >= firstWithClusters;
+      }))
+    features.clusterBlocks = kMaxClusterBlocks;
+  return features;
+}
+
+GPUFeatures mlir::bcast::getSPIRVFeatures(const SPIRVPipelineOptions &options) {
+  GPUFeatures features;
+  features.warpThreads = options.warpThreads;
+  features.clusterBlocks = options.clusterBlocks;
+  features.isEmulated = true;
+  return features;
+}
+
 void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
                                       const GPUFeatures &features,
                                       KernelAlignment alignment) {
@@ -53,11 +75,14 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   SelectScheduleOptions schedules;
   schedules.target = "gpu";
   schedules.warpThreads = features.warpThreads;
+  schedules.clusterBlocks = features.clusterBlocks;
   pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   pm.addNestedPass<func::FuncOp>(createVerifyLaunches());
-  if (features.emulateShuffles)
+  if (features.isEmulated) {
+    pm.addNestedPass<func::FuncOp>(createEmulateClusters());
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
+  }
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
   if (features.hasPTXMath)
     pm.addPass(createBFloat16MathToNVVM());
@@ -150,8 +175,9 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
                                     const NVVMPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  buildLinalgPipeline(pm, FusionTarget::GPU, kNVVMFeatures.warpThreads);
-  buildKernelPipeline(pm, kNVVMFeatures, options.getAlignment());
+  GPUFeatures features = getNVVMFeatures(options.chip);
+  buildLinalgPipeline(pm, FusionTarget::GPU, features.warpThreads);
+  buildKernelPipeline(pm, features, options.getAlignment());
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
 }
@@ -161,8 +187,7 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   buildLinalgPipeline(pm, FusionTarget::GPU, options.warpThreads);
-  buildKernelPipeline(pm, {options.warpThreads, /*emulateShuffles=*/true},
-                      options.getAlignment());
+  buildKernelPipeline(pm, getSPIRVFeatures(options), options.getAlignment());
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);
 }

@@ -109,6 +109,7 @@ private:
     info.blockThreads = blockThreads;
     info.sharedBytes = sharedBytes;
     info.warpThreads = warpThreads;
+    info.clusterBlocks = clusterBlocks;
     if (failed(checkTarget(getOperation(), info)))
       return signalPassFailure();
     prepareRowLoops(getOperation(), info);

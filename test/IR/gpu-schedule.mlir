@@ -12,6 +12,7 @@
 // CHECK-SAME: g = #bcast.gpu_schedule<epilogue>,
 // CHECK-SAME: h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
 // CHECK-SAME: i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
+// CHECK-SAME: j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -21,7 +22,8 @@ func.func private @kinds() attributes {
   f = #bcast.gpu_schedule<thread_per_result, block_threads = 1024, row_threads = 1>,
   g = #bcast.gpu_schedule<epilogue>,
   h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>,
-  i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
+  i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>,
+  j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
 }
 
 // -----
@@ -69,3 +71,18 @@ func.func private @rows() attributes {a = #bcast.gpu_schedule<row_fusion, vector
 
 // expected-error @+1 {{min_blocks must be at most 32, but is 64}}
 func.func private @many_blocks() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 64>}
+
+// -----
+
+// expected-error @+1 {{cluster_blocks must be at most 8, but is 16}}
+func.func private @large_cluster() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 16>}
+
+// -----
+
+// expected-error @+1 {{blocks share one row at a time: block_rows must be 1 beside cluster_blocks, but is 2}}
+func.func private @cluster_of_rows() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 2, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>}
+
+// -----
+
+// expected-error @+1 {{a block has at most 1024 threads, but row_threads * block_rows is 8192 in a cluster of 4 blocks}}
+func.func private @large_blocks() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8192, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>}

@@ -41,3 +41,11 @@ func.func @loops(%a: memref<?xf32>) {
   bcast_rt.parallel_for %n call @only_range()
   return
 }
+
+// CHECK-LABEL: @cluster(
+// CHECK-SAME: %[[X:.*]]: f32, %[[S:.*]]: memref<4xf32, 3>, %[[I:.*]]: index, %[[B:.*]]: index)
+func.func private @cluster(%x: f32, %s: memref<4xf32, 3>, %i: index, %b: index) {
+  // CHECK: bcast_rt.store_to_block %[[X]], %[[S]][%[[I]]] of %[[B]] : memref<4xf32, 3>
+  bcast_rt.store_to_block %x, %s[%i] of %b : memref<4xf32, 3>
+  return
+}

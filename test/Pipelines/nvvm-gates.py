@@ -63,7 +63,7 @@ def get_row(name, function, inputs):
         "instructions": round(program.instructions, 2),
         "load": program.get_width(is_store=False),
         "store": program.get_width(is_store=True),
-        "barriers": max(kernel.count_written("bar.sync") for kernel in kernels),
+        "barriers": max(kernel.count_written(r"bar\.sync|barrier\.cluster\.wait") for kernel in kernels),
         "bytes": round(program.moved / program.minimum, 2),
         "loops": program.loops,
         "f64": sum(kernel.count_written(r".*\.f64") for kernel in kernels),

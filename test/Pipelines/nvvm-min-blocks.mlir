@@ -1,7 +1,7 @@
 // RUN: split-file %s %t
-// RUN: bcast-compile %t/long.mlir --target=cuda --emit=ptx -o - | FileCheck %t/long.mlir
+// RUN: bcast-compile %t/long.mlir --target=cuda --chip=sm_80 --emit=ptx -o - | FileCheck %t/long.mlir
 // RUN: bcast-compile %t/short.mlir --target=cuda --emit=ptx -o - | FileCheck %t/short.mlir
-// RUN: bcast-opt %t/long.mlir --bcast-to-nvvm --mlir-print-ir-after=bcast-select-schedule -o %t/ir 2>&1 \
+// RUN: bcast-opt %t/long.mlir --bcast-to-nvvm=chip=sm_80 --mlir-print-ir-after=bcast-select-schedule -o %t/ir 2>&1 \
 // RUN:   | FileCheck %t/long.mlir --check-prefix=SCHEDULE
 
 //--- long.mlir

@@ -112,7 +112,7 @@ func.func @f(%x: memref<64x4096xf32>, %y: memref<64x4096xf32>) {
 
 func.func @f(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
   %low = arith.constant 0xFF800000 : f32
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 2, shared_bytes = 49152, warp_threads = 32> is not legal: a block has whole warps: row_threads * block_rows must be a multiple of warp_threads}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 2, shared_bytes = 49152, warp_threads = 32> is not legal: a block has whole warps: its row_threads * block_rows must be a multiple of warp_threads}}
   scf.forall (%i) in (64) {
     %in = memref.subview %x[%i, 0] [1, 64] [1, 1] : memref<64x64xf32> to memref<1x64xf32, strided<[64, 1], offset: ?>>
     %max = memref.alloc() : memref<1xf32>
@@ -299,6 +299,44 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
 }
 
 // -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %most = arith.constant 1024 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length that only the program knows stay in registers}}
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %max = memref.alloc() : memref<1xf32>
+      linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+      ^bb0(%old: f32):
+        linalg.yield %low : f32
+      }
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.maximumf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %0 = arith.subf %a, %b : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %max : memref<1xf32>
+    } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32>}
+  }
+  return
+}
+// -----
+
 
 #one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>

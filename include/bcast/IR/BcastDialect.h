@@ -30,6 +30,8 @@ inline constexpr int64_t kMaxScheduleNumber = 1 << 16;
 /// they share.
 inline constexpr int64_t kMaxBlockThreads = 1024;
 inline constexpr int64_t kMaxSharedBytes = 1 << 20;
+/// The most blocks of a cluster of any GPU that has clusters.
+inline constexpr int64_t kMaxClusterBlocks = 8;
 /// The most blocks that a multiprocessor of any GPU holds.
 inline constexpr int64_t kMaxMultiprocessorBlocks = 32;
 

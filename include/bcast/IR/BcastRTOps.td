@@ -16,8 +16,9 @@ def BcastRT_Dialect : Dialect {
   let description = [{
     Ops of programs on buffers, after `--bcast-flatten-parallel-loops` and until
     `--bcast-convert-to-llvm`. They say what no op of MLIR does: which memory is a
-    result, which function of the device stands for which of the host, and which
-    function does the tasks of a loop that threads share.
+    result, which function of the device stands for which of the host, which
+    function does the tasks of a loop that threads share, and what blocks of a
+    cluster tell each other.
   }];
 }
 
@@ -172,6 +173,43 @@ def BcastRT_WorkerIndexOp : BcastRT_Op<"worker_index",
   }];
   let results = (outs Index:$index);
   let assemblyFormat = "attr-dict";
+}
+
+def BcastRT_StoreToBlockOp : BcastRT_Op<"store_to_block",
+    [TypesMatchWith<"the value has the element type of the buffer", "buffer",
+                    "value", "::llvm::cast<::mlir::MemRefType>($_self).getElementType()">]> {
+  let summary = "a store to the shared memory of another block";
+  let description = [{
+    Stores `value` to an element of `buffer` as block `block` of the cluster has
+    it, counting from 0; its own number is allowed. That block sees it behind the
+    next barrier of the cluster, which is `nvvm.cluster.arrive` and
+    `nvvm.cluster.wait`. Every block of the cluster must have begun, which a
+    barrier before the first of these stores makes sure of, and none ends before
+    the last of them is seen.
+
+    ```mlir
+    func.func @f(%x: f32, %n: index, %block: index) {
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %c32 = arith.constant 32 : index
+      gpu.launch clusters(%u, %v, %w) in (%k = %c2, %y = %c1, %z = %c1)
+          blocks(%a, %b, %c) in (%d = %n, %e = %c1, %f = %c1)
+          threads(%i, %j, %t) in (%l = %c32, %m = %c1, %o = %c1)
+          workgroup(%s : memref<4xf32, #gpu.address_space<workgroup>>) {
+        bcast_rt.store_to_block %x, %s[%c1] of %block : memref<4xf32, #gpu.address_space<workgroup>>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+  }];
+  let arguments = (ins AnyType:$value,
+                       Arg<AnyMemRef, "", [MemWrite]>:$buffer,
+                       Variadic<Index>:$indices, Index:$block);
+  let assemblyFormat = [{
+    $value `,` $buffer `[` $indices `]` `of` $block attr-dict `:` type($buffer)
+  }];
+  let hasVerifier = 1;
 }
 
 #endif // BCAST_IR_BCASTRTOPS_TD

@@ -104,6 +104,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>
     #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4, unroll = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>
+    #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
     #bcast.gpu_schedule<epilogue>
     ```
 
@@ -116,7 +117,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
-    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks` |
+    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
@@ -149,12 +150,15 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "they exchange everything through memory">:$warp_threads,
     Bcast_ScheduleNumber<"Blocks that a multiprocessor is to hold at a time, "
         "for which the kernel has fewer registers; without, as many as it "
-        "happens to">:$min_blocks);
+        "happens to">:$min_blocks,
+    Bcast_ScheduleNumber<"Blocks that share the threads of a row and write each "
+        "other's shared memory, a cluster; without, a block has rows of its "
+        "own">:$cluster_blocks);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $block_threads, $thread_rows,
                           $row_threads, $short_row_threads, $block_rows,
                           $unroll, $shared_bytes, $warp_threads,
-                          $min_blocks)^)? `>`
+                          $min_blocks, $cluster_blocks)^)? `>`
   }];
   let genVerifyDecl = 1;
 }

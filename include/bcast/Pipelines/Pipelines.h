@@ -59,6 +59,12 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
                      "shuffle through memory, to test those kernels; 0 for "
                      "kernels without"),
       llvm::cl::init(0)};
+  PassOptions::Option<unsigned> clusterBlocks{
+      *this, "cluster-blocks",
+      llvm::cl::desc("Write kernels for clusters of up to so many blocks, each "
+                     "as one block, to test those kernels; 1 for kernels "
+                     "without"),
+      llvm::cl::init(1)};
   PassOptions::Option<bool> relaxed{
       *this, "relaxed",
       llvm::cl::desc("Write the kernels that CUDA has for buffers that are not "
@@ -143,8 +149,9 @@ struct GPUFeatures {
   /// Threads that read each other's registers; 0 for kernels in which none
   /// does.
   unsigned warpThreads = 0;
-  /// They do through memory instead, on a device that has no warps.
-  bool emulateShuffles = false;
+  /// They do through memory instead, and clusters are blocks, on a device that
+  /// has neither.
+  bool isEmulated = false;
   /// Subnormal numbers are computed as fast as others.
   bool fastSubnormals = false;
   /// A division takes many instructions.
@@ -153,6 +160,8 @@ struct GPUFeatures {
   bool slowByteVectors = false;
   /// The instructions that approximate are those of PTX.
   bool hasPTXMath = false;
+  /// Blocks of a cluster at most, 1 where there are no clusters.
+  unsigned clusterBlocks = 1;
 };
 
 /// linalg on tensors, or anything below, to kernels in one gpu.module and host
@@ -163,10 +172,16 @@ void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {},
 
 /// Those of every GPU of CUDA.
 inline constexpr GPUFeatures kNVVMFeatures{
-    /*warpThreads=*/32,      /*emulateShuffles=*/false,
+    /*warpThreads=*/32,      /*isEmulated=*/false,
     /*fastSubnormals=*/true,
     /*slowDivision=*/true,   /*slowByteVectors=*/true,
     /*hasPTXMath=*/true};
+
+/// Those of OpenCL, with what the options ask to be tested.
+GPUFeatures getSPIRVFeatures(const SPIRVPipelineOptions &options);
+
+/// Those of all of some chips, as `sm_80,sm_90`.
+GPUFeatures getNVVMFeatures(StringRef chips);
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

@@ -90,8 +90,9 @@ struct RowShape {
 /// For rows of so many elements, ShapedType::kDynamic where that is not known:
 /// as many threads as are given, or as the order of summation allows.
 RowShape getRowShape(int64_t elements, int64_t lanes, int64_t threads);
-/// The most threads of a row that have partial sums of their own.
-int64_t getMostRowThreads(int64_t elements, int64_t lanes);
+/// The most threads of a row that have partial sums of their own, if so many
+/// blocks share it.
+int64_t getMostRowThreads(int64_t elements, int64_t lanes, int64_t blocks = 1);
 /// Threads of which a warp has each chunk of a row.
 int64_t getWarpRowThreads(int64_t elements);
 /// Threads of which a warp has each chunk of a part of a row.

@@ -87,7 +87,10 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
            "that keep rows">,
     Option<"warpThreads", "warp-threads", "int64_t", /*default=*/"0",
            "Threads of a GPU that read each other's registers by gpu.shuffle, a "
-           "power of 2; 0 for devices that need not have such">
+           "power of 2; 0 for devices that need not have such">,
+    Option<"clusterBlocks", "cluster-blocks", "int64_t", /*default=*/"1",
+           "Blocks of a GPU that write each other's shared memory, at most, a power "
+           "of 2; 1 for devices without clusters">
   ];
   let statistics = [
     Statistic<"numScheduled", "num-scheduled", "Ops that got a schedule">,

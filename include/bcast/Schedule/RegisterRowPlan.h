@@ -5,6 +5,8 @@
 // that what one computes is in the registers of the threads that the next one
 // needs it in. Threads exchange partial sums only: by shuffles in a warp, and
 // through shared memory once for each reduction, if a row has several warps.
+// The blocks of a cluster may share a row: each then has the partial sums of
+// all.
 //
 //===----------------------------------------------------------------------===//
 
@@ -65,9 +67,12 @@ struct RegisterRowPlan {
   GPUScheduleAttr schedule;
   RegisterRow row;
   RegisterSlots slots;
-  /// Bytes of shared memory for each row.
+  /// Bytes of shared memory for each row, in each block that shares it.
   int64_t rowBytes = 0;
 };
+
+/// Blocks that share a row: 1, or those of a cluster.
+int64_t getRowBlocks(GPUScheduleAttr schedule);
 
 /// The schedule for accesses to single elements, in place of one with vectors
 /// where rows of a length that only the program knows do not begin at multiples

@@ -165,6 +165,9 @@ struct GPUTargetInfo {
   int64_t sharedBytes = 48 << 10;
   /// Threads of a warp, which read each other's registers; 0 where they do not.
   int64_t warpThreads = 0;
+  /// Blocks of a cluster at most, which write each other's shared memory; 1
+  /// where there are no clusters.
+  int64_t clusterBlocks = 1;
 
   /// What follows is known from reading machine code.
 
@@ -184,6 +187,13 @@ struct GPUTargetInfo {
   /// Ops of the bodies times the vectors of a thread, each of which has its
   /// code.
   int64_t registerRowOps = 2048;
+  /// Threads of each block of a cluster, if it may have as many blocks: of 64
+  /// registers a multiprocessor holds eight such blocks, of which seven go on
+  /// while one waits for its cluster.
+  int64_t clusterThreads = 128;
+  /// Threads of a row from which on it has a cluster: of fewer threads, a
+  /// multiprocessor holds four blocks or more.
+  int64_t clusterRowThreads = 512;
   /// Lengths up to which rows of unknown length have kernels of their own, each
   /// with threads for all of it: a warp, four, and eight. Of rows of half the
   /// length half of the threads do nothing.

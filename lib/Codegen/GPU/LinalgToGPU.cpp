@@ -3,10 +3,12 @@
 #include "../Common/ConstantInits.h"
 #include "Kernels.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "bcast/Schedule/Epilogues.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -30,6 +32,7 @@ struct LinalgToGPUPass
     target.blockThreads = blockThreads;
     target.sharedBytes = sharedBytes;
     target.warpThreads = warpThreads;
+    target.clusterBlocks = clusterBlocks;
     if (failed(checkTarget(getOperation(), target)))
       return signalPassFailure();
     prepareRowLoops(getOperation(), target);

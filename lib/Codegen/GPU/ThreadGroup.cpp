@@ -12,14 +12,22 @@ using namespace mlir::bcast;
 
 gpu::LaunchOp mlir::bcast::createBlockLaunch(OpBuilder &host, Location loc,
                                              Value gridX, int64_t blockX,
-                                             int64_t blockY) {
+                                             int64_t blockY, int64_t clusterX) {
   if (getConstantIntValue(gridX) == 0)
     return {};
   IndexBuilder index(host, loc);
   Value one = index.constant(1);
-  auto launch =
-      gpu::LaunchOp::create(host, loc, gridX, one, one, index.constant(blockX),
-                            index.constant(blockY), one);
+  Value cluster = clusterX == 1 ? Value() : index.constant(clusterX);
+  auto launch = gpu::LaunchOp::create(
+      host, loc, gridX, one, one, index.constant(blockX),
+      index.constant(blockY), one, /*dynamicSharedMemorySize=*/Value(),
+      /*asyncTokenType=*/Type(), /*asyncDependencies=*/{},
+      /*workgroupAttributions=*/{}, /*privateAttributions=*/{}, cluster,
+      cluster ? one : Value(), cluster ? one : Value());
+  // The builder of MLIR 22 adds no arguments for the numbers of a cluster.
+  Block &body = launch.getBody().front();
+  while (body.getNumArguments() < launch.getNumConfigRegionAttributes())
+    body.addArgument(host.getIndexType(), loc);
   OpBuilder end = OpBuilder::atBlockEnd(&launch.getBody().front());
   gpu::TerminatorOp::create(end, loc);
   return launch;
@@ -27,10 +35,12 @@ gpu::LaunchOp mlir::bcast::createBlockLaunch(OpBuilder &host, Location loc,
 
 GroupLaunch mlir::bcast::createGroupLaunch(OpBuilder &host, Location loc,
                                            Value gridX, int64_t blockX,
-                                           int64_t blockY, int64_t warp) {
+                                           int64_t blockY, int64_t warp,
+                                           int64_t clusterX) {
   bool isFlat = warp != 0;
-  gpu::LaunchOp launch = createBlockLaunch(
-      host, loc, gridX, isFlat ? blockX * blockY : blockX, isFlat ? 1 : blockY);
+  gpu::LaunchOp launch =
+      createBlockLaunch(host, loc, gridX, isFlat ? blockX * blockY : blockX,
+                        isFlat ? 1 : blockY, clusterX);
   if (!launch)
     return {};
   gpu::KernelDim3 ids = launch.getThreadIds();

@@ -12,7 +12,8 @@
 
 namespace mlir::bcast {
 
-/// The threads of a block that work on one row, or on some columns.
+/// The threads that work on one row, or on some columns: of a block, or of the
+/// blocks of a cluster.
 struct ThreadGroup {
   Value thread;
   int64_t threads = 1;
@@ -21,14 +22,18 @@ struct ThreadGroup {
   int64_t groups = 1;
   /// Threads of the block that read each other's registers, 0 for none.
   int64_t warp = 0;
+  /// Blocks of the cluster that has the group, 1 if a block has.
+  int64_t blocks = 1;
 };
 
-/// A launch of `gridX` blocks of blockX x blockY threads, with its terminator;
-/// none if the grid is known to be empty.
+/// A launch of `gridX` blocks of blockX x blockY threads, in clusters of
+/// clusterX, with its terminator; none if the grid is known to be empty.
 gpu::LaunchOp createBlockLaunch(OpBuilder &host, Location loc, Value gridX,
-                                int64_t blockX, int64_t blockY);
+                                int64_t blockX, int64_t blockY,
+                                int64_t clusterX = 1);
 
-/// A launch of groups: blockX threads each, blockY of them in a block.
+/// A launch of groups: blockX threads each in a block, blockY of them in a
+/// block, or one of them in the blocks of a cluster.
 struct GroupLaunch {
   gpu::LaunchOp launch;
   /// The numbers of a thread and of its group; that is null if there is one.
@@ -37,7 +42,8 @@ struct GroupLaunch {
 /// Where threads of a `warp` read each other's registers, they lie along x
 /// alone: only then is it known which ones are a warp on every device.
 GroupLaunch createGroupLaunch(OpBuilder &host, Location loc, Value gridX,
-                              int64_t blockX, int64_t blockY, int64_t warp);
+                              int64_t blockX, int64_t blockY, int64_t warp,
+                              int64_t clusterX = 1);
 
 /// Memory that the threads of a launch share.
 class SharedMemory {

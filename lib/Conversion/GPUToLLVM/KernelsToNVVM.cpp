@@ -11,6 +11,7 @@
 #include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
@@ -108,6 +109,27 @@ struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
   }
 };
 
+struct ConvertStoreToBlock : public ConvertOpToLLVMPattern<rt::StoreToBlockOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(rt::StoreToBlockOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value own = getStridedElementPtr(rewriter, loc,
+                                     cast<MemRefType>(op.getBuffer().getType()),
+                                     adaptor.getBuffer(), adaptor.getIndices());
+    Value block = LLVM::TruncOp::create(rewriter, loc, rewriter.getI32Type(),
+                                        adaptor.getBlock());
+    auto space = static_cast<unsigned>(NVVM::NVVMMemorySpace::SharedCluster);
+    Value there = NVVM::MapaOp::create(
+        rewriter, loc, LLVM::LLVMPointerType::get(getContext(), space), own,
+        block);
+    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), there);
+    return success();
+  }
+};
+
 struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
@@ -134,6 +156,7 @@ struct KernelsToNVVMPass
     RewritePatternSet patterns(context);
     populateGpuToNVVMConversionPatterns(converter, patterns);
     patterns.add<ConvertWarpBarrier>(converter, /*benefit=*/2);
+    patterns.add<ConvertStoreToBlock>(converter);
     populateKernelToLLVMPatterns(converter, patterns);
     // Before arith's own pattern for the remainder, which is not exact.
     populateLibDeviceConversionPatterns(converter, patterns, /*benefit=*/2);

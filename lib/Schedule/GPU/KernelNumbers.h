@@ -12,12 +12,13 @@ struct KernelNumbers {
   GPUScheduleKind kind;
   int64_t lanes = 0, blockThreads = 0, threadRows = 0, rowThreads = 0;
   int64_t shortRowThreads = 0, blockRows = 0, unroll = 0, sharedBytes = 0;
-  int64_t warpThreads = 0, minBlocks = 0;
+  int64_t warpThreads = 0, minBlocks = 0, clusterBlocks = 0;
 
   GPUScheduleAttr build(MLIRContext *context) const {
     return GPUScheduleAttr::get(context, kind, lanes, blockThreads, threadRows,
                                 rowThreads, shortRowThreads, blockRows, unroll,
-                                sharedBytes, warpThreads, minBlocks);
+                                sharedBytes, warpThreads, minBlocks,
+                                clusterBlocks);
   }
 };
 

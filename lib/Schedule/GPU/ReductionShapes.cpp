@@ -47,8 +47,9 @@ static int64_t countChunkThreads(int64_t elements, int64_t lanes) {
   return std::max<int64_t>(1, getPartialSums(elements) / lanes);
 }
 
-int64_t mlir::bcast::getMostRowThreads(int64_t elements, int64_t lanes) {
-  return std::min(kMaxBlockThreads,
+int64_t mlir::bcast::getMostRowThreads(int64_t elements, int64_t lanes,
+                                       int64_t blocks) {
+  return std::min(kMaxBlockThreads * blocks,
                   countChunkThreads(elements, lanes) * getChunks(elements));
 }
 
@@ -69,7 +70,7 @@ int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
   int64_t least = std::min<int64_t>(GPUHardware::kLeastRowThreads,
                                     llvm::PowerOf2Ceil(vectors));
   return std::min({blockThreads, std::max(enough, least),
-                   getMostRowThreads(elements, lanes)});
+                   getMostRowThreads(elements, lanes, kMaxClusterBlocks)});
 }
 
 RowShape mlir::bcast::getRowShape(int64_t elements, int64_t lanes,

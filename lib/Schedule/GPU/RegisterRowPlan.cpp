@@ -191,6 +191,33 @@ static int64_t getExchangeBytes(const RegisterRow &row,
   return bytes;
 }
 
+int64_t mlir::bcast::getRowBlocks(GPUScheduleAttr schedule) {
+  return std::max<int64_t>(schedule.getClusterBlocks(), 1);
+}
+
+/// Whether blocks can share a row. What they tell each other, a warp stores to
+/// each of them by a thread of its own.
+static llvm::Error checkRowBlocks(const RegisterRow &row,
+                                  const RegisterSlots &slots, int64_t blocks,
+                                  int64_t warp) {
+  if (blocks == 1)
+    return llvm::Error::success();
+  if (slots.shape.chunkThreads < warp || warp < blocks)
+    return llvm::createStringError(
+        "blocks of a cluster share rows of which a warp has a chunk of 2048 "
+        "elements at most");
+  if (llvm::none_of(row.fusion.stages, std::mem_fn(&RowStagePlan::isReduction)))
+    return llvm::createStringError(
+        "blocks of a cluster share rows that are reduced");
+  for (const RowStagePlan &stage : row.fusion.stages)
+    for (const Combiner &combiner : stage.reduction.combiners)
+      if (!combiner.getType().isIntOrIndexOrFloat())
+        return llvm::createStringError(
+            "blocks of a cluster exchange numbers that are neither complex nor "
+            "vectors");
+  return llvm::Error::success();
+}
+
 GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};
   numbers.lanes = 1;
@@ -198,7 +225,8 @@ GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
   numbers.blockRows = schedule.getBlockRows();
   // Each element has an address and a condition of its own. Vectors of two or
   // more leave room for twice as many threads in the order of summation.
-  if (2 * numbers.rowThreads <= kMaxBlockThreads) {
+  numbers.clusterBlocks = schedule.getClusterBlocks();
+  if (2 * numbers.rowThreads <= kMaxBlockThreads * getRowBlocks(schedule)) {
     numbers.rowThreads *= 2;
     numbers.blockRows = std::max<int64_t>(1, numbers.blockRows / 2);
   }
@@ -222,7 +250,8 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
   int64_t lanes = schedule.getVectorLanes(), threads = schedule.getRowThreads();
   if (lanes > row->lanes)
     return llvm::createStringError("vector_lanes is at most %ld", row->lanes);
-  int64_t most = getMostRowThreads(row->elements, lanes);
+  int64_t blocks = getRowBlocks(schedule);
+  int64_t most = getMostRowThreads(row->elements, lanes, blocks);
   if (threads > most)
     return llvm::createStringError(
         "the order of summation of a row allows at most %ld row_threads", most);
@@ -232,11 +261,13 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
         "a thread has registers for %ld elements of a row, but %ld are asked "
         "for",
         GPUHardware::kMostRowValues, slots.getValues());
-  int64_t warp = getWarp(schedule, threads * schedule.getBlockRows());
+  int64_t warp = getWarp(schedule, threads / blocks * schedule.getBlockRows());
   if (warp == 0)
     return llvm::createStringError(
-        "a block has whole warps: row_threads * block_rows must be a multiple "
-        "of warp_threads");
+        "a block has whole warps: its row_threads * block_rows must be a "
+        "multiple of warp_threads");
+  if (llvm::Error error = checkRowBlocks(*row, slots, blocks, warp))
+    return std::move(error);
   RegisterRowPlan plan{schedule, std::move(*row), slots};
   plan.rowBytes = getExchangeBytes(plan.row, slots, warp);
   if (plan.rowBytes * schedule.getBlockRows() > schedule.getSharedBytes())

@@ -216,6 +216,11 @@ LogicalResult mlir::bcast::checkTarget(Operation *op,
     return op->emitError() << "warp-threads must be 0 or a power of 2 up to "
                            << kMaxBlockThreads << ", but is "
                            << target.warpThreads;
+  if (!llvm::isPowerOf2_64(target.clusterBlocks) ||
+      target.clusterBlocks > kMaxClusterBlocks)
+    return op->emitError() << "cluster-blocks must be a power of 2 up to "
+                           << kMaxClusterBlocks << ", but is "
+                           << target.clusterBlocks;
   if (target.sharedBytes < 0 || target.sharedBytes > kMaxSharedBytes)
     return op->emitError() << "shared-bytes must be from 0 to "
                            << kMaxSharedBytes << ", but is "

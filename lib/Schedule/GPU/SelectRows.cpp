@@ -26,9 +26,10 @@ static void fillBlock(KernelNumbers &numbers, const RowFusion &fusion,
 
 /// Threads for a row in registers.
 static int64_t chooseRegisterThreads(int64_t elements, int64_t lanes,
+                                     int64_t most,
                                      const GPUTargetInfo &target) {
   int64_t threads =
-      chooseRowThreads(elements, lanes, kMaxBlockThreads,
+      chooseRowThreads(elements, lanes, most,
                        std::max<int64_t>(1, target.rowValues / 2 / lanes));
   // A warp exchanges nothing in shared memory.
   int64_t warp = GPUHardware::kWarpThreads;
@@ -36,6 +37,26 @@ static int64_t chooseRegisterThreads(int64_t elements, int64_t lanes,
       RegisterSlots(elements, lanes, warp).getValues() <= target.rowValues)
     return warp;
   return threads;
+}
+
+/// Blocks for a row of so many threads in all: of a long one as many as leave
+/// each the threads that a block of a cluster should have. Where rows are few,
+/// so many that there are blocks for the whole device.
+static int64_t chooseClusterBlocks(int64_t rowThreads, const RowFusion &fusion,
+                                   const GPUTargetInfo &target) {
+  int64_t blocks = 1;
+  auto isLarge = [&]() {
+    int64_t threads = rowThreads / blocks;
+    if (threads <= 2 * GPUHardware::kWarpThreads)
+      return false;
+    return (rowThreads >= target.clusterRowThreads &&
+            threads > target.clusterThreads) ||
+           (!ShapedType::isDynamic(fusion.rows) &&
+            fusion.rows * blocks < target.manyBlocks);
+  };
+  while (blocks < target.clusterBlocks && isLarge())
+    blocks *= 2;
+  return blocks;
 }
 
 /// No plan is legal unless threads have warps: what shuffles do would go
@@ -48,9 +69,13 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
     return std::nullopt;
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};
   numbers.lanes = row->lanes;
+  // Rows of unknown length have a kernel for each of some lengths instead.
+  bool hasClusters = target.clusterBlocks > 1 && !fusion.length;
+  int64_t mostThreads =
+      kMaxBlockThreads * (hasClusters ? target.clusterBlocks : 1);
   auto getSlots = [&]() {
-    numbers.rowThreads =
-        chooseRegisterThreads(row->elements, numbers.lanes, target);
+    numbers.rowThreads = chooseRegisterThreads(row->elements, numbers.lanes,
+                                               mostThreads, target);
     return RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
   };
   RegisterSlots slots = getSlots();
@@ -63,9 +88,11 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   for (RowStagePlan &stage : row->fusion.stages)
     if (!row->isScalar(stage))
       ops += llvm::range_size(stage.op.getBody()->without_terminator());
+  int64_t blocks =
+      hasClusters ? chooseClusterBlocks(numbers.rowThreads, fusion, target) : 1;
   // Where a block has few threads, each has twice the registers.
   int64_t most = target.rowValues;
-  if (2 * numbers.rowThreads <= kMaxBlockThreads)
+  if (2 * numbers.rowThreads <= kMaxBlockThreads * blocks)
     most *= 2;
   // There is no other kernel for rows of unknown length.
   if (!fusion.length &&
@@ -82,8 +109,15 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
   numbers.sharedBytes = target.sharedBytes;
   numbers.warpThreads = warp;
+  numbers.clusterBlocks = blocks == 1 ? 0 : blocks;
   llvm::Expected<RegisterRowPlan> plan =
       planRegisterRow(loop, numbers.build(loop.getContext()));
+  // What blocks cannot share, one has.
+  if (!plan && blocks > 1 && numbers.rowThreads <= kMaxBlockThreads) {
+    llvm::consumeError(plan.takeError());
+    numbers.clusterBlocks = 0;
+    plan = planRegisterRow(loop, numbers.build(loop.getContext()));
+  }
   if (!plan) {
     llvm::consumeError(plan.takeError());
     return std::nullopt;
@@ -93,8 +127,10 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   if (numbers.rowThreads <= warp)
     fillBlock(numbers, fusion, plan->rowBytes, target);
   // While one computes, the other waits for memory.
-  if (numbers.rowThreads * numbers.blockRows == GPUHardware::kPairedThreads)
-    numbers.minBlocks = 2;
+  int64_t blockThreads = numbers.rowThreads * numbers.blockRows / blocks;
+  if (numbers.clusterBlocks != 0 || blockThreads == GPUHardware::kPairedThreads)
+    numbers.minBlocks =
+        std::max<int64_t>(1, 2 * GPUHardware::kPairedThreads / blockThreads);
   return numbers;
 }
 

@@ -147,3 +147,27 @@ func.func @bytes(%shift: index) {
   }
   return
 }
+
+// -----
+
+// Test that a kernel of clusters knows their size, and stores to the same shared
+// memory of another block what is in memory.
+// CHECK: memref.global "private" @bcast_kernel_cluster_0_shared_0 : memref<4xi16, 3>
+// CHECK: gpu.func @bcast_kernel_cluster_0(%[[BITS:.*]]: i16,
+// CHECK-SAME: known_block_size = array<i32: 32, 1, 1>, known_cluster_size = array<i32: 2, 1, 1>
+// CHECK: %[[S:.*]] = memref.get_global @bcast_kernel_cluster_0_shared_0
+// CHECK: bcast_rt.store_to_block %[[BITS]], %[[S]][%{{.*}}] of %{{.*}} : memref<4xi16, 3>
+// CHECK: gpu.launch_func @bcast_kernels::@bcast_kernel_cluster_0 clusters in (%{{.*}}, %{{.*}}, %{{.*}}) blocks in
+func.func @cluster(%x: bf16, %block: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c32 = arith.constant 32 : index
+  gpu.launch clusters(%cx, %cy, %cz) in (%kx = %c2, %ky = %c1, %kz = %c1)
+             blocks(%i, %j, %k) in (%gx = %c2, %gy = %c1, %gz = %c1)
+             threads(%l, %m, %n) in (%sx = %c32, %sy = %c1, %sz = %c1)
+             workgroup(%s : memref<4xbf16, #gpu.address_space<workgroup>>) {
+    bcast_rt.store_to_block %x, %s[%c1] of %block : memref<4xbf16, #gpu.address_space<workgroup>>
+    gpu.terminator
+  }
+  return
+}

@@ -95,3 +95,11 @@ func.func @result(%n: index) {
   bcast_rt.parallel_for %n call @tasks()
   return
 }
+
+// -----
+
+func.func @indices(%x: f32, %s: memref<4xf32, 3>, %i: index) {
+  // expected-error @+1 {{'bcast_rt.store_to_block' op has 2 indices for 'memref<4xf32, 3>'}}
+  bcast_rt.store_to_block %x, %s[%i, %i] of %i : memref<4xf32, 3>
+  return
+}

@@ -68,9 +68,9 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
-    "::mlir::bcast::BcastDialect", "::mlir::gpu::GPUDialect",
-    "::mlir::linalg::LinalgDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::bcast::BcastDialect", "::mlir::bcast::rt::BcastRTDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect",
     "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"
   ];
   let options = [
@@ -81,7 +81,10 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
            "keep rows">,
     Option<"warpThreads", "warp-threads", "int64_t", /*default=*/"0",
            "Threads that read each other's registers by gpu.shuffle, a power "
-           "of 2; 0 for devices that need not have such">
+           "of 2; 0 for devices that need not have such">,
+    Option<"clusterBlocks", "cluster-blocks", "int64_t", /*default=*/"1",
+           "Blocks that write each other's shared memory, at most, a power "
+           "of 2; 1 for devices without clusters">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
@@ -279,6 +282,57 @@ def EmulateShuffles : Pass<"bcast-emulate-shuffles", "::mlir::func::FuncOp"> {
     ```
 
     Upstream lowers shuffles to instructions only.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+def EmulateClusters : Pass<"bcast-emulate-clusters", "::mlir::func::FuncOp"> {
+  let summary = "Replace clusters of blocks by larger blocks";
+  let description = [{
+    A `gpu.launch` of clusters becomes one of blocks that have the threads of all
+    blocks of a cluster. Each of these has its part of the shared memory, barriers
+    of the cluster are barriers of the block, and `bcast_rt.store_to_block` is a
+    store. Clusters and blocks have one dimension, of known size. Kernels for
+    clusters then run on a device without them, to be tested.
+
+    ```mlir
+    func.func @f(%x: memref<64xf32>, %block: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %c32 = arith.constant 32 : index
+      gpu.launch clusters(%u, %v, %w) in (%k = %c2, %y = %c1, %z = %c1)
+          blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1)
+          threads(%i, %j, %t) in (%l = %c32, %m = %c1, %n = %c1)
+          workgroup(%s : memref<1xf32, #gpu.address_space<workgroup>>) {
+        %v0 = memref.load %x[%i] : memref<64xf32>
+        bcast_rt.store_to_block %v0, %s[%c0] of %block : memref<1xf32, #gpu.address_space<workgroup>>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: memref<64xf32>, %block: index) {
+      %c1 = arith.constant 1 : index
+      %c32 = arith.constant 32 : index
+      %c64 = arith.constant 64 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %t) in (%l = %c64, %m = %c1, %n = %c1)
+          workgroup(%s : memref<2xf32, #gpu.address_space<workgroup>>) {
+        %thread = arith.remui %i, %c32 : index
+        %v0 = memref.load %x[%thread] : memref<64xf32>
+        memref.store %v0, %s[%block] : memref<2xf32, #gpu.address_space<workgroup>>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+
+    Upstream has clusters for NVIDIA's GPUs only.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::gpu::GPUDialect",

@@ -110,6 +110,7 @@ void RegisterRowEmitter::storeScalars() {
 }
 
 void RegisterRowEmitter::emit() {
+  exchange.begin(loc);
   buildSlots();
   unsigned next = 0;
   for (Operation &op :

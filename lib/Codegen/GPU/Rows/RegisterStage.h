@@ -44,12 +44,16 @@ private:
 /// erased.
 void emitRegisterRow(const RegisterRowPlan &plan);
 
-/// What the groups of a block exchange in shared memory, so that each thread
-/// has the result of a reduction.
+/// What the threads of a row exchange in shared memory, so that each has the
+/// result of a reduction.
 class RowExchange {
 public:
   RowExchange(const RegisterSlots &slots, RowLaunch &row)
       : slots(slots), row(row) {}
+
+  /// Emitted before all else: blocks that share a row tell each other that they
+  /// have begun.
+  void begin(Location loc);
 
   /// Merges the partial sums that a thread has of each of its chunks, one leaf
   /// for each copy, which may be vectors, to the total of the row.

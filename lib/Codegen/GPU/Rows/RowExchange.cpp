@@ -7,11 +7,18 @@
 
 #include "../WarpShuffle.h"
 #include "RegisterStage.h"
+#include "bcast/IR/BcastRTOps.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+void RowExchange::begin(Location loc) {
+  if (row.group.blocks > 1)
+    NVVM::ClusterArriveOp::create(row.kernel, loc, row.kernel.getUnitAttr());
+}
 
 Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
                         std::vector<std::vector<Leaf>> chunks) {
@@ -41,11 +48,11 @@ Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
 }
 
 /// Stores the leaves of each of the thread's chunks at their numbers in the
-/// row, behind `base`.
+/// row, behind `base`; to `block` of the cluster, if there is one.
 static void storeLeaves(OpBuilder &builder, Location loc,
                         const RegisterSlots &slots, const ThreadGroup &group,
                         const std::vector<std::vector<Leaf>> &chunks,
-                        ArrayRef<Value> buffers, Value base) {
+                        ArrayRef<Value> buffers, Value base, Value block) {
   const RowShape &shape = slots.shape;
   IndexBuilder index(builder, loc);
   Value thread = group.thread, chunk;
@@ -66,13 +73,18 @@ static void storeLeaves(OpBuilder &builder, Location loc,
     for (auto [copy, leaf] : llvm::enumerate(copies)) {
       Value address = index.add(first, index.constant(copy * perCopy));
       for (auto [value, buffer] : llvm::zip_equal(leaf, buffers))
-        buildStore(builder, loc, value, buffer, address, 1);
+        if (block)
+          rt::StoreToBlockOp::create(builder, loc, value, buffer, address,
+                                     block);
+        else
+          buildStore(builder, loc, value, buffer, address, 1);
     }
   }
 }
 
-/// One thread of each warp stores what it has. Behind a barrier, each warp
-/// merges all of it, so that nothing has to come back.
+/// One thread of each warp stores what all of them have; of a cluster, one for
+/// each block. Behind a barrier, each warp merges all of it, so that nothing
+/// has to come back.
 Leaf RowExchange::mergeThroughMemory(
     Location loc, ArrayRef<Combiner> combiners,
     const std::vector<std::vector<Leaf>> &chunks, Value inside) {
@@ -86,10 +98,21 @@ Leaf RowExchange::mergeThroughMemory(
         combiner.getType(), leaves * group.groups, 2 * number + exchanges % 2));
   IndexBuilder index(kernel, loc);
   Value base = group.number ? index.mul(group.number, leaves) : Value();
-  auto branch = scf::IfOp::create(kernel, loc, index.isZero(inside));
-  OpBuilder then = branch.getThenBodyBuilder();
-  storeLeaves(then, loc, slots, group, chunks, buffers, base);
-  emitGroupBarrier(kernel, loc, group.threads, group.warp);
+  bool isShared = group.blocks > 1;
+  UnitAttr aligned = kernel.getUnitAttr();
+  if (isShared && exchanges == 1)
+    NVVM::ClusterWaitOp::create(kernel, loc, aligned);
+  Value stores = isShared ? index.isLess(inside, index.constant(group.blocks))
+                          : index.isZero(inside);
+  OpBuilder then = scf::IfOp::create(kernel, loc, stores).getThenBodyBuilder();
+  storeLeaves(then, loc, slots, group, chunks, buffers, base,
+              isShared ? inside : Value());
+  if (isShared) {
+    NVVM::ClusterArriveOp::create(kernel, loc, aligned);
+    NVVM::ClusterWaitOp::create(kernel, loc, aligned);
+  } else {
+    emitGroupBarrier(kernel, loc, group.threads, group.warp);
+  }
   int64_t threads = std::min(leaves, group.warp);
   int64_t perThread = leaves / threads;
   Value lane = index.rem(group.thread, threads);

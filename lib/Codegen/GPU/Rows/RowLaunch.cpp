@@ -16,10 +16,12 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
                                          loop.getMixedUpperBound().front());
   group.threads = schedule.getRowThreads();
   group.groups = schedule.getBlockRows();
-  group.warp = getWarp(schedule, group.threads * group.groups);
-  GroupLaunch launch =
-      createGroupLaunch(host, loc, index.ceilDiv(rows, group.groups),
-                        group.threads, group.groups, group.warp);
+  group.blocks = std::max<int64_t>(schedule.getClusterBlocks(), 1);
+  int64_t threads = group.threads / group.blocks;
+  group.warp = getWarp(schedule, threads * group.groups);
+  Value blocks = index.mul(index.ceilDiv(rows, group.groups), group.blocks);
+  GroupLaunch launch = createGroupLaunch(
+      host, loc, blocks, threads, group.groups, group.warp, group.blocks);
   if (int64_t minBlocks = schedule.getMinBlocks())
     launch.launch->setAttr(kMinBlocksAttrName,
                            host.getI32IntegerAttr(minBlocks));
@@ -35,6 +37,13 @@ RowLaunch::RowLaunch(const RowFusion &fusion, GPUScheduleAttr schedule)
     placeOutside(memref);
   IndexBuilder index(kernel, loc);
   row = launch.getBlockIds().x;
+  if (group.blocks > 1) {
+    // The blocks of a cluster are neighbours in the grid.
+    Value block = index.rem(row, group.blocks);
+    group.thread =
+        index.add(index.mul(block, group.threads / group.blocks), group.thread);
+    row = index.div(row, group.blocks);
+  }
   if (group.number)
     row = index.add(index.mul(row, group.groups), group.number);
   if (!fusion.hasPartialBlocks(group.groups))

@@ -11,6 +11,7 @@
 #include "../LaunchBuilder.h"
 #include "IndexRanges.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -188,6 +189,8 @@ unsigned LaunchNarrower::run() {
       narrowIndices(op, load.getIndicesMutable(), load.getMemRef());
     else if (auto store = dyn_cast<memref::StoreOp>(op))
       narrowIndices(op, store.getIndicesMutable(), store.getMemRef());
+    else if (auto store = dyn_cast<rt::StoreToBlockOp>(op))
+      narrowIndices(op, store.getIndicesMutable(), store.getBuffer());
     else if (auto load = dyn_cast<vector::LoadOp>(op))
       narrowIndices(op, load.getIndicesMutable(), load.getBase());
     else if (auto store = dyn_cast<vector::StoreOp>(op))

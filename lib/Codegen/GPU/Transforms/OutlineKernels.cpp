@@ -73,6 +73,12 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
       memref::StoreOp::create(builder, loc, value, parameter,
                               store.getIndices());
       store.erase();
+    } else if (auto store = dyn_cast<rt::StoreToBlockOp>(user);
+               store && memref == store.getBuffer()) {
+      Value value = convertToMemory(builder, loc, store.getValue());
+      rt::StoreToBlockOp::create(builder, loc, value, parameter,
+                                 store.getIndices(), store.getBlock());
+      store.erase();
     } else if (auto store = dyn_cast<vector::StoreOp>(user)) {
       Value value = convertToMemory(builder, loc, store.getValueToStore());
       auto created = vector::StoreOp::create(builder, loc, value, parameter,
@@ -138,6 +144,14 @@ void KernelOutliner::replaceIds() {
   });
 }
 
+/// 0 for sizes that are not known.
+static SmallVector<int32_t> getSizes(gpu::KernelDim3 sizes) {
+  SmallVector<int32_t> known;
+  for (Value size : {sizes.x, sizes.y, sizes.z})
+    known.push_back(getConstantIntValue(size).value_or(0));
+  return known;
+}
+
 LogicalResult KernelOutliner::run(StringRef name) {
   sinkConstants();
   kernel.setInsertionPointToEnd(kernels.getBody());
@@ -172,16 +186,19 @@ LogicalResult KernelOutliner::run(StringRef name) {
 
   // Lets the back end count registers.
   gpu::KernelDim3 block = launch.getBlockSizeOperandValues();
-  SmallVector<int32_t> sizes;
-  for (Value size : {block.x, block.y, block.z})
-    sizes.push_back(getConstantIntValue(size).value_or(0));
+  SmallVector<int32_t> sizes = getSizes(block);
   if (!llvm::is_contained(sizes, 0))
     function.setKnownBlockSize(sizes);
   if (Attribute minBlocks = launch->getAttr(kMinBlocksAttrName))
     function->setAttr(kMinBlocksAttrName, minBlocks);
+  std::optional<gpu::KernelDim3> cluster = launch.getClusterSizeOperandValues();
+  if (cluster)
+    function.setKnownClusterSize(getSizes(*cluster));
   gpu::LaunchFuncOp::create(host, loc, function,
                             launch.getGridSizeOperandValues(), block,
-                            /*dynamicSharedMemorySize=*/Value(), operands);
+                            /*dynamicSharedMemorySize=*/Value(), operands,
+                            /*asyncTokenType=*/Type(),
+                            /*asyncDependencies=*/ValueRange(), cluster);
   launch.erase();
   return success();
 }
