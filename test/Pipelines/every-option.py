@@ -83,6 +83,8 @@ ROWS_OF_TABLE = {
          64, 256, "target=gpu"),
     ("bcast-select-schedule", "shared-bytes"): ([TRANSPOSE], 0, 49152, "target=gpu"),
     ("bcast-select-schedule", "warp-threads"): ([ROW_SUM], 0, 32, "target=gpu"),
+    ("bcast-select-schedule", "cluster-blocks"):
+        ([LONG_ROWS], 2, 4, "target=gpu", "warp-threads=32"),
     ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-split-reductions", "max-parts"): ([CENTERED], 1, 2),
@@ -98,6 +100,7 @@ ROWS_OF_TABLE = {
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),
     ("bcast-linalg-to-gpu", "warp-threads"): ([ROW_SUM], 0, 32),
+    ("bcast-linalg-to-gpu", "cluster-blocks"): ([LONG_ROWS], 2, 4, "warp-threads=32"),
     ("bcast-to-llvm", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-llvm", "vector-bits"): ([CHAIN], 128, 512),
     ("bcast-to-llvm", "chunk-elements"): ([ELEMENTWISE], 256, 16384),
@@ -112,6 +115,7 @@ ROWS_OF_TABLE = {
     ("bcast-to-spirv", "relaxed"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),
+    ("bcast-to-spirv", "cluster-blocks"): ([LONG_ROWS], 1, 4, "warp-threads=32"),
 }
 
 

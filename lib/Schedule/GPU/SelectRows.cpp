@@ -115,6 +115,7 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   // What blocks cannot share, one has.
   if (!plan && blocks > 1 && numbers.rowThreads <= kMaxBlockThreads) {
     llvm::consumeError(plan.takeError());
+    blocks = 1;
     numbers.clusterBlocks = 0;
     plan = planRegisterRow(loop, numbers.build(loop.getContext()));
   }
@@ -126,9 +127,9 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   // a block, and the more blocks a multiprocessor holds, the more go on.
   if (numbers.rowThreads <= warp)
     fillBlock(numbers, fusion, plan->rowBytes, target);
-  // While one computes, the other waits for memory.
+  // While one computes, others wait for memory.
   int64_t blockThreads = numbers.rowThreads * numbers.blockRows / blocks;
-  if (numbers.clusterBlocks != 0 || blockThreads == GPUHardware::kPairedThreads)
+  if (blocks > 1 || blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks =
         std::max<int64_t>(1, 2 * GPUHardware::kPairedThreads / blockThreads);
   return numbers;

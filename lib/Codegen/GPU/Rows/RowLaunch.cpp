@@ -3,6 +3,7 @@
 #include "RowLaunch.h"
 
 #include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/Schedule/RegisterRowPlan.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -16,7 +17,7 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
                                          loop.getMixedUpperBound().front());
   group.threads = schedule.getRowThreads();
   group.groups = schedule.getBlockRows();
-  group.blocks = std::max<int64_t>(schedule.getClusterBlocks(), 1);
+  group.blocks = getRowBlocks(schedule);
   int64_t threads = group.threads / group.blocks;
   group.warp = getWarp(schedule, threads * group.groups);
   Value blocks = index.mul(index.ceilDiv(rows, group.groups), group.blocks);

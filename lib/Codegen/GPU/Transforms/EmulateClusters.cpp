@@ -78,7 +78,8 @@ void ClusterEmulator::replaceNumbers() {
   Value block = index.add(index.mul(ids.x, blocks), number);
   // What computes the new numbers from the old ones keeps the old ones.
   llvm::SmallPtrSet<Operation *, 8> here;
-  for (Operation &op : llvm::make_range(body.begin(), kernel.getInsertionPoint()))
+  for (Operation &op :
+       llvm::make_range(body.begin(), kernel.getInsertionPoint()))
     here.insert(&op);
   auto replace = [&](Value from, Value to) {
     from.replaceUsesWithIf(
