@@ -30,8 +30,9 @@ namespace {
 
 class TableConverter {
 public:
-  TableConverter(Operation *module, unsigned addressSpace)
-      : symbols(module), module(module), addressSpace(addressSpace) {}
+  TableConverter(Operation *module, unsigned addressSpace, bool hasGathers)
+      : symbols(module), module(module), addressSpace(addressSpace),
+        hasGathers(hasGathers) {}
 
   void convert(tensor::ExtractOp op) {
     ImplicitLocOpBuilder b(op.getLoc(), op);
@@ -40,7 +41,7 @@ public:
   }
 
   /// Without gathers all lanes are read.
-  void convert(vector::GatherOp op, bool hasGathers) {
+  void convert(vector::GatherOp op) {
     ImplicitLocOpBuilder b(op.getLoc(), op);
     VectorType type = op.getVectorType();
     if (hasGathers) {
@@ -127,7 +128,50 @@ private:
     return pointer;
   }
 
+  /// Of a lane that reads the same column in several rows, neighbouring rows
+  /// lie side by side, and one load has as many of them as an access has bytes
+  /// for: those of other reads are this one, which LLVM finds. Null for other
+  /// reads.
+  Value loadColumn(ImplicitLocOpBuilder &b, Value tensor, ValueRange indices) {
+    constexpr int64_t accessBytes = 16;
+    DenseElementsAttr numbers = getTable(tensor);
+    ShapedType type = numbers.getType();
+    APInt row;
+    if (type.getRank() != 2 || type.getDimSize(0) < 2 ||
+        !matchPattern(indices.front(), m_ConstantInt(&row)))
+      return {};
+    int64_t rows = type.getDimSize(0), columns = type.getDimSize(1);
+    int64_t bytes = type.getElementTypeBitWidth() / 8;
+    int64_t padded = llvm::PowerOf2Ceil(rows);
+    int64_t lanes = std::min(padded, accessBytes / bytes);
+    SmallVector<Attribute> all =
+        llvm::to_vector(numbers.getValues<Attribute>());
+    SmallVector<Attribute> side;
+    for (int64_t column : llvm::seq(columns))
+      for (int64_t r : llvm::seq(padded))
+        side.push_back(all[std::min(r, rows - 1) * columns + column]);
+    auto transposed = DenseElementsAttr::get(
+        RankedTensorType::get({columns, padded}, type.getElementType()), side);
+    Value column =
+        arith::IndexCastOp::create(b, b.getI64Type(), indices.back());
+    Value start =
+        LLVM::AddressOfOp::create(b, getGlobal(b.getLoc(), transposed));
+    Type word = LLVM::LLVMArrayType::get(type.getElementType(), padded);
+    Value pointer = advance(b, start, word, column);
+    int64_t lane = row.getSExtValue() % lanes;
+    if (int64_t first = row.getSExtValue() - lane)
+      pointer = advance(b, pointer, type.getElementType(), int32_t(first));
+    auto loaded =
+        LLVM::LoadOp::create(b, VectorType::get({lanes}, type.getElementType()),
+                             pointer, lanes * bytes);
+    loaded.setInvariant(true);
+    return vector::ExtractOp::create(b, loaded.getResult(), lane);
+  }
+
   Value load(ImplicitLocOpBuilder &b, Value tensor, ValueRange indices) {
+    if (!hasGathers)
+      if (Value read = loadColumn(b, tensor, indices))
+        return read;
     Place place = getPlace(b, tensor, indices);
     Value pointer = getPointer(b, place);
     auto op = LLVM::LoadOp::create(b, place.element, pointer);
@@ -157,6 +201,7 @@ private:
   SymbolTable symbols;
   Operation *module;
   unsigned addressSpace;
+  bool hasGathers;
   llvm::DenseMap<Attribute, LLVM::GlobalOp> globals;
 };
 
@@ -178,11 +223,11 @@ void mlir::bcast::convertTablesToLLVM(Operation *module, unsigned addressSpace,
   });
   if (reads.empty())
     return;
-  TableConverter converter(module, addressSpace);
+  TableConverter converter(module, addressSpace, hasGathers);
   for (Operation *op : reads) {
     if (auto extract = dyn_cast<tensor::ExtractOp>(op))
       converter.convert(extract);
     else
-      converter.convert(cast<vector::GatherOp>(op), hasGathers);
+      converter.convert(cast<vector::GatherOp>(op));
   }
 }

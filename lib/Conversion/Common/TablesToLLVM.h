@@ -8,8 +8,9 @@ namespace mlir::bcast {
 
 /// Constant tensors from which tensor.extract and vector.gather read become
 /// constants of `module`, a module or a gpu.module, in this address space, and
-/// the reads loads and, if `hasGathers`, gathers. Tensors that nothing else
-/// needs go.
+/// the reads loads and, if `hasGathers`, gathers. Without gathers a table has
+/// its columns one after the other, so that a lane reads what it needs of a
+/// column in few accesses. Tensors that nothing else needs go.
 void convertTablesToLLVM(Operation *module, unsigned addressSpace,
                          bool hasGathers);
 

@@ -112,25 +112,28 @@ gpu.module @kernels {
 // -----
 
 // Test that a table that lanes read is a constant of the module in global memory,
-// of which one address and constant offsets are read.
-// CHECK: llvm.mlir.global internal unnamed_addr constant @[[$TABLE:.*]](dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32>) {addr_space = 1 : i32
+// column by column, of which a lane reads as many rows at a time as 16 bytes hold.
+// CHECK: llvm.mlir.global internal unnamed_addr constant @[[$TABLE:.*]](dense<[1.000000e+00, 3.000000e+00, 5.000000e+00, 7.000000e+00, 9.000000e+00, 9.000000e+00, 9.000000e+00, 9.000000e+00, 2.000000e+00, {{.*}}]> : tensor<16xf32>) {addr_space = 1 : i32
 // CHECK-LABEL: llvm.func @tables
 // CHECK: %[[START:.*]] = llvm.mlir.addressof @[[$TABLE]] : !llvm.ptr<1>
-// CHECK: %[[COLUMN:.*]] = llvm.getelementptr inbounds %[[START]][%{{.*}}]
-// CHECK: %[[NUMBER:.*]] = llvm.getelementptr inbounds %[[COLUMN]][2]
-// CHECK: llvm.load %[[NUMBER]] invariant : !llvm.ptr<1> -> f32
-// CHECK: llvm.load %{{.*}} invariant : !llvm.ptr<1> -> f32
-// CHECK-NOT: llvm.load
+// CHECK: %[[COLUMN:.*]] = llvm.getelementptr inbounds %[[START]][%{{.*}}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, !llvm.array<8 x f32>
+// CHECK: %[[ROWS:.*]] = llvm.load %[[COLUMN]] invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xf32>
+// CHECK: %[[ONE:.*]] = llvm.mlir.constant(1 : i64)
+// CHECK: llvm.extractelement %[[ROWS]][%[[ONE]] : i64]
+// CHECK: %[[LAST:.*]] = llvm.getelementptr inbounds %{{.*}}[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+// CHECK: llvm.load %[[LAST]] invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xf32>
 // CHECK-NOT: llvm.intr.masked.gather
 gpu.module @kernels {
-  gpu.func @tables(%columns: vector<2xi32>) -> vector<2xf32> {
-    %table = arith.constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+  gpu.func @tables(%columns: vector<2xi32>) -> (vector<2xf32>, vector<2xf32>) {
+    %table = arith.constant dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [7.0, 8.0], [9.0, 10.0]]> : tensor<5x2xf32>
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
+    %c4 = arith.constant 4 : index
     %all = arith.constant dense<true> : vector<2xi1>
     %none = arith.constant dense<0.0> : vector<2xf32>
-    %0 = vector.gather %table[%c1, %c0] [%columns], %all, %none : tensor<2x2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
-    gpu.return %0 : vector<2xf32>
+    %0 = vector.gather %table[%c1, %c0] [%columns], %all, %none : tensor<5x2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
+    %1 = vector.gather %table[%c4, %c0] [%columns], %all, %none : tensor<5x2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
+    gpu.return %0, %1 : vector<2xf32>, vector<2xf32>
   }
 }
 
