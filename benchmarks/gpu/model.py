@@ -127,7 +127,8 @@ class Prediction:
         self.arithmetic = clocks * launch.threads / c["processors"] / c["clock"]
         self.arithmetic *= uneven / c["pipe_part"]
         # What waits at a barrier is a block, else a warp: only others go on.
-        has_barriers = any(op.startswith(("bar.sync", "barrier.cluster.wait")) for op in launch.counts.ops)
+        barriers = ("bar.sync", "barrier.cluster.wait")
+        has_barriers = any(op.startswith(barriers) for op in launch.counts.ops)
         others = resident * (1 if has_barriers else -(-launch.block_threads // 32))
         loss = max(c["overlap_loss"], 1 / others)
         times = self.memory, self.arithmetic

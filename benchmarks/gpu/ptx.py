@@ -59,7 +59,8 @@ class Instruction:
 
 
 class Kernel:
-    """`cluster` is how many blocks one has. `registers`, `shared` and `spills` are there after `read_assembler`."""
+    """`cluster` is how many blocks one has. `registers`, `shared` and `spills` are
+    there after `read_assembler`."""
 
     def __init__(self, text):
         self.name = re.match(r"\s*(\w+)", text)[1]

@@ -128,6 +128,26 @@ private:
     return pointer;
   }
 
+  /// The numbers as an array of the module, column by column, each padded to a
+  /// power of 2.
+  LLVM::GlobalOp getColumns(Location loc, DenseElementsAttr numbers) {
+    LLVM::GlobalOp &global = columnGlobals[numbers];
+    if (global)
+      return global;
+    ShapedType type = numbers.getType();
+    int64_t rows = type.getDimSize(0), columns = type.getDimSize(1);
+    int64_t padded = llvm::PowerOf2Ceil(rows);
+    auto all = numbers.getValues<Attribute>();
+    SmallVector<Attribute> side;
+    for (int64_t column : llvm::seq(columns))
+      for (int64_t row : llvm::seq(padded))
+        side.push_back(all[std::min(row, rows - 1) * columns + column]);
+    auto transposed =
+        RankedTensorType::get({columns, padded}, type.getElementType());
+    global = getGlobal(loc, DenseElementsAttr::get(transposed, side));
+    return global;
+  }
+
   /// Of a lane that reads the same column in several rows, neighbouring rows
   /// lie side by side, and one load has as many of them as an access has bytes
   /// for: those of other reads are this one, which LLVM finds. Null for other
@@ -140,22 +160,12 @@ private:
     if (type.getRank() != 2 || type.getDimSize(0) < 2 ||
         !matchPattern(indices.front(), m_ConstantInt(&row)))
       return {};
-    int64_t rows = type.getDimSize(0), columns = type.getDimSize(1);
     int64_t bytes = type.getElementTypeBitWidth() / 8;
-    int64_t padded = llvm::PowerOf2Ceil(rows);
+    int64_t padded = llvm::PowerOf2Ceil(type.getDimSize(0));
     int64_t lanes = std::min(padded, accessBytes / bytes);
-    SmallVector<Attribute> all =
-        llvm::to_vector(numbers.getValues<Attribute>());
-    SmallVector<Attribute> side;
-    for (int64_t column : llvm::seq(columns))
-      for (int64_t r : llvm::seq(padded))
-        side.push_back(all[std::min(r, rows - 1) * columns + column]);
-    auto transposed = DenseElementsAttr::get(
-        RankedTensorType::get({columns, padded}, type.getElementType()), side);
     Value column =
         arith::IndexCastOp::create(b, b.getI64Type(), indices.back());
-    Value start =
-        LLVM::AddressOfOp::create(b, getGlobal(b.getLoc(), transposed));
+    Value start = LLVM::AddressOfOp::create(b, getColumns(b.getLoc(), numbers));
     Type word = LLVM::LLVMArrayType::get(type.getElementType(), padded);
     Value pointer = advance(b, start, word, column);
     int64_t lane = row.getSExtValue() % lanes;
@@ -202,7 +212,8 @@ private:
   Operation *module;
   unsigned addressSpace;
   bool hasGathers;
-  llvm::DenseMap<Attribute, LLVM::GlobalOp> globals;
+  /// By the numbers of the table.
+  llvm::DenseMap<Attribute, LLVM::GlobalOp> globals, columnGlobals;
 };
 
 } // namespace

@@ -47,10 +47,14 @@ static int64_t countChunkThreads(int64_t elements, int64_t lanes) {
   return std::max<int64_t>(1, getPartialSums(elements) / lanes);
 }
 
+/// Threads of a row that have partial sums of their own.
+static int64_t countRowThreads(int64_t elements, int64_t lanes) {
+  return countChunkThreads(elements, lanes) * getChunks(elements);
+}
+
 int64_t mlir::bcast::getMostRowThreads(int64_t elements, int64_t lanes,
                                        int64_t blocks) {
-  return std::min(kMaxBlockThreads * blocks,
-                  countChunkThreads(elements, lanes) * getChunks(elements));
+  return std::min(kMaxBlockThreads * blocks, countRowThreads(elements, lanes));
 }
 
 int64_t mlir::bcast::getWarpRowThreads(int64_t elements) {
@@ -70,7 +74,7 @@ int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
   int64_t least = std::min<int64_t>(GPUHardware::kLeastRowThreads,
                                     llvm::PowerOf2Ceil(vectors));
   return std::min({blockThreads, std::max(enough, least),
-                   getMostRowThreads(elements, lanes, kMaxClusterBlocks)});
+                   countRowThreads(elements, lanes)});
 }
 
 RowShape mlir::bcast::getRowShape(int64_t elements, int64_t lanes,

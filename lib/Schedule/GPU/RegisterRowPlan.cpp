@@ -223,9 +223,9 @@ GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
   numbers.lanes = 1;
   numbers.rowThreads = schedule.getRowThreads();
   numbers.blockRows = schedule.getBlockRows();
+  numbers.clusterBlocks = schedule.getClusterBlocks();
   // Each element has an address and a condition of its own. Vectors of two or
   // more leave room for twice as many threads in the order of summation.
-  numbers.clusterBlocks = schedule.getClusterBlocks();
   if (2 * numbers.rowThreads <= kMaxBlockThreads * getRowBlocks(schedule)) {
     numbers.rowThreads *= 2;
     numbers.blockRows = std::max<int64_t>(1, numbers.blockRows / 2);

@@ -81,15 +81,11 @@ void ClusterEmulator::replaceNumbers() {
   for (Operation &op :
        llvm::make_range(body.begin(), kernel.getInsertionPoint()))
     here.insert(&op);
-  auto replace = [&](Value from, Value to) {
-    from.replaceUsesWithIf(
-        to, [&](OpOperand &use) { return !here.contains(use.getOwner()); });
-  };
-  replace(thread, inBlock);
-  replace(ids.x, block);
+  thread.replaceAllUsesExcept(inBlock, here);
+  ids.x.replaceAllUsesExcept(block, here);
   clusterIds.x.replaceAllUsesWith(ids.x);
-  replace(emulated.getGridSize().x, launch.getGridSizeX());
-  replace(emulated.getBlockSize().x, index.constant(threads));
+  emulated.getGridSize().x.replaceAllUsesWith(launch.getGridSizeX());
+  emulated.getBlockSize().x.replaceAllUsesWith(index.constant(threads));
   clusterSize.x.replaceAllUsesWith(index.constant(blocks));
   for (Value id : {clusterIds.y, clusterIds.z})
     id.replaceAllUsesWith(index.constant(0));
@@ -135,16 +131,12 @@ LogicalResult ClusterEmulator::replaceShared(BlockArgument shared) {
 }
 
 void ClusterEmulator::replaceBarriers() {
-  SmallVector<Operation *> ops;
-  launch.walk([&](Operation *op) { ops.push_back(op); });
-  for (Operation *op : ops) {
-    if (isa<NVVM::ClusterWaitOp>(op)) {
-      OpBuilder builder(op);
-      gpu::BarrierOp::create(builder, loc);
-    }
-    if (isa<NVVM::ClusterWaitOp, NVVM::ClusterArriveOp>(op))
-      op->erase();
-  }
+  launch.walk([](NVVM::ClusterArriveOp arrive) { arrive.erase(); });
+  launch.walk([&](NVVM::ClusterWaitOp wait) {
+    OpBuilder builder(wait);
+    gpu::BarrierOp::create(builder, loc);
+    wait.erase();
+  });
 }
 
 LogicalResult ClusterEmulator::run() {
