@@ -47,7 +47,8 @@ void Clusters::join(unsigned index, unsigned cluster, const IndexMap &map) {
 }
 
 bool Clusters::mayMerge(const Cluster &a, const Cluster &b) const {
-  return a.domain == b.domain && a.reduced == b.reduced;
+  return a.domain == b.domain && a.reduced == b.reduced && !a.isView &&
+         !b.isView;
 }
 
 /// Index of the domain -> index at which the use reads its value.
@@ -210,10 +211,39 @@ bool Clusters::isDivided(const Node &node, const Uses &uses) const {
   return true;
 }
 
+/// Whether the group is one op that gives the value another shape and is read
+/// by no cluster.
+bool Clusters::isView(const Node &node, const Group &group) const {
+  Operation *user = group.uses.front()->getOwner();
+  return group.uses.size() == 1 && isMovement(user) && isInOrder(group.map) &&
+         getCoverage(group.map, clusters[group.cluster].domain,
+                     getShape(node.op->getResult(0))) == Coverage::Once &&
+         llvm::none_of(user->getUsers(),
+                       [&](Operation *op) { return indexOf.contains(op); });
+}
+
+/// What a view shows is in memory. Its loop is none that others must share: a
+/// mean that is returned with dimensions of one element is part of what
+/// subtracts it.
+void Clusters::separateViews(const Node &node, Uses &uses) {
+  if (uses.groups.size() < 2)
+    return;
+  auto views = llvm::make_filter_range(
+      uses.groups, [&](const Group &group) { return isView(node, group); });
+  if (llvm::range_size(views) == uses.groups.size())
+    return;
+  for (const Group &group : views)
+    clusters[group.cluster].isView = uses.escapes = true;
+  llvm::erase_if(uses.groups, [&](const Group &group) {
+    return clusters[group.cluster].isView;
+  });
+}
+
 void Clusters::visit(unsigned index) {
   Uses uses = collectUses(nodes[index]);
   if (nodes[index].copyDepth != 0 || isDivided(nodes[index], uses))
     return visitCopyable(index, std::move(uses));
+  separateViews(nodes[index], uses);
   if (uses.groups.empty())
     return startCluster(index, /*epoch=*/0);
   StringRef reason = tryJoin(index, uses);

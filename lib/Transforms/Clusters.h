@@ -29,6 +29,9 @@ struct Cluster {
   SmallVector<int64_t, 4> domain;
   /// Axes of the domain that the cluster's reductions remove, if it has any.
   SmallVector<unsigned, 2> reduced;
+  /// Whether it is one op that only gives a value of another cluster another
+  /// shape. What it reads is computed there, and it stays alone.
+  bool isView = false;
 };
 
 class Clusters {
@@ -86,6 +89,8 @@ private:
   void assignCopyability(Node &node);
   Uses collectUses(const Node &node);
   void visit(unsigned index);
+  bool isView(const Node &node, const Group &group) const;
+  void separateViews(const Node &node, Uses &uses);
   void visitCopyable(unsigned index, Uses uses);
   bool isDivided(const Node &node, const Uses &uses) const;
   /// Why the op cannot join its users; empty after joining them.
