@@ -2,7 +2,10 @@
 
 #include "bcast/Analysis/RowKernels.h"
 #include "bcast/Analysis/FusionPlan.h"
+#include "bcast/Analysis/FusionRules.h"
 #include "bcast/Analysis/RowAxes.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -66,7 +69,7 @@ static bool hasIdentity(const Stage &stage) {
          !isa<ComplexType>(getElementTypeOrSelf(reduce.getOperand()));
 }
 
-bool mlir::bcast::isRowKernel(const FusionPlan &plan) {
+bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks) {
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
     const Stage &stage = plan.stages[plan.inRow[inRow]];
     SmallVector<int> rows = getRowOfAxes(plan, inRow);
@@ -74,7 +77,7 @@ bool mlir::bcast::isRowKernel(const FusionPlan &plan) {
         !hasIdentity(stage))
       return false;
   }
-  return isKeptRow(plan) || !hasFewRows(plan);
+  return isKeptRow(plan, blocks) || !hasFewRows(plan);
 }
 
 bool mlir::bcast::isDynamicRowKernel(const FusionPlan &plan) {
@@ -87,10 +90,104 @@ bool mlir::bcast::isDynamicRowKernel(const FusionPlan &plan) {
   return plan.rowLength && ops <= kMaxDynamicRowOps;
 }
 
-bool mlir::bcast::isKeptRow(const FusionPlan &plan) {
-  return llvm::all_of(llvm::enumerate(plan.inRow), [&](auto item) {
-    std::optional<int64_t> elements = countElements(
-        plan.stages[item.value()], getRowOfAxes(plan, item.index()));
-    return elements && *elements <= kMaxKeptRowElements;
+namespace {
+
+/// A row that is too long for one block. There is a kernel of several if each
+/// thread needs its own elements only: Schedule/RegisterRowPlan.h says the same
+/// of buffers.
+class SharedRow {
+public:
+  SharedRow(const FusionPlan &plan, int64_t elements)
+      : plan(plan), elements(elements) {}
+
+  bool isKept(int64_t blocks);
+
+private:
+  bool addStage(unsigned inRow);
+  bool isWholeRow(const IndexMap &map, ArrayRef<int> rows,
+                  const Stage &stage) const;
+  void touch(Value value, unsigned inRow) {
+    ranges.insert({value, {inRow, inRow}}).first->second.second = inRow;
+  }
+  int64_t countLiveArrays() const;
+
+  const FusionPlan &plan;
+  int64_t elements;
+  int64_t ops = 0;
+  /// The first and last stage that needs an array of the row.
+  llvm::MapVector<Value, std::pair<unsigned, unsigned>> ranges;
+};
+
+} // namespace
+
+/// Whether each element of the row is read once, in order.
+bool SharedRow::isWholeRow(const IndexMap &map, ArrayRef<int> rows,
+                           const Stage &stage) const {
+  if (!isInOrder(map))
+    return false;
+  llvm::SmallBitVector moves(stage.domain.size());
+  for (const IndexExpr &expr : map.getExprs())
+    if (!expr.isConstant())
+      moves.set(expr.dim);
+  return llvm::all_of(llvm::seq<size_t>(0, rows.size()), [&](size_t axis) {
+    return rows[axis] >= 0 || stage.domain[axis] == 1 || moves.test(axis);
   });
+}
+
+bool SharedRow::addStage(unsigned inRow) {
+  const Stage &stage = plan.stages[plan.inRow[inRow]];
+  SmallVector<int> rows = getRowOfAxes(plan, inRow);
+  std::optional<int64_t> count = countElements(stage, rows);
+  ops += stage.instances.size();
+  if (!count || (*count != elements && *count != 1))
+    return false;
+  if (stage.kind == Stage::Reduction) {
+    auto reduce = cast<ReductionOpInterface>(stage.roots.front());
+    if (isa<ComplexType>(getElementTypeOrSelf(reduce.getOperand())) ||
+        !llvm::all_of(reduce.getKeptDimensions(), [&](int64_t axis) {
+          return rows[axis] >= 0 || stage.domain[axis] == 1;
+        }))
+      return false;
+  }
+  if (*count == 1)
+    return true;
+  for (const Stage::Input &input : stage.inputs)
+    if (isWholeRow(input.map, rows, stage))
+      touch(input.value, inRow);
+    else if (ranges.contains(input.value))
+      return false;
+  if (stage.kind == Stage::Elementwise)
+    for (Operation *root : stage.roots)
+      touch(root->getResult(0), inRow);
+  return true;
+}
+
+int64_t SharedRow::countLiveArrays() const {
+  SmallVector<int64_t> live(plan.inRow.size());
+  for (auto &[value, range] : ranges)
+    for (unsigned inRow = range.first; inRow < range.second; ++inRow)
+      ++live[inRow];
+  return std::max<int64_t>(1, *llvm::max_element(live));
+}
+
+bool SharedRow::isKept(int64_t blocks) {
+  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
+    if (!addStage(inRow))
+      return false;
+  return ops <= kMaxSharedRowOps &&
+         elements * countLiveArrays() <= kMaxKeptRowElements * blocks;
+}
+
+bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
+  int64_t most = 1;
+  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
+    std::optional<int64_t> elements = countElements(
+        plan.stages[plan.inRow[inRow]], getRowOfAxes(plan, inRow));
+    if (!elements)
+      return false;
+    most = std::max(most, *elements);
+  }
+  return most <= kMaxKeptRowElements ||
+         (blocks > 1 && most <= kMaxKeptRowElements * blocks &&
+          SharedRow(plan, most).isKept(blocks));
 }

@@ -45,17 +45,25 @@ static void buildHostOfDevice(OpPassManager &pm, const TargetOptions &) {
   buildDeviceHostPipeline(pm);
 }
 
-static unsigned getSPIRVWarpThreads(const TargetOptions &options) {
-  return options.warpThreads != 0
-             ? options.warpThreads
-             : parsePipeline<SPIRVPipelineOptions>(options)->warpThreads;
+static GPUFeatures getSPIRVTargetFeatures(const TargetOptions &options) {
+  auto kernels = parsePipeline<SPIRVPipelineOptions>(options);
+  if (options.warpThreads != 0)
+    kernels->warpThreads = options.warpThreads;
+  return getSPIRVFeatures(*kernels);
+}
+
+static GPUFeatures getNVVMTargetFeatures(const TargetOptions &options) {
+  return getNVVMFeatures(
+      options.chip.empty()
+          ? StringRef(parsePipeline<NVVMPipelineOptions>(options)->chip)
+          : StringRef(options.chip));
 }
 
 ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
   static const CompileTarget targets[] = {
       {"cpu", "the CPU", "bcast-to-llvm", BCAST_DEVICE_NONE, FusionTarget::CPU,
        /*kernelFormats=*/{}, /*hasKernelText=*/false,
-       [](const TargetOptions &) { return 0u; },
+       [](const TargetOptions &) { return GPUFeatures(); },
        checkPipeline<CPUPipelineOptions>,
        /*buildLaunches=*/nullptr, /*buildKernels=*/nullptr,
        [](OpPassManager &pm, const TargetOptions &options) {
@@ -64,14 +72,11 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
        }},
       {"cuda", "CUDA", "bcast-to-nvvm", BCAST_DEVICE_CUDA, FusionTarget::GPU,
        /*kernelFormats=*/{"ptx", "cubin"}, /*hasKernelText=*/true,
-       [](const TargetOptions &) { return kNVVMFeatures.warpThreads; },
-       checkNVVMPipeline,
+       getNVVMTargetFeatures, checkNVVMPipeline,
        [](OpPassManager &pm, const TargetOptions &options) {
-         auto kernels = parsePipeline<NVVMPipelineOptions>(options);
-         StringRef chips = options.chip.empty() ? StringRef(kernels->chip)
-                                                : StringRef(options.chip);
-         buildKernelPipeline(pm, getNVVMFeatures(chips),
-                             kernels->getAlignment());
+         buildKernelPipeline(
+             pm, getNVVMTargetFeatures(options),
+             parsePipeline<NVVMPipelineOptions>(options)->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &options) {
          auto kernels = parsePipeline<NVVMPipelineOptions>(options);
@@ -86,12 +91,11 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
       {"opencl", "OpenCL", "bcast-to-spirv", BCAST_DEVICE_OPENCL,
        FusionTarget::GPU,
        /*kernelFormats=*/{"spirv"}, /*hasKernelText=*/false,
-       getSPIRVWarpThreads, checkPipeline<SPIRVPipelineOptions>,
+       getSPIRVTargetFeatures, checkPipeline<SPIRVPipelineOptions>,
        [](OpPassManager &pm, const TargetOptions &options) {
-         auto kernels = parsePipeline<SPIRVPipelineOptions>(options);
-         kernels->warpThreads = getSPIRVWarpThreads(options);
-         buildKernelPipeline(pm, getSPIRVFeatures(*kernels),
-                             kernels->getAlignment());
+         buildKernelPipeline(
+             pm, getSPIRVTargetFeatures(options),
+             parsePipeline<SPIRVPipelineOptions>(options)->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &) {
          buildSPIRVKernelPipeline(pm);
@@ -133,7 +137,7 @@ llvm::Error mlir::bcast::chooseChipOfDevice(const CompileTarget &target,
 
 void mlir::bcast::buildLinalg(OpPassManager &pm, const CompileTarget &target,
                               const TargetOptions &options) {
-  buildLinalgPipeline(pm, target.fusion, target.getWarpThreads(options));
+  buildLinalgPipeline(pm, target.fusion, target.getFeatures(options));
 }
 
 void mlir::bcast::buildDeviceCode(OpPassManager &pm,

@@ -42,7 +42,7 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
 }
 
 void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
-                                      unsigned warpThreads) {
+                                      const GPUFeatures &features) {
   pm.addPass(createVerifySizes());
   pm.addPass(createVerifyCalls());
   ConvertBcastToLinalgOptions options;
@@ -50,7 +50,8 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
   // Threads of a block share a row, not the columns of a tile.
   options.rowTiles = target == FusionTarget::CPU;
   // They stay in registers, of which warps exchange what others need.
-  options.dynamicRows = warpThreads != 0;
+  options.dynamicRows = features.warpThreads != 0;
+  options.rowBlocks = features.clusterBlocks;
   if (target == FusionTarget::GPU)
     options.maxRereadCost = kMaxGPURereadCost;
   pm.addPass(createConvertBcastToLinalg(options));

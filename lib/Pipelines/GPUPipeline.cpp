@@ -176,7 +176,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
   GPUFeatures features = getNVVMFeatures(options.chip);
-  buildLinalgPipeline(pm, FusionTarget::GPU, features.warpThreads);
+  buildLinalgPipeline(pm, FusionTarget::GPU, features);
   buildKernelPipeline(pm, features, options.getAlignment());
   buildNVVMKernelPipeline(pm, options);
   buildDeviceHostPipeline(pm);
@@ -186,8 +186,9 @@ void mlir::bcast::buildSPIRVPipeline(OpPassManager &pm,
                                      const SPIRVPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  buildLinalgPipeline(pm, FusionTarget::GPU, options.warpThreads);
-  buildKernelPipeline(pm, getSPIRVFeatures(options), options.getAlignment());
+  GPUFeatures features = getSPIRVFeatures(options);
+  buildLinalgPipeline(pm, FusionTarget::GPU, features);
+  buildKernelPipeline(pm, features, options.getAlignment());
   buildSPIRVKernelPipeline(pm);
   buildDeviceHostPipeline(pm);
 }

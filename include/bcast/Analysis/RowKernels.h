@@ -22,6 +22,10 @@ inline constexpr int64_t kMaxRowElements = int64_t(1) << 20;
 /// for 32 each. Of longer rows, what is needed again is computed again.
 inline constexpr int64_t kMaxKeptRowElements = 32768;
 
+/// Ops of a row that several blocks keep: each has its code for each of the 32
+/// elements of a thread.
+inline constexpr int64_t kMaxSharedRowOps = 64;
+
 /// Elements up to which rows of a length that only the program knows are one
 /// kernel: what 512 threads keep. The host launches other kernels for longer
 /// ones.
@@ -38,16 +42,17 @@ inline constexpr int64_t kManyRows = 128;
 /// Whether threads of one block can compute all stages of `plan.inRow` for a
 /// row: what is in a row has a known size and is contiguous, reductions have an
 /// identity for threads that have nothing, and rows are not longer than
-/// kMaxRowElements, or than kMaxKeptRowElements if they are few. The number of
-/// rows may be unknown.
-bool isRowKernel(const FusionPlan &plan);
+/// kMaxRowElements, or kept if they are few. The number of rows may be unknown.
+/// `blocks` may share a row.
+bool isRowKernel(const FusionPlan &plan, int64_t blocks);
 
 /// The same of rows of a length that only the program knows, up to
 /// kMaxDynamicRowElements.
 bool isDynamicRowKernel(const FusionPlan &plan);
 
-/// Whether a block keeps what the stages of a row kernel compute.
-bool isKeptRow(const FusionPlan &plan);
+/// Whether a block keeps what the stages of a row kernel compute, or so many
+/// that share the row.
+bool isKeptRow(const FusionPlan &plan, int64_t blocks);
 
 } // namespace mlir::bcast
 

@@ -58,11 +58,10 @@ namespace mlir::bcast {
 void populateSignlessTypeConversion(TypeConverter &converter);
 
 /// Adds the patterns of convert-bcast-to-linalg. `converter` must have
-/// populateSignlessTypeConversion's rules. See the pass for the options.
+/// populateSignlessTypeConversion's rules. The options are those of the pass.
 void populateBcastToLinalgPatterns(
     const TypeConverter &converter, RewritePatternSet &patterns,
-    bool reportSizes = false, bool rowTiles = true, bool dynamicRows = false,
-    int64_t maxRecomputeCost = kMaxRecomputeCost, int64_t maxRereadCost = 0);
+    const ConvertBcastToLinalgOptions &options = {});
 
 /// Adds populateSignlessTypeConversion's rules, and ranked tensors become
 /// buffers of identity layout. Tensors of elements that no buffer has, or with

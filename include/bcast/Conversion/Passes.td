@@ -41,6 +41,11 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     the first branch of an `scf.if`, whose condition is that they have at most
     16,384 elements, and computations of the whole array in the second.
 
+    With `row-blocks`, rows of more than 32,768 elements, if there are fewer than
+    128, are a loop over rows too where so many blocks keep what is needed of a
+    row at a time, in 32 registers of each of 1,024 threads; elsewhere they are
+    computations of the whole array, each of many blocks.
+
     Unsigned integers become signless ones, and 8-bit floats i8, in function
     types too; a function
     whose type changes keeps the former one in the attribute `bcast.signature`.
@@ -62,6 +67,9 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     Option<"dynamicRows", "dynamic-rows", "bool", /*default=*/"false",
            "Without row-tiles, also compute rows of a length that only the "
            "program knows as such, where they turn out to be short enough">,
+    Option<"rowBlocks", "row-blocks", "int64_t", /*default=*/"1",
+           "Without row-tiles, blocks of a GPU that may share a row: longer "
+           "rows are then computed as such, however few they are">,
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"::mlir::bcast::kMaxRecomputeCost",
            "Most work per element, in additions, that a fusion may repeat "

@@ -13,6 +13,8 @@
 
 namespace mlir::bcast {
 
+struct GPUFeatures;
+
 /// What a user may say about the code of a target.
 struct TargetOptions {
   /// As the target's pipeline takes them, such as "vector-bits=256"; what
@@ -48,8 +50,8 @@ struct CompileTarget {
   SmallVector<StringLiteral, 2> kernelFormats;
   /// Whether the first of them is text.
   bool hasKernelText;
-  /// Threads of the warps that the target's kernels may have; 0 without.
-  unsigned (*getWarpThreads)(const TargetOptions &options);
+  /// What the target's kernels may ask of a GPU.
+  GPUFeatures (*getFeatures)(const TargetOptions &options);
   /// Whether the pipeline has these options; takes over those that the other
   /// fields of TargetOptions have as well.
   llvm::Error (*readPipelineOptions)(TargetOptions &options);

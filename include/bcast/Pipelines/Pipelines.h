@@ -122,28 +122,6 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
   }
 };
 
-/// Ops -> fusions. The first stage of every target, unless fusion is off.
-void buildFusionPipeline(OpPassManager &pm,
-                         FusionTarget target = FusionTarget::CPU);
-
-/// Ops and fusions -> linalg on tensors. Of a GPU, `warpThreads` is that of
-/// GPUFeatures.
-void buildLinalgPipeline(OpPassManager &pm,
-                         FusionTarget target = FusionTarget::CPU,
-                         unsigned warpThreads = 0);
-
-/// linalg on tensors -> linalg on buffers with explicit deallocation, results
-/// placed in the caller's buffers.
-void buildBufferPipeline(OpPassManager &pm,
-                         FusionTarget target = FusionTarget::CPU);
-
-/// linalg on tensors, or anything below, to the LLVM dialect, for the CPU.
-void buildCPUBackEndPipeline(OpPassManager &pm,
-                             const CPUPipelineOptions &options);
-
-/// Everything to the LLVM dialect, for the CPU (`--bcast-to-llvm`).
-void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
-
 /// What kernels may ask of a kind of GPU.
 struct GPUFeatures {
   /// Threads that read each other's registers; 0 for kernels in which none
@@ -163,6 +141,27 @@ struct GPUFeatures {
   /// Blocks of a cluster at most, 1 where there are no clusters.
   unsigned clusterBlocks = 1;
 };
+
+/// Ops -> fusions. The first stage of every target, unless fusion is off.
+void buildFusionPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU);
+
+/// Ops and fusions -> linalg on tensors. The features are those of a GPU.
+void buildLinalgPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU,
+                         const GPUFeatures &features = {});
+
+/// linalg on tensors -> linalg on buffers with explicit deallocation, results
+/// placed in the caller's buffers.
+void buildBufferPipeline(OpPassManager &pm,
+                         FusionTarget target = FusionTarget::CPU);
+
+/// linalg on tensors, or anything below, to the LLVM dialect, for the CPU.
+void buildCPUBackEndPipeline(OpPassManager &pm,
+                             const CPUPipelineOptions &options);
+
+/// Everything to the LLVM dialect, for the CPU (`--bcast-to-llvm`).
+void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
 
 /// linalg on tensors, or anything below, to kernels in one gpu.module and host
 /// code that launches them. The same for every kind of GPU, but for these

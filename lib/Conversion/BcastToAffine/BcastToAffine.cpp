@@ -133,9 +133,8 @@ void mlir::bcast::populateBcastToAffinePatterns(const TypeConverter &converter,
                                                 RewritePatternSet &patterns,
                                                 bool reportSizes,
                                                 int64_t maxRecomputeCost) {
-  static const AffineLoops loops;
-  populateLoopPatterns(converter, patterns, loops, reportSizes,
-                       maxRecomputeCost, /*maxRereadCost=*/0);
+  populateLoopPatterns(converter, patterns, std::make_shared<AffineLoops>(),
+                       reportSizes, maxRecomputeCost, /*maxRereadCost=*/0);
   patterns.add<ConstantToBuffer, DimOfBuffer, ExtractFromBuffer, CastOfBuffer>(
       converter, patterns.getContext());
 }

@@ -110,19 +110,13 @@ struct ConstantToArith : public OpConversionPattern<ConstantOp> {
 
 } // namespace
 
-void mlir::bcast::populateBcastToLinalgPatterns(const TypeConverter &converter,
-                                                RewritePatternSet &patterns,
-                                                bool reportSizes, bool rowTiles,
-                                                bool dynamicRows,
-                                                int64_t maxRecomputeCost,
-                                                int64_t maxRereadCost) {
-  static const LinalgLoops withTiles(/*rowTiles=*/true),
-      withoutTiles(/*rowTiles=*/false),
-      withDynamicRows(/*rowTiles=*/false, /*dynamicRows=*/true);
-  const LinalgLoops &loops = rowTiles      ? withTiles
-                             : dynamicRows ? withDynamicRows
-                                           : withoutTiles;
-  populateLoopPatterns(converter, patterns, loops, reportSizes,
-                       maxRecomputeCost, maxRereadCost);
+void mlir::bcast::populateBcastToLinalgPatterns(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    const ConvertBcastToLinalgOptions &options) {
+  populateLoopPatterns(
+      converter, patterns,
+      std::make_shared<LinalgLoops>(options.rowTiles, options.dynamicRows,
+                                    options.rowBlocks),
+      options.reportSizes, options.maxRecomputeCost, options.maxRereadCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());
 }

@@ -59,8 +59,9 @@ struct ConvertBcastToLinalgPass
 
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
-    populateBcastToLinalgPatterns(converter, patterns, reportSizes, rowTiles,
-                                  dynamicRows, maxRecomputeCost, maxRereadCost);
+    populateBcastToLinalgPatterns(converter, patterns,
+                                  {reportSizes, rowTiles, dynamicRows,
+                                   rowBlocks, maxRecomputeCost, maxRereadCost});
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

@@ -13,8 +13,9 @@ public:
   /// Without `rowTiles`, only rows that are one kernel of a GPU are computed as
   /// such (RowKernels.h), and a padded tensor is one loop; with `dynamicRows`,
   /// rows of a length that only the program knows too, if it is not too long.
-  explicit LinalgLoops(bool rowTiles = true, bool dynamicRows = false)
-      : rowTiles(rowTiles), dynamicRows(dynamicRows) {}
+  /// `rowBlocks` blocks may share a row.
+  LinalgLoops(bool rowTiles, bool dynamicRows, int64_t rowBlocks)
+      : rowTiles(rowTiles), dynamicRows(dynamicRows), rowBlocks(rowBlocks) {}
 
   /// StageToLinalg.cpp.
   SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
@@ -39,6 +40,7 @@ public:
 
 private:
   bool rowTiles, dynamicRows;
+  int64_t rowBlocks;
 };
 
 /// linalg takes the size of a loop from each operand that is read at the loop's

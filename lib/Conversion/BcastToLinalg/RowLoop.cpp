@@ -141,7 +141,7 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
 }
 
 bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
-  return rowTiles || isRowKernel(plan);
+  return rowTiles || isRowKernel(plan, rowBlocks);
 }
 
 int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
@@ -149,7 +149,7 @@ int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
 }
 
 bool LinalgLoops::keepsRows(const FusionPlan &plan) const {
-  return rowTiles || isKeptRow(plan);
+  return rowTiles || isKeptRow(plan, rowBlocks);
 }
 
 void LinalgLoops::emitRows(FusionLowering &lowering,

@@ -70,10 +70,9 @@ private:
 
 } // namespace
 
-void mlir::bcast::populateBitcastPattern(const TypeConverter &converter,
-                                         RewritePatternSet &patterns,
-                                         const LoopTarget &target,
-                                         bool reportSizes) {
+void mlir::bcast::populateBitcastPattern(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    std::shared_ptr<const LoopTarget> target, bool reportSizes) {
   patterns.add<LowerJoiningBitcast>(converter, patterns.getContext(), target,
                                     reportSizes);
 }

@@ -117,10 +117,9 @@ struct LowerGetDimensionSize : public LoopPattern<GetDimensionSizeOp> {
 
 } // namespace
 
-void mlir::bcast::populateDynamicOpPatterns(const TypeConverter &converter,
-                                            RewritePatternSet &patterns,
-                                            const LoopTarget &target,
-                                            bool reportSizes) {
+void mlir::bcast::populateDynamicOpPatterns(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    std::shared_ptr<const LoopTarget> target, bool reportSizes) {
   patterns.add<LowerDynamicBroadcast, LowerDynamicIota, LowerGetDimensionSize>(
       converter, patterns.getContext(), target, reportSizes);
 }

@@ -142,7 +142,7 @@ namespace {
 /// type says `?`, hence the casts.
 struct LowerFusion : public LoopPattern<FusionOp> {
   LowerFusion(const TypeConverter &converter, MLIRContext *context,
-              const LoopTarget &target, bool reportSizes,
+              std::shared_ptr<const LoopTarget> target, bool reportSizes,
               int64_t maxRecomputeCost, int64_t maxRereadCost)
       : LoopPattern(converter, context, target, reportSizes),
         maxRecomputeCost(maxRecomputeCost), maxRereadCost(maxRereadCost) {}
@@ -240,10 +240,10 @@ private:
 /// An elementwise op or a reduction alone is a fusion of one.
 struct LowerAlone : public ConversionPattern {
   LowerAlone(const TypeConverter &converter, MLIRContext *context,
-             const LoopTarget &target, bool reportSizes)
+             std::shared_ptr<const LoopTarget> target, bool reportSizes)
       : ConversionPattern(converter, MatchAnyOpTypeTag(), /*benefit=*/1,
                           context),
-        target(target), reportSizes(reportSizes) {}
+        owner(std::move(target)), target(*owner), reportSizes(reportSizes) {}
 
   LogicalResult
   matchAndRewrite(Operation *op, ArrayRef<Value> operands,
@@ -263,6 +263,7 @@ struct LowerAlone : public ConversionPattern {
     return success();
   }
 
+  std::shared_ptr<const LoopTarget> owner;
   const LoopTarget &target;
   bool reportSizes;
 };
@@ -271,7 +272,7 @@ struct LowerAlone : public ConversionPattern {
 
 void mlir::bcast::populateLoopPatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
-                                       const LoopTarget &target,
+                                       std::shared_ptr<const LoopTarget> target,
                                        bool reportSizes,
                                        int64_t maxRecomputeCost,
                                        int64_t maxRereadCost) {

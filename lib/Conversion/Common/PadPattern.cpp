@@ -171,7 +171,7 @@ private:
 
 void mlir::bcast::populatePadPattern(const TypeConverter &converter,
                                      RewritePatternSet &patterns,
-                                     const LoopTarget &target,
+                                     std::shared_ptr<const LoopTarget> target,
                                      bool reportSizes) {
   patterns.add<LowerPad>(converter, patterns.getContext(), target, reportSizes);
 }

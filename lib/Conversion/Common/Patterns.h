@@ -4,18 +4,20 @@
 
 #include "LoopTarget.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include <memory>
 
 namespace mlir::bcast {
 
-/// A pattern that leaves it to `target`, which outlives it, to write loops.
+/// A pattern that leaves it to `target` to write loops.
 template <typename OpTy>
 struct LoopPattern : public OpConversionPattern<OpTy> {
   LoopPattern(const TypeConverter &converter, MLIRContext *context,
-              const LoopTarget &target, bool reportSizes,
+              std::shared_ptr<const LoopTarget> target, bool reportSizes,
               PatternBenefit benefit = 1)
-      : OpConversionPattern<OpTy>(converter, context, benefit), target(target),
-        reportSizes(reportSizes) {}
+      : OpConversionPattern<OpTy>(converter, context, benefit),
+        owner(std::move(target)), target(*owner), reportSizes(reportSizes) {}
 
+  std::shared_ptr<const LoopTarget> owner;
   const LoopTarget &target;
   bool reportSizes;
 };
@@ -23,36 +25,42 @@ struct LoopPattern : public OpConversionPattern<OpTy> {
 /// Adds patterns for every op but `constant`. Of `maxRecomputeCost` and
 /// `maxRereadCost` see planFusion.
 void populateLoopPatterns(const TypeConverter &converter,
-                          RewritePatternSet &patterns, const LoopTarget &target,
+                          RewritePatternSet &patterns,
+                          std::shared_ptr<const LoopTarget> target,
                           bool reportSizes, int64_t maxRecomputeCost,
                           int64_t maxRereadCost);
 
 /// A part of populateLoopPatterns: pad.
 void populatePadPattern(const TypeConverter &converter,
-                        RewritePatternSet &patterns, const LoopTarget &target,
+                        RewritePatternSet &patterns,
+                        std::shared_ptr<const LoopTarget> target,
                         bool reportSizes);
 
 /// A part of populateLoopPatterns: concatenate, and reverse and slice of
 /// dynamic sizes.
 void populateRearrangePatterns(const TypeConverter &converter,
                                RewritePatternSet &patterns,
-                               const LoopTarget &target, bool reportSizes);
+                               std::shared_ptr<const LoopTarget> target,
+                               bool reportSizes);
 
 /// A part of populateLoopPatterns: reshape and dynamic_reshape.
 void populateReshapePatterns(const TypeConverter &converter,
                              RewritePatternSet &patterns,
-                             const LoopTarget &target, bool reportSizes);
+                             std::shared_ptr<const LoopTarget> target,
+                             bool reportSizes);
 
 /// A part of populateLoopPatterns: get_dimension_size, dynamic_broadcast_in_dim
 /// and dynamic_iota.
 void populateDynamicOpPatterns(const TypeConverter &converter,
                                RewritePatternSet &patterns,
-                               const LoopTarget &target, bool reportSizes);
+                               std::shared_ptr<const LoopTarget> target,
+                               bool reportSizes);
 
 /// A part of populateLoopPatterns: bitcast_convert to wider elements.
 void populateBitcastPattern(const TypeConverter &converter,
                             RewritePatternSet &patterns,
-                            const LoopTarget &target, bool reportSizes);
+                            std::shared_ptr<const LoopTarget> target,
+                            bool reportSizes);
 
 } // namespace mlir::bcast
 

@@ -169,10 +169,9 @@ struct LowerSlice : public LoopPattern<SliceOp> {
 
 } // namespace
 
-void mlir::bcast::populateRearrangePatterns(const TypeConverter &converter,
-                                            RewritePatternSet &patterns,
-                                            const LoopTarget &target,
-                                            bool reportSizes) {
+void mlir::bcast::populateRearrangePatterns(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    std::shared_ptr<const LoopTarget> target, bool reportSizes) {
   patterns.add<LowerConcatenate, LowerReverse, LowerSlice>(
       converter, patterns.getContext(), target, reportSizes);
 }

@@ -217,7 +217,7 @@ struct LowerDynamicReshape : public LoopPattern<DynamicReshapeOp> {
 /// broadcast_in_dim that only adds dimensions of size 1 -> a view.
 struct LowerUnitBroadcast : public LoopPattern<BroadcastInDimOp> {
   LowerUnitBroadcast(const TypeConverter &converter, MLIRContext *context,
-                     const LoopTarget &target, bool reportSizes)
+                     std::shared_ptr<const LoopTarget> target, bool reportSizes)
       // Before the loop that any elementwise op can be.
       : LoopPattern(converter, context, target, reportSizes, /*benefit=*/2) {}
 
@@ -236,10 +236,9 @@ struct LowerUnitBroadcast : public LoopPattern<BroadcastInDimOp> {
 
 } // namespace
 
-void mlir::bcast::populateReshapePatterns(const TypeConverter &converter,
-                                          RewritePatternSet &patterns,
-                                          const LoopTarget &target,
-                                          bool reportSizes) {
+void mlir::bcast::populateReshapePatterns(
+    const TypeConverter &converter, RewritePatternSet &patterns,
+    std::shared_ptr<const LoopTarget> target, bool reportSizes) {
   patterns.add<LowerReshape, LowerDynamicReshape, LowerUnitBroadcast>(
       converter, patterns.getContext(), target, reportSizes);
 }

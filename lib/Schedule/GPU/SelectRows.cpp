@@ -105,7 +105,7 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
                      target))
     numbers.rowThreads =
         std::min(std::max(numbers.rowThreads, warp),
-                 getMostRowThreads(row->elements, numbers.lanes));
+                 getMostRowThreads(row->elements, numbers.lanes, blocks));
   numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
   numbers.sharedBytes = target.sharedBytes;
   numbers.warpThreads = warp;

@@ -55,6 +55,8 @@ func.func @rows(%a: tensor<?x?xf32>) -> tensor<?x?xf32> {
 }
 """
 
+FEW_LONG_ROWS = DYNAMIC_ROWS.replace("?x?x", "4x65536x").replace("tensor<?x", "tensor<4x")
+
 # A vector computed once per row of the result, or before all of them.
 SPREAD = """
 func.func @spread(%a: tensor<64x96xf32>, %b: tensor<96xf32>) -> tensor<64x96xf32> {
