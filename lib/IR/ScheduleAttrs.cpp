@@ -101,7 +101,8 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::Flattened:
     return {{"vector_lanes", "block_threads"}, {}};
   case GPUScheduleKind::Transpose:
-    return {{"vector_lanes", "block_threads", "shared_bytes"}, {}};
+    return {{"vector_lanes", "block_threads", "shared_bytes"},
+            {"mirrored_tiles"}};
   case GPUScheduleKind::RowReduction:
     return {{"vector_lanes", "block_threads", "row_threads", "unroll",
              "shared_bytes"},
@@ -130,7 +131,7 @@ LogicalResult GPUScheduleAttr::verify(
     int64_t vectorLanes, int64_t blockThreads, int64_t threadRows,
     int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
     int64_t unroll, int64_t sharedBytes, int64_t warpThreads, int64_t minBlocks,
-    int64_t clusterBlocks) {
+    int64_t clusterBlocks, bool mirroredTiles) {
   int64_t sharing = std::max<int64_t>(clusterBlocks, 1);
   const Parameter powersOf2[] = {
       {"vector_lanes", vectorLanes, kMaxBlockThreads},
@@ -146,10 +147,10 @@ LogicalResult GPUScheduleAttr::verify(
   };
   KindParameters known = getParameters(kind);
   StringRef name = stringifyGPUScheduleKind(kind);
+  const Parameter others[] = {{"shared_bytes", sharedBytes, kMaxSharedBytes},
+                              {"mirrored_tiles", mirroredTiles}};
   if (failed(verifyParameters(emitError, name, known, powersOf2)) ||
-      failed(verifyParameters(
-          emitError, name, known,
-          Parameter{"shared_bytes", sharedBytes, kMaxSharedBytes})))
+      failed(verifyParameters(emitError, name, known, others)))
     return failure();
   for (const Parameter &parameter : powersOf2)
     if (parameter.value != 0 && !llvm::isPowerOf2_64(parameter.value))

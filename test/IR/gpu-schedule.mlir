@@ -13,6 +13,7 @@
 // CHECK-SAME: h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
 // CHECK-SAME: i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 // CHECK-SAME: j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
+// CHECK-SAME: k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -23,7 +24,8 @@ func.func private @kinds() attributes {
   g = #bcast.gpu_schedule<epilogue>,
   h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>,
   i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>,
-  j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
+  j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>,
+  k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
 }
 
 // -----
@@ -41,6 +43,11 @@ func.func private @needs() attributes {a = #bcast.gpu_schedule<transpose, vector
 
 // expected-error @+1 {{schedule elementwise has no warp_threads}}
 func.func private @has_no() attributes {a = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256, warp_threads = 32>}
+
+// -----
+
+// expected-error @+1 {{schedule flattened has no mirrored_tiles}}
+func.func private @has_no_tiles() attributes {a = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256, mirrored_tiles = true>}
 
 // -----
 

@@ -123,3 +123,58 @@ func.func @shorter(%a: memref<7x512xf32>, %o: memref<512x7xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j, k) -> (i, j, k)>
+#across = affine_map<(i, j, k) -> (i, k, j)>
+
+// Test that blocks side by side have tiles that mirror each other if an array
+// is read in both orders, ...
+// CHECK-LABEL: @symmetrized(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>}
+func.func @symmetrized(%a: memref<8x512x512xf32>, %o: memref<8x512x512xf32>) {
+  linalg.generic {indexing_maps = [#all, #across, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a, %a : memref<8x512x512xf32>, memref<8x512x512xf32>) outs(%o : memref<8x512x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// ... but not if two arrays are.
+// CHECK-LABEL: @of_two_arrays(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>}
+func.func @of_two_arrays(%a: memref<512x512xf32>, %b: memref<512x512xf32>, %o: memref<512x512xf32>) {
+  linalg.generic {indexing_maps = [#all, #across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<512x512xf32>, memref<512x512xf32>) outs(%o : memref<512x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Nor if only the program knows how many tiles there are.
+// CHECK-LABEL: @of_unknown_size(
+// CHECK-NOT: mirrored_tiles
+func.func @of_unknown_size(%a: memref<?x?xf32>, %o: memref<?x?xf32>) {
+  linalg.generic {indexing_maps = [#all, #across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %a : memref<?x?xf32>, memref<?x?xf32>) outs(%o : memref<?x?xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

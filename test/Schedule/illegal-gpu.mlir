@@ -238,6 +238,21 @@ func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
 // -----
 
 #all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @f(%a: memref<64x96xf32>, %o: memref<96x64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true> is not legal: tiles mirror each other where the loops along and across an operand have the same known size}}
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x96xf32>) outs(%o : memref<96x64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 #column = affine_map<(i, j) -> (j)>
 #across = affine_map<(i, j) -> (j, i)>

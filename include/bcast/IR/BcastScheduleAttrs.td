@@ -101,6 +101,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     ```mlir
     #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 64>
     #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
+    #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
     #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>
     #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4, unroll = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>
@@ -113,7 +114,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | kind | kernels | needs | may have |
     | --- | --- | --- | --- |
     | `elementwise` | a thread computes neighbours along the innermost loop | `vector_lanes`, `block_threads`, `row_threads` | `thread_rows` |
-    | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | |
+    | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | `mirrored_tiles` |
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
@@ -121,7 +122,8 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
-    Every number is a power of 2 but `shared_bytes`. Vectors are of
+    Every number is a power of 2 but `shared_bytes`; `mirrored_tiles` is `true`
+    or `false`. Vectors are of
     `vector_lanes` where every row begins at a multiple of that, which for
     dynamic sizes is tested before the launch, and scalars elsewhere.
   }];
@@ -153,12 +155,16 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "happens to">:$min_blocks,
     Bcast_ScheduleNumber<"Blocks that share the threads of a row and write each "
         "other's shared memory, a cluster; without, a block has rows of its "
-        "own">:$cluster_blocks);
+        "own">:$cluster_blocks,
+    Bcast_ScheduleFlag<"Whether blocks that are neighbours have tiles that "
+        "mirror each other at the diagonal: what one reads along rows of an "
+        "operand, the other reads along columns">:$mirrored_tiles);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $block_threads, $thread_rows,
                           $row_threads, $short_row_threads, $block_rows,
                           $unroll, $shared_bytes, $warp_threads,
-                          $min_blocks, $cluster_blocks)^)? `>`
+                          $min_blocks, $cluster_blocks,
+                          $mirrored_tiles)^)? `>`
   }];
   let genVerifyDecl = 1;
 }

@@ -69,6 +69,11 @@ struct TransposeKernel {
   /// are contiguous.
   SmallVector<unsigned> operands;
   unsigned across = 0;
+  /// Whether as many tiles lie along the innermost loop as across it.
+  bool isSquare = false;
+  /// Whether a transposed operand is read along its rows as well, at the mirror
+  /// image of each element.
+  bool isReadMirrored = false;
 };
 
 /// How the elements of a row are shared out. A chunk of SummationOrder.h has

@@ -19,6 +19,51 @@ TransposeKernelEmitter::TransposeKernelEmitter(linalg::GenericOp op,
     crossing.set(o);
 }
 
+/// Of tiles that mirror each other, pairs come first, (i, i + d) and its mirror
+/// image as neighbours, for each i and then the next d, modulo their number n.
+/// That is every pair once: for even n, the last d has half as many. Then come
+/// the tiles of the diagonal.
+SmallVector<Value> TransposeKernelEmitter::findTile(OpBuilder &kernel,
+                                                    ArrayRef<Value> tiles,
+                                                    Value block) {
+  if (!schedule.getMirroredTiles())
+    return delinearize(kernel, loc, tiles, block);
+  IndexBuilder index(kernel, loc);
+  unsigned inner = sizes.size() - 1;
+  int64_t n = *getConstantIntValue(tiles[inner]);
+  SmallVector<Value> squares;
+  for (auto [loop, size] : llvm::enumerate(tiles))
+    if (loop != inner && loop != across)
+      squares.push_back(size);
+  squares.push_back(index.constant(n * n));
+  SmallVector<Value> place = delinearize(kernel, loc, squares, block);
+  Value number = place.pop_back_val();
+  Value pairs = index.constant(n * (n - 1));
+  Value isPaired = index.isLess(number, pairs);
+  Value pair = index.div(number, 2), isMirror = index.rem(number, 2);
+  Value first = index.rem(pair, n);
+  Value second =
+      index.add(index.add(first, index.div(pair, n)), index.constant(1));
+  second = index.rem(second, n);
+  Value diagonal = index.sub(number, pairs);
+  auto select = [&](Value condition, Value a, Value b) {
+    return kernel.createOrFold<arith::SelectOp>(loc, condition, a, b);
+  };
+  first = select(isPaired, first, diagonal);
+  second = select(isPaired, second, diagonal);
+  Value isOriginal = index.isZero(isMirror);
+  SmallVector<Value> found;
+  auto outer = place.begin();
+  for (unsigned loop = 0; loop < sizes.size(); ++loop)
+    if (loop == across)
+      found.push_back(select(isOriginal, first, second));
+    else if (loop == inner)
+      found.push_back(select(isOriginal, second, first));
+    else
+      found.push_back(*outer++);
+  return found;
+}
+
 gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
                                                    int64_t side, int64_t blockX,
                                                    int64_t blockY) {
@@ -37,7 +82,7 @@ gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
     return launch;
   OpBuilder kernel(launch.getBody().front().getTerminator());
   IndexBuilder inside(kernel, loc);
-  begin = delinearize(kernel, loc, tiles, launch.getBlockIds().x);
+  begin = findTile(kernel, tiles, launch.getBlockIds().x);
   begin[inner] = inside.mul(begin[inner], side);
   begin[across] = inside.mul(begin[across], side);
   return launch;

@@ -33,6 +33,9 @@ private:
   /// The launch for tiles of side x side elements. Sets `begin`.
   gpu::LaunchOp createLaunch(OpBuilder &host, int64_t side, int64_t blockX,
                              int64_t blockY);
+  /// For each loop the number of the block's tile, of so many.
+  SmallVector<Value> findTile(OpBuilder &kernel, ArrayRef<Value> tiles,
+                              Value block);
   void emitElementTiles(OpBuilder &host);
 
   // TransposeVectors.cpp.

@@ -48,6 +48,7 @@ selectTranspose(linalg::GenericOp op, const GPUTargetInfo &target) {
     return std::nullopt;
   KernelNumbers numbers{GPUScheduleKind::Transpose};
   numbers.lanes = getTileLanes(op, *kernel, target.sharedBytes);
+  numbers.mirroredTiles = kernel->isSquare && kernel->isReadMirrored;
   numbers.blockThreads = target.blockThreads;
   numbers.sharedBytes = target.sharedBytes;
   return numbers;

@@ -29,6 +29,22 @@ static int64_t getBytes(linalg::GenericOp op, unsigned operand) {
   return getElementBytes(getElementTypeOrSelf(op->getOperand(operand)));
 }
 
+/// Whether an input that is no transposed operand reads the same buffer as one.
+static bool isReadMirrored(linalg::GenericOp op,
+                           const TransposeKernel &kernel) {
+  unsigned inner = kernel.loops.loops.size() - 1;
+  return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    unsigned o = input->getOperandNumber();
+    return !llvm::is_contained(kernel.operands, o) &&
+           isa<MemRefType>(input->get().getType()) &&
+           kernel.loops.getAccess(o, inner) == AccessPattern::Contiguous &&
+           kernel.loops.getAccess(o, kernel.across) == AccessPattern::Strided &&
+           llvm::any_of(kernel.operands, [&](unsigned transposed) {
+             return op->getOperand(transposed) == input->get();
+           });
+  });
+}
+
 std::optional<TransposeKernel>
 mlir::bcast::findTransposedOperands(linalg::GenericOp op, int64_t sharedBytes) {
   TransposeKernel kernel;
@@ -64,6 +80,11 @@ mlir::bcast::findTransposedOperands(linalg::GenericOp op, int64_t sharedBytes) {
   }
   if (kernel.operands.empty())
     return std::nullopt;
+  auto getSize = [&](unsigned loop) {
+    return getLoopSize(op, kernel.loops.loops[loop]);
+  };
+  kernel.isSquare = getSize(inner) && getSize(inner) == getSize(kernel.across);
+  kernel.isReadMirrored = isReadMirrored(op, kernel);
   return kernel;
 }
 
@@ -108,6 +129,10 @@ mlir::bcast::planTransposeKernel(linalg::GenericOp op,
     return llvm::createStringError(
         "no operand is contiguous along an outer loop, so long that a tile is "
         "worth it, with room for a tile in shared_bytes");
+  if (schedule.getMirroredTiles() && !kernel->isSquare)
+    return llvm::createStringError(
+        "tiles mirror each other where the loops along and across an operand "
+        "have the same known size");
   int64_t lanes = schedule.getVectorLanes();
   if (lanes > 1) {
     int64_t most = getTileLanes(op, *kernel, schedule.getSharedBytes());

@@ -121,3 +121,29 @@ func.func @odd(%a: memref<512x1023xf16>, %o: memref<1023x512xf16>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#across = affine_map<(d0, d1, d2) -> (d0, d2, d1)>
+
+// Test that of 3 x 3 tiles that mirror each other the three pairs come first, as
+// neighbours in the grid, then those of the diagonal.
+// CHECK-LABEL: func.func @mirrored
+// CHECK: gpu.launch blocks(%[[BLOCK:[^,]*]], {{.*}}) in (%{{.*}} = %c45,
+// CHECK: %[[TILE:.*]] = arith.remui %[[BLOCK]], %c9
+// CHECK: %[[PAIRED:.*]] = arith.cmpi ult, %[[TILE]], %c6
+// CHECK: %[[PAIR:.*]] = arith.divui %[[TILE]], %c2
+// CHECK: %[[MIRROR:.*]] = arith.remui %[[TILE]], %c2
+// CHECK: %[[FIRST:.*]] = arith.remui %[[PAIR]], %c3
+// CHECK: %[[DIAGONAL:.*]] = arith.subi %[[TILE]], %c6
+// CHECK: arith.select %[[PAIRED]], %[[FIRST]], %[[DIAGONAL]]
+func.func @mirrored(%a: memref<5x96x96xf32>, %o: memref<5x96x96xf32>) {
+  linalg.generic {indexing_maps = [#id, #across, #id], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a, %a : memref<5x96x96xf32>, memref<5x96x96xf32>) outs(%o : memref<5x96x96xf32>) {
+  ^bb0(%x: f32, %y: f32, %old: f32):
+    %0 = arith.addf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
