@@ -56,6 +56,11 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
     options.maxRereadCost = kMaxGPURereadCost;
   pm.addPass(createConvertBcastToLinalg(options));
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
+  if (target == FusionTarget::CPU) {
+    MergeReductionsOptions reductions;
+    reductions.alike = true;
+    pm.addNestedPass<func::FuncOp>(createMergeReductions(reductions));
+  }
   // Removes what nothing uses, before it gets a buffer.
   pm.addPass(createCSEPass());
 }

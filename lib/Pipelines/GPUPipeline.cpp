@@ -14,6 +14,7 @@
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Schedule/Passes.h"
 #include "bcast/Target/SPIRV/Passes.h"
+#include "bcast/Transforms/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"

@@ -14,6 +14,10 @@
 
 namespace mlir::bcast {
 
+/// Results of reductions that one op should compute at most: each has its
+/// accumulators in registers.
+inline constexpr int64_t kMaxMergedResults = 4;
+
 /// A reduction in an order that its shape defines, on the CPU or a GPU.
 struct ReductionPlan {
   /// Loops in the order of the iteration space. None merges kept and reduced

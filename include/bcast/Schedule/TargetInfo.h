@@ -130,9 +130,6 @@ struct GPUHardware {
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
   static constexpr int64_t kTreeRadix = 8;
-  /// Results of reductions that are computed together: each thread has the
-  /// accumulators of all in registers.
-  static constexpr int64_t kMergedResults = 4;
   /// Parts of a result that each reader combines, rather than wait for a launch
   /// that does: each is an operand, and has its code.
   static constexpr int64_t kInlinedParts = 64;

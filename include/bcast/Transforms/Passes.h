@@ -2,6 +2,7 @@
 #ifndef BCAST_TRANSFORMS_PASSES_H
 #define BCAST_TRANSFORMS_PASSES_H
 
+#include "bcast/Analysis/ReductionPlan.h"
 #include "bcast/Transforms/Fusion.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"

@@ -244,6 +244,7 @@ func.func @f(%x: tensor<64x64xf32>, %o: tensor<64xf32>) -> (tensor<64xf32>, tens
   return %0, %1 : tensor<64xf32>, tensor<64xf32>
 }
 """
+SUM_AND_MAXIMUM = EXTREMA.replace("minimumf", "addf")
 # The sum has two parts; what reads it is a division, and 131,072 elements of
 # which each needs one result.
 CENTERED = """

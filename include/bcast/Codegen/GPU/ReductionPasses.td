@@ -4,64 +4,6 @@
 
 include "mlir/Pass/PassBase.td"
 
-def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
-  let summary = "Compute reductions over the same array in one kernel";
-  let description = [{
-    Reductions of `linalg` on tensors that have the same loops, read one array
-    element by element and do not depend on each other become one
-    `linalg.generic` with the results of both, where the first one is: the sum
-    and the sum of squares, the minimum and the maximum. The array is read once,
-    and there is one launch, or one for the parts and one that combines them.
-    What is in an `scf.forall` stays as it is: a row is read once in any case.
-
-    Upstream's fusion is of producers and consumers alone.
-
-    ```mlir
-    #all = affine_map<(i, j) -> (i, j)>
-    #row = affine_map<(i, j) -> (i)>
-    func.func @f(%x: tensor<64x1024xf32>, %s: tensor<64xf32>)
-        -> (tensor<64xf32>, tensor<64xf32>) {
-      %min = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-          ins(%x : tensor<64x1024xf32>) outs(%s : tensor<64xf32>) {
-      ^bb0(%a: f32, %acc: f32):
-        %0 = arith.minimumf %acc, %a : f32
-        linalg.yield %0 : f32
-      } -> tensor<64xf32>
-      %max = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-          ins(%x : tensor<64x1024xf32>) outs(%s : tensor<64xf32>) {
-      ^bb0(%a: f32, %acc: f32):
-        %0 = arith.maximumf %acc, %a : f32
-        linalg.yield %0 : f32
-      } -> tensor<64xf32>
-      return %min, %max : tensor<64xf32>, tensor<64xf32>
-    }
-    ```
-    becomes
-    ```mlir
-    #map = affine_map<(d0, d1) -> (d0, d1)>
-    #map1 = affine_map<(d0, d1) -> (d0)>
-    func.func @f(%arg0: tensor<64x1024xf32>, %arg1: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
-      %0:2 = linalg.generic {indexing_maps = [#map, #map1, #map1], iterator_types = ["parallel", "reduction"]} ins(%arg0 : tensor<64x1024xf32>) outs(%arg1, %arg1 : tensor<64xf32>, tensor<64xf32>) {
-      ^bb0(%in: f32, %out: f32, %out_0: f32):
-        %1 = arith.minimumf %out, %in : f32
-        %2 = arith.maximumf %out_0, %in : f32
-        linalg.yield %1, %2 : f32, f32
-      } -> (tensor<64xf32>, tensor<64xf32>)
-      return %0#0, %0#1 : tensor<64xf32>, tensor<64xf32>
-    }
-    ```
-  }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
-  let options = [
-    Option<"maxResults", "max-results", "int64_t",
-           /*default=*/"::mlir::bcast::GPUHardware::kMergedResults",
-           "Most results of one op; 1 to merge none">
-  ];
-  let statistics = [
-    Statistic<"numMerged", "num-merged", "Reductions computed with another">
-  ];
-}
-
 def SplitReductions : Pass<"bcast-split-reductions", "::mlir::func::FuncOp"> {
   let summary = "Let the readers of long reductions combine their parts";
   let description = [{

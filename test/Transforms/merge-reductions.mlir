@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --split-input-file --bcast-merge-reductions | FileCheck %s
 // RUN: bcast-opt %s --split-input-file --bcast-merge-reductions=max-results=1 | FileCheck %s --check-prefix=APART
+// RUN: bcast-opt %s --split-input-file --bcast-merge-reductions=alike | FileCheck %s --check-prefix=ALIKE
 // APART-NOT: -> (tensor<64xf32>, tensor<64xf32>)
 
 // Test that reductions become one that read an array at the same indices, of
@@ -87,4 +88,46 @@ func.func @apart(%x: tensor<64x64xf32>, %y: tensor<64x64xf32>, %init: tensor<64x
     linalg.yield %0 : f32
   } -> tensor<64xf32>
   return %s, %t, %u, %v : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}
+
+// -----
+
+// Test that a sum and a maximum are merged only if they need not be alike, and
+// two maxima in any case.
+// CHECK-LABEL: func.func @sum_and_maxima
+// CHECK: linalg.generic
+// CHECK: } -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>)
+// CHECK-NOT: linalg.generic
+// ALIKE-LABEL: func.func @sum_and_maxima
+// ALIKE: linalg.generic
+// ALIKE: arith.addf
+// ALIKE: } -> tensor<64xf32>
+// ALIKE: linalg.generic
+// ALIKE: arith.maximumf
+// ALIKE: arith.minimumf
+// ALIKE: } -> (tensor<64xf32>, tensor<64xf32>)
+// ALIKE-NOT: linalg.generic
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+func.func @sum_and_maxima(%x: tensor<64x1024xf32>, %init: tensor<64xf32>)
+    -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
+  %s = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x1024xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %m = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x1024xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.maximumf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %n = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<64x1024xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.minimumf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  return %s, %m, %n : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
 }

@@ -1,14 +1,13 @@
 //===- MergeReductions.cpp - Reductions that read the same array ----------===//
 
-#include "bcast/Codegen/GPU/Passes.h"
-#include "bcast/Schedule/KernelPlans.h"
+#include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_MERGEREDUCTIONS
-#include "bcast/Codegen/GPU/Passes.h.inc"
+#include "bcast/Transforms/Passes.h.inc"
 } // namespace mlir::bcast
 
 using namespace mlir;
@@ -34,10 +33,27 @@ private:
 /// Reductions before one that are looked at.
 static constexpr size_t kMaxDistance = 16;
 
-/// Whether a kernel in which threads share results may compute the op.
-static bool isCandidate(linalg::GenericOp op) {
-  return op.hasPureTensorSemantics() && getKernelReduction(op) &&
-         !op->getParentOfType<scf::ForallOp>();
+/// The combiners of an op with results that threads may share, or none.
+static SmallVector<Combiner> getCombiners(linalg::GenericOp op) {
+  if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() == 0 ||
+      op->getParentOfType<scf::ForallOp>())
+    return {};
+  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
+  std::optional<ReductionPlan> plan;
+  if (operands)
+    plan = planReduction(op, *operands);
+  // Trees of what has no identity may not be padded.
+  if (!plan || !llvm::all_of(plan->combiners, [](const Combiner &combiner) {
+        return combiner.hasIdentity();
+      }))
+    return {};
+  return plan->combiners;
+}
+
+static bool isRounding(linalg::GenericOp op) {
+  return llvm::any_of(getCombiners(op), [](const Combiner &combiner) {
+    return combiner.isRounding();
+  });
 }
 
 /// The first op's operand that has the same elements at the same indices, or
@@ -147,7 +163,8 @@ static linalg::GenericOp merge(RewriterBase &rewriter,
 linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
                                                 linalg::GenericOp other) {
   if (op.getNumDpsInits() + other.getNumDpsInits() > maxResults ||
-      !haveSameLoops(op, other) || !readSameArray(op, other))
+      !haveSameLoops(op, other) || !readSameArray(op, other) ||
+      (alike && isRounding(op) != isRounding(other)))
     return {};
   if (other->isBeforeInBlock(op))
     std::swap(op, other);
@@ -161,7 +178,7 @@ linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
 void MergeReductionsPass::mergeIn(Block &block) {
   SmallVector<linalg::GenericOp> ops, kept;
   for (auto op : block.getOps<linalg::GenericOp>())
-    if (isCandidate(op))
+    if (!getCombiners(op).empty())
       ops.push_back(op);
   for (linalg::GenericOp op : ops) {
     // What has been merged may read the array of yet another one.
