@@ -202,7 +202,9 @@ ColumnShape ReductionKernel::getPartShape(int64_t parts, int64_t columns,
   if (!ShapedType::isDynamic(parts)) {
     int64_t leaves = llvm::PowerOf2Ceil(std::max<int64_t>(parts, 1));
     shape.columnThreads = std::min(shape.columnThreads, leaves);
-    shape.copies = std::min(shape.copies, leaves / shape.columnThreads);
+    int64_t copies = leaves / shape.columnThreads;
+    if (copies <= std::max<int64_t>(1, GPUHardware::kLastParts / lanes))
+      shape.copies = copies;
   }
   fitColumns(shape, lanes);
   return shape;

@@ -345,3 +345,44 @@ func.func @complex_products(%a: memref<6x5000xcomplex<f32>>, %o: memref<6xcomple
   }
   return
 }
+
+// -----
+
+// Test that one launch merges 2,048 parts of each column, ...
+// CHECK-LABEL: func.func @many_parts
+// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c2048,
+// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c1,
+// CHECK-NOT: gpu.launch
+// CHECK: return
+#all = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+func.func @many_parts(%a: memref<4194304x8xf32>, %o: memref<8xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<4194304x8xf32>) outs(%o : memref<8xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+// ... and two launches merge more.
+// CHECK-LABEL: func.func @more_parts
+// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c4096,
+// CHECK: gpu.launch
+// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c1,
+// CHECK-NOT: gpu.launch
+// CHECK: return
+#all = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+func.func @more_parts(%a: memref<8388608x8xf32>, %o: memref<8xf32>) {
+  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%a : memref<8388608x8xf32>) outs(%o : memref<8xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
