@@ -89,3 +89,9 @@ bool Combiner::isRounding() const {
 }
 
 bool Combiner::hasIdentity() const { return !isa<complex::MulOp>(op); }
+
+bool Combiner::isIdempotent() const {
+  return isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxSIOp,
+             arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp,
+             arith::OrIOp>(op);
+}

@@ -35,6 +35,10 @@ public:
   /// products of complex numbers, where an infinity times 1 is NaN.
   bool hasIdentity() const;
 
+  /// Whether a value that is taken twice counts once: maxima, minima, and
+  /// conjunctions and disjunctions of bits.
+  bool isIdempotent() const;
+
 private:
   unsigned output;
   Type type;

@@ -19,11 +19,14 @@
 // CHECK: %[[N32:.*]] = arith.index_cast %[[N]] : index to i32
 // CHECK: %[[S32:.*]] = arith.index_cast %[[S]] : index to i32
 // CHECK: gpu.launch
+// CHECK: %[[INDEX:.*]] = arith.addi %{{.*}}, %{{.*}} overflow<nuw> : i32
 // CHECK: %[[X:.*]] = arith.addi %{{.*}}, %{{.*}} : i32
 // CHECK: arith.cmpi ult, %[[X]], %[[N32]] : i32
 // CHECK: %[[P:.*]] = arith.muli %[[X]], %[[S32]] : i32
 // CHECK: %[[AT:.*]] = arith.index_castui %[[P]] : i32 to index
 // CHECK: memref.load %[[A]][%[[AT]]]
+// CHECK: %[[TO:.*]] = arith.index_castui %[[INDEX]] : i32 to index
+// CHECK: memref.store %{{.*}}, %[[A]][%[[TO]]]
 // CHECK: } else {
 // CHECK: gpu.launch
 // CHECK-NOT: i32

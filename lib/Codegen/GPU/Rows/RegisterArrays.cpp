@@ -112,10 +112,17 @@ SmallVector<Value> RegisterRowEmitter::emitSlot(OpBuilder &builder,
         }
         return inside;
       });
-  if (slot.isInside)
-    for (auto [value, identity] : llvm::zip(values, identities))
-      value =
-          arith::SelectOp::create(builder, loc, slot.isInside, value, identity);
+  if (!slot.isInside)
+    return values;
+  for (auto [value, identity, combiner] :
+       llvm::zip(values, identities, combiners)) {
+    // Of a row of unknown length, what is read instead is in the row, and
+    // counted in another slot.
+    if (hasElements && combiner.isIdempotent())
+      continue;
+    value =
+        arith::SelectOp::create(builder, loc, slot.isInside, value, identity);
+  }
   return values;
 }
 

@@ -47,6 +47,7 @@ public:
 private:
   Value getNarrow(Value value);
   Value buildNarrow(Value value);
+  Value getNarrowIndex(Value index);
   void narrowLoop(scf::ForOp op);
   void narrowComparison(arith::CmpIOp op);
   void narrowIndices(Operation *op, MutableOperandRange indices, Value memref);
@@ -57,6 +58,8 @@ private:
   unsigned numProducts = 0;
   IndexRanges ranges;
   DenseMap<Value, Value> narrow;
+  /// The same of what is a part of an index.
+  DenseMap<Value, Value> narrowIndex;
 };
 
 } // namespace
@@ -110,6 +113,25 @@ Value LaunchNarrower::buildNarrow(Value value) {
   builder.setInsertionPointAfter(op);
   OperationState state(loc, op->getName(), ValueRange{a, b}, TypeRange{i32});
   return builder.create(state)->getResult(0);
+}
+
+/// The same of the index of an access, which lies inside of its buffer: where
+/// no number that is added is negative, no sum on the way is larger, so that
+/// none wraps. Then addresses may have the constants that are added.
+Value LaunchNarrower::getNarrowIndex(Value index) {
+  auto sum = index.getDefiningOp<arith::AddIOp>();
+  if (!sum || !launch->isProperAncestor(sum) ||
+      ranges.get(sum.getLhs()).low < 0 || ranges.get(sum.getRhs()).low < 0)
+    return getNarrow(index);
+  if (Value known = narrowIndex.lookup(index))
+    return known;
+  Value lhs = getNarrowIndex(sum.getLhs()), rhs = getNarrowIndex(sum.getRhs());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointAfter(sum);
+  Value built = arith::AddIOp::create(builder, sum.getLoc(), lhs, rhs,
+                                      arith::IntegerOverflowFlags::nuw);
+  narrowIndex[index] = built;
+  return built;
 }
 
 //===----------------------------------------------------------------------===//
@@ -168,7 +190,7 @@ void LaunchNarrower::narrowIndices(Operation *op, MutableOperandRange indices,
   for (OpOperand &index : indices) {
     if (getConstantIntValue(index.get()))
       continue;
-    Value half = getNarrow(index.get());
+    Value half = getNarrowIndex(index.get());
     builder.setInsertionPoint(op);
     index.set(arith::IndexCastUIOp::create(builder, op->getLoc(),
                                            builder.getIndexType(), half));
