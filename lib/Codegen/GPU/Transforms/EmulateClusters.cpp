@@ -1,6 +1,7 @@
 //===- EmulateClusters.cpp - A cluster of blocks as one block -------------===//
 
 #include "../LaunchBuilder.h"
+#include "MemoryAccess.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -105,27 +106,19 @@ LogicalResult ClusterEmulator::replaceShared(BlockArgument shared) {
     Operation *user = use.getOwner();
     OpBuilder builder(user);
     IndexBuilder index(builder, loc);
-    auto place = [&](MutableOperandRange indices, Value block) {
-      OpOperand &position = indices[0];
-      position.set(index.add(index.mul(block, size), position.get()));
-      use.set(all);
-    };
-    if (auto load = dyn_cast<memref::LoadOp>(user)) {
-      place(load.getIndicesMutable(), number);
-    } else if (auto store = dyn_cast<memref::StoreOp>(user)) {
-      place(store.getIndicesMutable(), number);
-    } else if (auto load = dyn_cast<vector::LoadOp>(user)) {
-      place(load.getIndicesMutable(), number);
-    } else if (auto store = dyn_cast<vector::StoreOp>(user)) {
-      place(store.getIndicesMutable(), number);
-    } else if (auto store = dyn_cast<rt::StoreToBlockOp>(user)) {
-      place(store.getIndicesMutable(), store.getBlock());
-      memref::StoreOp::create(builder, loc, store.getValue(), all,
-                              store.getIndices());
-      store.erase();
-    } else {
+    std::optional<MemoryAccess> access = getMemoryAccess(user);
+    if (!access)
       return user->emitOpError("cannot be emulated in a cluster");
-    }
+    auto toBlock = dyn_cast<rt::StoreToBlockOp>(user);
+    Value block = toBlock ? toBlock.getBlock() : number;
+    OpOperand &position = access->indices[0];
+    position.set(index.add(index.mul(block, size), position.get()));
+    use.set(all);
+    if (!toBlock)
+      continue;
+    memref::StoreOp::create(builder, loc, toBlock.getValue(), all,
+                            toBlock.getIndices());
+    toBlock.erase();
   }
   return success();
 }

@@ -10,13 +10,12 @@
 
 #include "../LaunchBuilder.h"
 #include "IndexRanges.h"
+#include "MemoryAccess.h"
 #include "bcast/Codegen/GPU/Passes.h"
-#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/Support/MathExtras.h"
@@ -50,7 +49,7 @@ private:
   Value getNarrowIndex(Value index);
   void narrowLoop(scf::ForOp op);
   void narrowComparison(arith::CmpIOp op);
-  void narrowIndices(Operation *op, MutableOperandRange indices, Value memref);
+  void narrowIndices(Operation *op, MemoryAccess access);
 
   gpu::LaunchOp launch;
   OpBuilder builder;
@@ -178,16 +177,16 @@ void LaunchNarrower::narrowComparison(arith::CmpIOp op) {
 }
 
 /// The indices of an access lie inside of its buffer.
-void LaunchNarrower::narrowIndices(Operation *op, MutableOperandRange indices,
-                                   Value memref) {
-  auto type = cast<MemRefType>(memref.getType());
-  bool isCaptured = !launch.getBody().isAncestor(memref.getParentRegion());
+void LaunchNarrower::narrowIndices(Operation *op, MemoryAccess access) {
+  auto type = cast<MemRefType>(access.buffer.getType());
+  bool isCaptured =
+      !launch.getBody().isAncestor(access.buffer.getParentRegion());
   bool isSmall = llvm::none_of(type.getShape(), [&](int64_t size) {
     return ShapedType::isDynamic(size) ? !isCaptured : size > kMaxSize;
   });
   if (!isSmall)
     return;
-  for (OpOperand &index : indices) {
+  for (OpOperand &index : access.indices) {
     if (getConstantIntValue(index.get()))
       continue;
     Value half = getNarrowIndex(index.get());
@@ -207,16 +206,8 @@ unsigned LaunchNarrower::run() {
       narrowLoop(loop);
     else if (auto comparison = dyn_cast<arith::CmpIOp>(op))
       narrowComparison(comparison);
-    else if (auto load = dyn_cast<memref::LoadOp>(op))
-      narrowIndices(op, load.getIndicesMutable(), load.getMemRef());
-    else if (auto store = dyn_cast<memref::StoreOp>(op))
-      narrowIndices(op, store.getIndicesMutable(), store.getMemRef());
-    else if (auto store = dyn_cast<rt::StoreToBlockOp>(op))
-      narrowIndices(op, store.getIndicesMutable(), store.getBuffer());
-    else if (auto load = dyn_cast<vector::LoadOp>(op))
-      narrowIndices(op, load.getIndicesMutable(), load.getBase());
-    else if (auto store = dyn_cast<vector::StoreOp>(op))
-      narrowIndices(op, store.getIndicesMutable(), store.getBase());
+    else if (std::optional<MemoryAccess> access = getMemoryAccess(op))
+      narrowIndices(op, *access);
   }
   return numProducts;
 }
