@@ -38,17 +38,18 @@ void Clusters::startCluster(unsigned index, unsigned epoch) {
   }
   node.cluster = sets.add();
   clusters.push_back(std::move(cluster));
+  addMember(node.cluster, index);
 }
 
 void Clusters::join(unsigned index, unsigned cluster, const IndexMap &map) {
   nodes[index].cluster = cluster;
   nodes[index].level = clusters[cluster].level;
   nodes[index].map = map;
+  addMember(cluster, index);
 }
 
 bool Clusters::mayMerge(const Cluster &a, const Cluster &b) const {
-  return a.domain == b.domain && a.reduced == b.reduced && !a.isView &&
-         !b.isView;
+  return a.domain == b.domain && a.reduced == b.reduced;
 }
 
 /// Index of the domain -> index at which the use reads its value.
@@ -131,12 +132,19 @@ void Clusters::visitCopyable(unsigned index, Uses uses) {
   }
 }
 
+/// The axes along which a cluster has several iterations.
+static int64_t countAxes(const Cluster &cluster) {
+  return llvm::count_if(cluster.domain, [](int64_t size) { return size != 1; });
+}
+
 StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   Node &node = nodes[index];
   ArrayRef<int64_t> shape = getShape(node.op->getResult(0));
   const Group *first = nullptr;
   // Users of earlier epochs read the value from memory.
   bool needsOutput = uses.escapes;
+  SmallVector<const Group *> groups, absorbed;
+  llvm::SmallDenseMap<unsigned, unsigned> readings;
   for (const Group &group : uses.groups) {
     if (clusters[group.cluster].epoch != uses.epoch) {
       needsOutput = true;
@@ -144,21 +152,31 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
     }
     if (isVetoed(group))
       return "the caller forbids it";
-    if (!first) {
+    groups.push_back(&group);
+    ++readings[group.cluster];
+    if (!first || countAxes(clusters[group.cluster]) >
+                      countAxes(clusters[first->cluster]))
       first = &group;
+  }
+  bool hasSeveral = false;
+  for (const Group *&group : groups) {
+    if (group == first)
+      continue;
+    if (readings[group->cluster] == 1 &&
+        countAxes(clusters[group->cluster]) <
+            countAxes(clusters[first->cluster]) &&
+        isAbsorbed(index, *first, *group)) {
+      absorbed.push_back(std::exchange(group, first));
       continue;
     }
-    if (!first->map.readsAs(group.map))
+    if (!first->map.readsAs(group->map))
       return "it is read at two indices";
-    if (!mayMerge(clusters[first->cluster], clusters[group.cluster]))
+    if (!mayMerge(clusters[first->cluster], clusters[group->cluster]))
       return "its users have different loops";
+    hasSeveral |= group->cluster != first->cluster;
   }
   Cluster &cluster = clusters[first->cluster];
   Coverage coverage = getCoverage(first->map, cluster.domain, shape);
-  bool hasSeveral = llvm::any_of(uses.groups, [&](const Group &group) {
-    return group.cluster != first->cluster &&
-           clusters[group.cluster].epoch == uses.epoch;
-  });
   if (hasSeveral && coverage != Coverage::Once)
     return "several loops read a part of it";
   if (needsOutput && coverage == Coverage::Partial)
@@ -181,9 +199,10 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
     cluster.reduced = plan.reduced;
   }
   unsigned into = first->cluster;
-  for (const Group &group : uses.groups)
-    if (group.cluster != into && clusters[group.cluster].epoch == uses.epoch)
-      sets.merge(into, group.cluster);
+  for (const Group *group : absorbed)
+    absorb(*first, *group);
+  for (const Group *group : groups)
+    merge(into, sets.find(group->cluster));
   join(index, into, first->map);
   return {};
 }
@@ -211,39 +230,10 @@ bool Clusters::isDivided(const Node &node, const Uses &uses) const {
   return true;
 }
 
-/// Whether the group is one op that gives the value another shape and is read
-/// by no cluster.
-bool Clusters::isView(const Node &node, const Group &group) const {
-  Operation *user = group.uses.front()->getOwner();
-  return group.uses.size() == 1 && isMovement(user) && isInOrder(group.map) &&
-         getCoverage(group.map, clusters[group.cluster].domain,
-                     getShape(node.op->getResult(0))) == Coverage::Once &&
-         llvm::none_of(user->getUsers(),
-                       [&](Operation *op) { return indexOf.contains(op); });
-}
-
-/// What a view shows is in memory. Its loop is none that others must share: a
-/// mean that is returned with dimensions of one element is part of what
-/// subtracts it.
-void Clusters::separateViews(const Node &node, Uses &uses) {
-  if (uses.groups.size() < 2)
-    return;
-  auto views = llvm::make_filter_range(
-      uses.groups, [&](const Group &group) { return isView(node, group); });
-  if (llvm::range_size(views) == uses.groups.size())
-    return;
-  for (const Group &group : views)
-    clusters[group.cluster].isView = uses.escapes = true;
-  llvm::erase_if(uses.groups, [&](const Group &group) {
-    return clusters[group.cluster].isView;
-  });
-}
-
 void Clusters::visit(unsigned index) {
   Uses uses = collectUses(nodes[index]);
   if (nodes[index].copyDepth != 0 || isDivided(nodes[index], uses))
     return visitCopyable(index, std::move(uses));
-  separateViews(nodes[index], uses);
   if (uses.groups.empty())
     return startCluster(index, /*epoch=*/0);
   StringRef reason = tryJoin(index, uses);

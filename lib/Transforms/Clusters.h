@@ -29,9 +29,9 @@ struct Cluster {
   SmallVector<int64_t, 4> domain;
   /// Axes of the domain that the cluster's reductions remove, if it has any.
   SmallVector<unsigned, 2> reduced;
-  /// Whether it is one op that only gives a value of another cluster another
-  /// shape. What it reads is computed there, and it stays alone.
-  bool isView = false;
+  /// Its nodes, as long as they are few.
+  SmallVector<unsigned, 4> members;
+  bool hasMany = false;
 };
 
 class Clusters {
@@ -89,14 +89,17 @@ private:
   void assignCopyability(Node &node);
   Uses collectUses(const Node &node);
   void visit(unsigned index);
-  bool isView(const Node &node, const Group &group) const;
-  void separateViews(const Node &node, Uses &uses);
   void visitCopyable(unsigned index, Uses uses);
   bool isDivided(const Node &node, const Uses &uses) const;
   /// Why the op cannot join its users; empty after joining them.
   StringRef tryJoin(unsigned index, const Uses &uses);
   StringRef planReduce(ReductionOpInterface op, const Cluster &cluster,
                        const IndexMap &map, ReducePlan &plan);
+  /// Whether the group's cluster has loops along a part of another's alone.
+  bool isAbsorbed(unsigned index, const Group &into, const Group &group);
+  void absorb(const Group &into, const Group &group);
+  void merge(unsigned into, unsigned from);
+  void addMember(unsigned cluster, unsigned index);
   void startCluster(unsigned index, unsigned epoch);
   void join(unsigned index, unsigned cluster, const IndexMap &map);
   void mergeSiblings();

@@ -1,12 +1,12 @@
 // RUN: bcast-opt %s --split-input-file --bcast-fuse | FileCheck %s
 
 // Test that a mean that is returned in another shape is computed with what
-// subtracts it: the shape is a view of the result.
+// subtracts it.
 // CHECK-LABEL: @mean_with_dimensions
 // CHECK: %[[F:.+]]:2 = bcast.fusion
-// CHECK-SAME: -> (tensor<4xf32>, tensor<4xf32>)
-// CHECK: %[[VIEW:.+]] = bcast.broadcast_in_dim %[[F]]#0
-// CHECK: return %[[VIEW]], %[[F]]#1
+// CHECK-SAME: -> (tensor<4xf32>, tensor<1x4x1xf32>)
+// CHECK-NOT: bcast.fusion
+// CHECK: return %[[F]]#1, %[[F]]#0
 func.func @mean_with_dimensions(%x: tensor<2x4x8xf32>) -> (tensor<1x4x1xf32>, tensor<4xf32>) {
   %n = bcast.constant dense<0.0625> : tensor<f32>
   %sum = bcast.reduce add, %x dimensions = [0, 2] : (tensor<2x4x8xf32>) -> tensor<4xf32>
@@ -20,8 +20,8 @@ func.func @mean_with_dimensions(%x: tensor<2x4x8xf32>) -> (tensor<1x4x1xf32>, te
 
 // -----
 
-// Test that a mean that is returned in a larger shape, which is no view, stays
-// apart: its loop has more elements.
+// Test that a mean that is returned in a larger shape stays apart: the loop has
+// an axis that the other one has not.
 // CHECK-LABEL: @mean_expanded
 // CHECK: bcast.fusion
 // CHECK-SAME: -> tensor<4xf32>
@@ -39,11 +39,11 @@ func.func @mean_expanded(%x: tensor<2x4x8xf32>) -> (tensor<4x3xf32>, tensor<4xf3
 
 // -----
 
-// Test that a value in another shape that is computed from further is no view.
+// Test that what is computed from it is as well.
 // CHECK-LABEL: @computed_from
 // CHECK: bcast.fusion
-// CHECK-SAME: -> tensor<4xf32>
-// CHECK: bcast.fusion
+// CHECK-SAME: -> (tensor<4xf32>, tensor<1x4x1xf32>)
+// CHECK-NOT: bcast.fusion
 func.func @computed_from(%x: tensor<2x4x8xf32>, %y: tensor<1x4x1xf32>) -> (tensor<1x4x1xf32>, tensor<4xf32>) {
   %n = bcast.constant dense<0.0625> : tensor<f32>
   %sum = bcast.reduce add, %x dimensions = [0, 2] : (tensor<2x4x8xf32>) -> tensor<4xf32>
@@ -54,4 +54,53 @@ func.func @computed_from(%x: tensor<2x4x8xf32>, %y: tensor<1x4x1xf32>) -> (tenso
   %view = bcast.broadcast_in_dim %mean broadcast_dimensions = [1] : (tensor<4xf32>) -> tensor<1x4x1xf32>
   %moved = bcast.add %view, %y : tensor<1x4x1xf32>
   return %moved, %squares : tensor<1x4x1xf32>, tensor<4xf32>
+}
+
+// -----
+
+// Test that running statistics are updated with the normalization.
+// CHECK-LABEL: @running_mean
+// CHECK: bcast.fusion
+// CHECK-SAME: -> (tensor<2x4x8xf32>, tensor<4xf32>)
+// CHECK-NOT: bcast.fusion
+func.func @running_mean(%x: tensor<2x4x8xf32>, %running: tensor<4xf32>) -> (tensor<2x4x8xf32>, tensor<4xf32>) {
+  %n = bcast.constant dense<0.0625> : tensor<f32>
+  %keep = bcast.constant dense<0.9> : tensor<f32>
+  %sum = bcast.reduce add, %x dimensions = [0, 2] : (tensor<2x4x8xf32>) -> tensor<4xf32>
+  %mean = bcast.multiply %sum, %n : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %d = bcast.subtract %x, %mean broadcast_dimensions = [1] : (tensor<2x4x8xf32>, tensor<4xf32>) -> tensor<2x4x8xf32>
+  %old = bcast.multiply %running, %keep : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %new = bcast.add %old, %mean : tensor<4xf32>
+  return %d, %new : tensor<2x4x8xf32>, tensor<4xf32>
+}
+
+// -----
+
+// Test that a mean that is read in two orders beside stays apart.
+// CHECK-LABEL: @mean_in_two_orders
+// CHECK: bcast.fusion
+// CHECK-SAME: -> tensor<4xf32>
+// CHECK: bcast.fusion
+func.func @mean_in_two_orders(%x: tensor<2x4x8xf32>) -> (tensor<2x4x8xf32>, tensor<4xf32>) {
+  %n = bcast.constant dense<0.0625> : tensor<f32>
+  %sum = bcast.reduce add, %x dimensions = [0, 2] : (tensor<2x4x8xf32>) -> tensor<4xf32>
+  %mean = bcast.multiply %sum, %n : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %d = bcast.subtract %x, %mean broadcast_dimensions = [1] : (tensor<2x4x8xf32>, tensor<4xf32>) -> tensor<2x4x8xf32>
+  %back = bcast.reverse %mean dimensions = [0] : tensor<4xf32>
+  %new = bcast.add %back, %mean : tensor<4xf32>
+  return %d, %new : tensor<2x4x8xf32>, tensor<4xf32>
+}
+
+// -----
+
+// Test that a value that no reduction makes stays apart from larger loops: it
+// is computed once, and read.
+// CHECK-LABEL: @without_reductions
+// CHECK-NOT: bcast.fusion
+// CHECK: return
+func.func @without_reductions(%x: tensor<64x4xf32>, %y: tensor<4xf32>) -> (tensor<64x4xf32>, tensor<4xf32>) {
+  %v = bcast.tanh %y : tensor<4xf32>
+  %a = bcast.add %x, %v broadcast_dimensions = [1] : (tensor<64x4xf32>, tensor<4xf32>) -> tensor<64x4xf32>
+  %b = bcast.exponential %v : tensor<4xf32>
+  return %a, %b : tensor<64x4xf32>, tensor<4xf32>
 }
