@@ -16,10 +16,6 @@ using namespace mlir::bcast;
 /// Most ops of a cluster that another one absorbs; keeps the pass linear.
 static constexpr unsigned kMaxAbsorbed = 64;
 
-static ArrayRef<int64_t> getShape(Value value) {
-  return cast<RankedTensorType>(value.getType()).getShape();
-}
-
 void Clusters::addMember(unsigned cluster, unsigned index) {
   Cluster &of = clusters[cluster];
   of.hasMany |= of.members.size() == kMaxAbsorbed;

@@ -9,10 +9,6 @@ using namespace mlir::bcast;
 /// Most clusters that are compared for a shared input; keeps the pass linear.
 static constexpr unsigned kMaxSiblings = 4;
 
-static ArrayRef<int64_t> getShape(Value value) {
-  return cast<RankedTensorType>(value.getType()).getShape();
-}
-
 void Clusters::startCluster(unsigned index, unsigned epoch) {
   Node &node = nodes[index];
   Value result = node.op->getResult(0);

@@ -23,6 +23,10 @@
 
 namespace mlir::bcast {
 
+inline ArrayRef<int64_t> getShape(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
+
 struct Cluster {
   unsigned level = 0;
   unsigned epoch = 0;
