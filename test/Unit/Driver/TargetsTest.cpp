@@ -27,6 +27,12 @@ struct PrintKernels : PassWrapper<PrintKernels, OperationPass<ModuleOp>> {
   }
 };
 
+GPUFeatures getFeatures(const TargetOptions &options) {
+  GPUFeatures features;
+  features.warpThreads = options.warpThreads;
+  return features;
+}
+
 /// A GPU target whose kernels are printed. One that runs differs in what it
 /// adds to the pass manager.
 const CompileTarget kPrintTarget = {
@@ -37,10 +43,10 @@ const CompileTarget kPrintTarget = {
     FusionTarget::GPU,
     /*kernelFormats=*/{"mlir"},
     /*hasKernelText=*/true,
-    [](const TargetOptions &options) { return options.warpThreads; },
+    getFeatures,
     [](TargetOptions &) -> llvm::Error { return llvm::Error::success(); },
     [](OpPassManager &pm, const TargetOptions &options) {
-      buildKernelPipeline(pm, {options.warpThreads, /*emulate=*/false});
+      buildKernelPipeline(pm, getFeatures(options));
     },
     [](OpPassManager &pm, const TargetOptions &) {
       pm.addPass(std::make_unique<PrintKernels>());
