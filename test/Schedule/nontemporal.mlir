@@ -2,8 +2,8 @@
 
 #id = affine_map<(i) -> (i)>
 
-// Test that as many bytes as the option says, written or read, bypass the caches,
-// and fewer do not.
+// Test that stores bypass the caches if as many bytes as the option says are read, and
+// not if fewer are.
 // CHECK-LABEL: @large(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
 func.func @large(%a: memref<16384xf32>, %o: memref<16384xf32>) {
@@ -403,6 +403,44 @@ func.func @read(%o: memref<16384xf32>) {
   linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%o : memref<16384xf32>) {
   ^bb0(%z: f32):
     %0 = arith.negf %z : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#column = affine_map<(i, j) -> (i)>
+#row = affine_map<(i, j) -> (j)>
+#id = affine_map<(i, j) -> (i, j)>
+
+// What reads little writes past the caches from 2.5 times as many bytes on: 508 and
+// 1,280 bytes are read here, and 162,560 written.
+// CHECK-LABEL: @writes_much(
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, {{.*}}nontemporal = true>}
+func.func @writes_much(%a: memref<127xf32>, %b: memref<320xf32>, %o: memref<127x320xf32>) {
+  linalg.generic {indexing_maps = [#column, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<127xf32>, memref<320xf32>) outs(%o : memref<127x320xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.mulf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#column = affine_map<(i, j) -> (i)>
+#row = affine_map<(i, j) -> (j)>
+#id = affine_map<(i, j) -> (i, j)>
+
+// CHECK-LABEL: @writes_less(
+// CHECK-NOT: nontemporal
+func.func @writes_less(%a: memref<126xf32>, %b: memref<320xf32>, %o: memref<126x320xf32>) {
+  linalg.generic {indexing_maps = [#column, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<126xf32>, memref<320xf32>) outs(%o : memref<126x320xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.mulf %x, %y : f32
     linalg.yield %0 : f32
   }
   return

@@ -39,8 +39,9 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
   /// About the size of the last-level cache.
   PassOptions::Option<uint64_t> streamBytes{
       *this, "stream-bytes",
-      llvm::cl::desc("Bytes that a computation reads, or writes, from which on "
-                     "its stores bypass the caches; 0 for never"),
+      llvm::cl::desc("Bytes that a computation reads from which on its stores "
+                     "bypass the caches, or two fifths of what it reads and "
+                     "writes; 0 for never"),
       llvm::cl::init(uint64_t(32) << 20)};
 };
 
