@@ -72,6 +72,10 @@ COSTS = [
     (r"(add|sub|mul|fma|neg|abs)\..*f(16|32|16x2)$", {"f32": 1}),
     (r"(mul|mad)\.", {"f32": 2}),
     (r"shfl", {"shuffle": 1}),
+    # In words of 32 bits. Lanes of a gather that read different words of one bank
+    # take longer, which none of the kernels' do.
+    (r"(ld|st)\.\S*v4\.b32", {"access": 4}),
+    (r"(ld|st)\.\S*(v2\.b32|v4\.b16|b64)", {"access": 2}),
     (r"(ld|st)\.", {"access": 1}),
     (r"bar", {}),
     (r"", {"integer": 1}),

@@ -128,59 +128,75 @@ private:
     return pointer;
   }
 
-  /// The numbers as an array of the module, column by column, each padded to a
-  /// power of 2.
-  LLVM::GlobalOp getColumns(Location loc, DenseElementsAttr numbers) {
-    LLVM::GlobalOp &global = columnGlobals[numbers];
+  /// Rows of which a column's numbers lie side by side, where each lane reads a
+  /// column of its own: a line, which holds them for all columns, has each of
+  /// the 32 banks of a GPU's memory once, so that lanes wait for each other
+  /// nowhere.
+  static int64_t getGroupRows(ShapedType type) {
+    constexpr int64_t lineBytes = 128, accessBytes = 16;
+    int64_t rows = std::min(lineBytes / type.getDimSize(1), accessBytes) /
+                   (type.getElementTypeBitWidth() / 8);
+    return llvm::bit_floor<uint64_t>(std::max<int64_t>(rows, 1));
+  }
+
+  /// The numbers as an array of the module, group by group, and in it column by
+  /// column. The last group repeats the last row.
+  LLVM::GlobalOp getGroups(Location loc, DenseElementsAttr numbers) {
+    LLVM::GlobalOp &global = groupGlobals[numbers];
     if (global)
       return global;
     ShapedType type = numbers.getType();
     int64_t rows = type.getDimSize(0), columns = type.getDimSize(1);
-    int64_t padded = llvm::PowerOf2Ceil(rows);
+    int64_t lanes = getGroupRows(type), groups = llvm::divideCeil(rows, lanes);
     auto all = numbers.getValues<Attribute>();
-    SmallVector<Attribute> side;
-    for (int64_t column : llvm::seq(columns))
-      for (int64_t row : llvm::seq(padded))
-        side.push_back(all[std::min(row, rows - 1) * columns + column]);
-    auto transposed =
-        RankedTensorType::get({columns, padded}, type.getElementType());
-    global = getGlobal(loc, DenseElementsAttr::get(transposed, side));
+    SmallVector<Attribute> grouped;
+    for (int64_t first : llvm::seq(groups))
+      for (int64_t column : llvm::seq(columns))
+        for (int64_t lane : llvm::seq(lanes))
+          grouped.push_back(
+              all[std::min(first * lanes + lane, rows - 1) * columns + column]);
+    auto shape =
+        RankedTensorType::get({groups, columns, lanes}, type.getElementType());
+    global = getGlobal(loc, DenseElementsAttr::get(shape, grouped));
     return global;
   }
 
-  /// Of a lane that reads the same column in several rows, neighbouring rows
-  /// lie side by side, and one load has as many of them as an access has bytes
-  /// for: those of other reads are this one, which LLVM finds. Null for other
-  /// reads.
-  Value loadColumn(ImplicitLocOpBuilder &b, Value tensor, ValueRange indices) {
-    constexpr int64_t accessBytes = 16;
+  /// Of a lane that reads the same column in several rows, one load has those
+  /// of a group: those of other reads are this one, which LLVM finds. Null for
+  /// other reads.
+  Value loadFromGroup(ImplicitLocOpBuilder &b, Value tensor,
+                      ValueRange indices) {
     DenseElementsAttr numbers = getTable(tensor);
     ShapedType type = numbers.getType();
     APInt row;
     if (type.getRank() != 2 || type.getDimSize(0) < 2 ||
         !matchPattern(indices.front(), m_ConstantInt(&row)))
       return {};
-    int64_t bytes = type.getElementTypeBitWidth() / 8;
-    int64_t padded = llvm::PowerOf2Ceil(type.getDimSize(0));
-    int64_t lanes = std::min(padded, accessBytes / bytes);
+    int64_t lanes = getGroupRows(type), lane = row.getSExtValue() % lanes;
+    int64_t first = row.getSExtValue() - lane;
     Value column =
         arith::IndexCastOp::create(b, b.getI64Type(), indices.back());
-    Value start = LLVM::AddressOfOp::create(b, getColumns(b.getLoc(), numbers));
-    Type word = LLVM::LLVMArrayType::get(type.getElementType(), padded);
+    Value start = LLVM::AddressOfOp::create(b, getGroups(b.getLoc(), numbers));
+    Type element = type.getElementType();
+    Type word = LLVM::LLVMArrayType::get(element, lanes);
     Value pointer = advance(b, start, word, column);
-    int64_t lane = row.getSExtValue() % lanes;
-    if (int64_t first = row.getSExtValue() - lane)
-      pointer = advance(b, pointer, type.getElementType(), int32_t(first));
-    auto loaded =
-        LLVM::LoadOp::create(b, VectorType::get({lanes}, type.getElementType()),
-                             pointer, lanes * bytes);
+    if (first != 0)
+      pointer =
+          advance(b, pointer, element, int32_t(first * type.getDimSize(1)));
+    bool isAlone = std::min(lanes, type.getDimSize(0) - first) == 1;
+    int64_t bytes = type.getElementTypeBitWidth() / 8;
+    auto loaded = LLVM::LoadOp::create(
+        b, isAlone ? element : VectorType::get({lanes}, element), pointer,
+        isAlone ? bytes : lanes * bytes);
     loaded.setInvariant(true);
+    if (isAlone)
+      return loaded;
     return vector::ExtractOp::create(b, loaded.getResult(), lane);
   }
 
   Value load(ImplicitLocOpBuilder &b, Value tensor, ValueRange indices) {
     if (!hasGathers)
-      if (Value read = loadColumn(b, tensor, indices))
+      if (Value read = loadFromGroup(b, tensor, indices))
         return read;
     Place place = getPlace(b, tensor, indices);
     Value pointer = getPointer(b, place);
@@ -213,7 +229,7 @@ private:
   unsigned addressSpace;
   bool hasGathers;
   /// By the numbers of the table.
-  llvm::DenseMap<Attribute, LLVM::GlobalOp> globals, columnGlobals;
+  llvm::DenseMap<Attribute, LLVM::GlobalOp> globals, groupGlobals;
 };
 
 } // namespace

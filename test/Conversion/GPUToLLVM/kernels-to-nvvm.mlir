@@ -111,17 +111,18 @@ gpu.module @kernels {
 
 // -----
 
-// Test that a table that lanes read is a constant of the module in global memory,
-// column by column, of which a lane reads as many rows at a time as 16 bytes hold.
-// CHECK: llvm.mlir.global internal unnamed_addr constant @[[$TABLE:.*]](dense<[1.000000e+00, 3.000000e+00, 5.000000e+00, 7.000000e+00, 9.000000e+00, 9.000000e+00, 9.000000e+00, 9.000000e+00, 2.000000e+00, {{.*}}]> : tensor<16xf32>) {addr_space = 1 : i32
+// Test that a table that lanes read is a constant of the module in global memory, in
+// groups of rows, of which a lane reads its column at a time: 16 bytes, and of the last
+// group the one row that there is.
+// CHECK: llvm.mlir.global internal unnamed_addr constant @[[$TABLE:.*]](dense<[1.000000e+00, 3.000000e+00, 5.000000e+00, 7.000000e+00, 2.000000e+00, 4.000000e+00, 6.000000e+00, 8.000000e+00, 9.000000e+00, 9.000000e+00, {{.*}}]> : tensor<16xf32>) {addr_space = 1 : i32
 // CHECK-LABEL: llvm.func @tables
 // CHECK: %[[START:.*]] = llvm.mlir.addressof @[[$TABLE]] : !llvm.ptr<1>
-// CHECK: %[[COLUMN:.*]] = llvm.getelementptr inbounds %[[START]][%{{.*}}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, !llvm.array<8 x f32>
+// CHECK: %[[COLUMN:.*]] = llvm.getelementptr inbounds %[[START]][%{{.*}}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, !llvm.array<4 x f32>
 // CHECK: %[[ROWS:.*]] = llvm.load %[[COLUMN]] invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xf32>
 // CHECK: %[[ONE:.*]] = llvm.mlir.constant(1 : i64)
 // CHECK: llvm.extractelement %[[ROWS]][%[[ONE]] : i64]
-// CHECK: %[[LAST:.*]] = llvm.getelementptr inbounds %{{.*}}[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
-// CHECK: llvm.load %[[LAST]] invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xf32>
+// CHECK: %[[LAST:.*]] = llvm.getelementptr inbounds %{{.*}}[8] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+// CHECK: llvm.load %[[LAST]] invariant {alignment = 4 : i64} : !llvm.ptr<1> -> f32
 // CHECK-NOT: llvm.intr.masked.gather
 gpu.module @kernels {
   gpu.func @tables(%columns: vector<2xi32>) -> (vector<2xf32>, vector<2xf32>) {
@@ -134,6 +135,32 @@ gpu.module @kernels {
     %0 = vector.gather %table[%c1, %c0] [%columns], %all, %none : tensor<5x2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
     %1 = vector.gather %table[%c4, %c0] [%columns], %all, %none : tensor<5x2xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
     gpu.return %0, %1 : vector<2xf32>, vector<2xf32>
+  }
+}
+
+// -----
+
+// Test that a group has no more rows than fit into 128 bytes for all columns, which lie in
+// different banks.
+// CHECK: llvm.mlir.global internal unnamed_addr constant @{{.*}}(dense<[0.000000e+00, 1.600000e+01, 1.000000e+00, 1.700000e+01, {{.*}}]> : tensor<64xf32>)
+// CHECK-LABEL: llvm.func @wide_tables
+// CHECK: llvm.getelementptr inbounds %{{.*}}[%{{.*}}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, !llvm.array<2 x f32>
+// CHECK: %[[SECOND:.*]] = llvm.getelementptr inbounds %{{.*}}[32] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+// CHECK: llvm.load %[[SECOND]] invariant {alignment = 8 : i64} : !llvm.ptr<1> -> vector<2xf32>
+gpu.module @kernels {
+  gpu.func @wide_tables(%columns: vector<2xi32>) -> vector<2xf32> {
+    %table = arith.constant dense<[
+      [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0],
+      [16.0, 17.0, 18.0, 19.0, 20.0, 21.0, 22.0, 23.0, 24.0, 25.0, 26.0, 27.0, 28.0, 29.0, 30.0, 31.0],
+      [32.0, 33.0, 34.0, 35.0, 36.0, 37.0, 38.0, 39.0, 40.0, 41.0, 42.0, 43.0, 44.0, 45.0, 46.0, 47.0],
+      [48.0, 49.0, 50.0, 51.0, 52.0, 53.0, 54.0, 55.0, 56.0, 57.0, 58.0, 59.0, 60.0, 61.0, 62.0, 63.0]
+    ]> : tensor<4x16xf32>
+    %c0 = arith.constant 0 : index
+    %c3 = arith.constant 3 : index
+    %all = arith.constant dense<true> : vector<2xi1>
+    %none = arith.constant dense<0.0> : vector<2xf32>
+    %0 = vector.gather %table[%c3, %c0] [%columns], %all, %none : tensor<4x16xf32>, vector<2xi32>, vector<2xi1>, vector<2xf32> into vector<2xf32>
+    gpu.return %0 : vector<2xf32>
   }
 }
 
