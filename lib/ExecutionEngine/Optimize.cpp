@@ -2,6 +2,7 @@
 
 #include "Optimize.h"
 #include "ReadTables.h"
+#include "SingleLaneStores.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -38,5 +39,8 @@ void mlir::bcast::optimize(llvm::Module &module, llvm::TargetMachine &machine) {
       "simplifycfg)");
   passes.addPass(ReadTablesPass(machine));
   add("function(loop-simplify,lcssa,loop-mssa(licm),early-cse<memssa>)");
+  // Behind all that could make a mask a constant.
+  passes.addPass(
+      llvm::createModuleToFunctionPassAdaptor(SingleLaneStoresPass()));
   passes.run(module, modules);
 }
