@@ -69,17 +69,6 @@ static bool hasIdentity(const Stage &stage) {
          !isa<ComplexType>(getElementTypeOrSelf(reduce.getOperand()));
 }
 
-bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks) {
-  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
-    const Stage &stage = plan.stages[plan.inRow[inRow]];
-    SmallVector<int> rows = getRowOfAxes(plan, inRow);
-    if (!isKnownLength(stage, rows) || !isContiguous(stage, rows) ||
-        !hasIdentity(stage))
-      return false;
-  }
-  return isKeptRow(plan, blocks) || !hasFewRows(plan);
-}
-
 bool mlir::bcast::isDynamicRowKernel(const FusionPlan &plan) {
   int64_t ops = 0;
   for (unsigned number : plan.inRow) {
@@ -100,7 +89,8 @@ public:
   SharedRow(const FusionPlan &plan, int64_t elements)
       : plan(plan), elements(elements) {}
 
-  bool isKept(int64_t blocks);
+  /// By blocks that have so many rows each.
+  bool isKept(int64_t blocks, int64_t blockRows = 1);
 
 private:
   bool addStage(unsigned inRow);
@@ -170,24 +160,97 @@ int64_t SharedRow::countLiveArrays() const {
   return std::max<int64_t>(1, *llvm::max_element(live));
 }
 
-bool SharedRow::isKept(int64_t blocks) {
+bool SharedRow::isKept(int64_t blocks, int64_t blockRows) {
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
     if (!addStage(inRow))
       return false;
-  return ops <= kMaxSharedRowOps &&
-         elements * countLiveArrays() <= kMaxKeptRowElements * blocks;
+  return ops <= kMaxSharedRowOps && elements * countLiveArrays() * blockRows <=
+                                        kMaxKeptRowElements * blocks;
 }
 
-bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
+/// Elements of the longest row of a stage.
+static std::optional<int64_t> getMostElements(const FusionPlan &plan) {
   int64_t most = 1;
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
     std::optional<int64_t> elements = countElements(
         plan.stages[plan.inRow[inRow]], getRowOfAxes(plan, inRow));
     if (!elements)
-      return false;
+      return std::nullopt;
     most = std::max(most, *elements);
   }
-  return most <= kMaxKeptRowElements ||
-         (blocks > 1 && most <= kMaxKeptRowElements * blocks &&
-          SharedRow(plan, most).isKept(blocks));
+  return most;
+}
+
+bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
+  std::optional<int64_t> most = getMostElements(plan);
+  return most && (*most <= kMaxKeptRowElements ||
+                  (blocks > 1 && *most <= kMaxKeptRowElements * blocks &&
+                   SharedRow(plan, *most).isKept(blocks)));
+}
+
+/// Whether it is known how far elements of a row are apart in the value, along
+/// dimensions that move with one of the row's axes.
+static bool hasStaticStrides(Value value, ArrayRef<int> axes,
+                             ArrayRef<int> rows) {
+  ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
+  bool isInside = false;
+  for (auto [axis, size] : llvm::zip_equal(axes, shape)) {
+    if (isInside && ShapedType::isDynamic(size))
+      return false;
+    isInside |= axis >= 0 && rows[axis] < 0;
+  }
+  return true;
+}
+
+static SmallVector<int> getAxes(const IndexMap &map) {
+  return llvm::map_to_vector(map.getExprs(), [](const IndexExpr &expr) {
+    return expr.isConstant() ? -1 : static_cast<int>(expr.dim);
+  });
+}
+
+/// Whether neighbouring rows are neighbours in memory in every stage.
+static bool isColumn(const FusionPlan &plan, unsigned inRow) {
+  const Stage &stage = plan.stages[plan.inRow[inRow]];
+  SmallVector<int> rows = getRowOfAxes(plan, inRow);
+  if (countElements(stage, rows) == 1)
+    return true;
+  for (int64_t axis = stage.domain.size(); axis-- > 0;) {
+    if (stage.domain[axis] == 1)
+      continue;
+    if (rows[axis] < 0 || stage.domain[axis] < kInterleavedRows)
+      return false;
+    break;
+  }
+  for (const Stage::Input &input : stage.inputs)
+    if (!hasStaticStrides(input.value, getAxes(input.map), rows))
+      return false;
+  if (stage.kind == Stage::Reduction)
+    return true;
+  return llvm::all_of(llvm::enumerate(stage.roots), [&](const auto &root) {
+    IndexMap map = stage.instances[stage.values[root.index()]].map;
+    return hasStaticStrides(root.value()->getResult(0), getAxes(map), rows);
+  });
+}
+
+static bool areColumns(const FusionPlan &plan, int64_t blocks) {
+  std::optional<int64_t> most = getMostElements(plan);
+  return most &&
+         llvm::all_of(llvm::seq<unsigned>(plan.inRow.size()),
+                      [&](unsigned inRow) { return isColumn(plan, inRow); }) &&
+         SharedRow(plan, *most).isKept(blocks, kInterleavedRows);
+}
+
+bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks,
+                              bool interleaves) {
+  bool areContiguous = true;
+  for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
+    const Stage &stage = plan.stages[plan.inRow[inRow]];
+    SmallVector<int> rows = getRowOfAxes(plan, inRow);
+    if (!isKnownLength(stage, rows) || !hasIdentity(stage))
+      return false;
+    areContiguous &= isContiguous(stage, rows);
+  }
+  if (!areContiguous)
+    return interleaves && areColumns(plan, blocks);
+  return isKeptRow(plan, blocks) || !hasFewRows(plan);
 }

@@ -117,7 +117,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RegisterRows:
     return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
              "warp_threads"},
-            {"min_blocks", "cluster_blocks"}};
+            {"min_blocks", "cluster_blocks", "interleaved_rows"}};
   case GPUScheduleKind::Epilogue:
     return {};
   case GPUScheduleKind::ThreadPerResult:
@@ -131,7 +131,7 @@ LogicalResult GPUScheduleAttr::verify(
     int64_t vectorLanes, int64_t blockThreads, int64_t threadRows,
     int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
     int64_t unroll, int64_t sharedBytes, int64_t warpThreads, int64_t minBlocks,
-    int64_t clusterBlocks, bool mirroredTiles) {
+    int64_t clusterBlocks, bool mirroredTiles, bool interleavedRows) {
   int64_t sharing = std::max<int64_t>(clusterBlocks, 1);
   const Parameter powersOf2[] = {
       {"vector_lanes", vectorLanes, kMaxBlockThreads},
@@ -148,7 +148,8 @@ LogicalResult GPUScheduleAttr::verify(
   KindParameters known = getParameters(kind);
   StringRef name = stringifyGPUScheduleKind(kind);
   const Parameter others[] = {{"shared_bytes", sharedBytes, kMaxSharedBytes},
-                              {"mirrored_tiles", mirroredTiles}};
+                              {"mirrored_tiles", mirroredTiles},
+                              {"interleaved_rows", interleavedRows}};
   if (failed(verifyParameters(emitError, name, known, powersOf2)) ||
       failed(verifyParameters(emitError, name, known, others)))
     return failure();
@@ -161,9 +162,10 @@ LogicalResult GPUScheduleAttr::verify(
                        << " threads, but "
                        << std::max(rowThreads, shortRowThreads)
                        << " are asked for";
-  if (sharing > 1 && blockRows > 1)
-    return emitError() << "blocks share one row at a time: block_rows must be "
-                          "1 beside cluster_blocks, but is "
+  if (sharing > 1 && blockRows > 1 && !interleavedRows)
+    return emitError() << "blocks share one row at a time, unless rows are "
+                          "interleaved: block_rows must be 1 beside "
+                          "cluster_blocks, but is "
                        << blockRows;
   if (rowThreads * std::max<int64_t>(blockRows, 1) > kMaxBlockThreads * sharing)
     return emitError() << "a block has at most " << kMaxBlockThreads

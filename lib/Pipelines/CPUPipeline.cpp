@@ -52,6 +52,7 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
   // They stay in registers, of which warps exchange what others need.
   options.dynamicRows = features.warpThreads != 0;
   options.rowBlocks = features.clusterBlocks;
+  options.interleavedRows = features.warpThreads != 0;
   if (target == FusionTarget::GPU)
     options.maxRereadCost = kMaxGPURereadCost;
   pm.addPass(createConvertBcastToLinalg(options));

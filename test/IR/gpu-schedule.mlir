@@ -14,6 +14,7 @@
 // CHECK-SAME: i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 // CHECK-SAME: j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
 // CHECK-SAME: k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
+// CHECK-SAME: l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -25,7 +26,8 @@ func.func private @kinds() attributes {
   h = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>,
   i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>,
   j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>,
-  k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
+  k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>,
+  l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>
 }
 
 // -----
@@ -43,6 +45,11 @@ func.func private @needs() attributes {a = #bcast.gpu_schedule<transpose, vector
 
 // expected-error @+1 {{schedule elementwise has no warp_threads}}
 func.func private @has_no() attributes {a = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256, warp_threads = 32>}
+
+// -----
+
+// expected-error @+1 {{schedule row_fusion has no interleaved_rows}}
+func.func private @has_no_interleaved_rows() attributes {a = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4, unroll = 2, shared_bytes = 49152, interleaved_rows = true>}
 
 // -----
 
@@ -86,7 +93,7 @@ func.func private @large_cluster() attributes {a = #bcast.gpu_schedule<register_
 
 // -----
 
-// expected-error @+1 {{blocks share one row at a time: block_rows must be 1 beside cluster_blocks, but is 2}}
+// expected-error @+1 {{blocks share one row at a time, unless rows are interleaved: block_rows must be 1 beside cluster_blocks, but is 2}}
 func.func private @cluster_of_rows() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 2, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>}
 
 // -----

@@ -43,6 +43,8 @@ ROWS_OF_TABLE = {
     ("convert-bcast-to-linalg", "dynamic-rows"):
         ([DYNAMIC_ROWS], "false", "true", "row-tiles=false"),
     ("convert-bcast-to-linalg", "row-blocks"): ([FEW_LONG_ROWS], 1, 2, "row-tiles=false"),
+    ("convert-bcast-to-linalg", "interleaved-rows"):
+        ([COLUMNS], "false", "true", "row-tiles=false"),
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("convert-bcast-to-linalg", "max-reread-cost"): ([SPREAD.replace("add %v, %v", "exponential %v")], 15, 16),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),

@@ -28,6 +28,17 @@ NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
 RMS_NORM = [(("?", 4096), "bfloat16"), ((4096,), "bfloat16")]
 CHANNELS = [((16, 64, 56, 56), "float32"), ((64, 1, 1), "float32"), ((64, 1, 1), "float32")]
 GELU = [((8192, 8192), "bfloat16"), ((8192,), "bfloat16")]
+
+
+def softmax_1(xp, a):
+    return layers.softmax(xp, a, 1)
+
+
+def normalize_1(xp, a):
+    d = a - xp.mean(a, axis=1, keepdims=True)
+    return d * xp.rsqrt(xp.mean(d * d, axis=1, keepdims=True) + 1e-5)
+
+
 # Of unknown sizes, which counts.py takes for 8192, of results that have parts, and
 # of ops that are all rounded to bf16.
 MORE = [
@@ -42,6 +53,12 @@ MORE = [
     ("softmax_2x131072", layers.softmax, [((2, 131072), "float32")]),
     ("softmax_16x262144", layers.softmax, [((16, 262144), "float32")]),
     ("softmax_1048576", layers.softmax, [((1048576,), "float32")]),
+    ("softmax_columns_21", softmax_1, [((8, 21, 512, 512), "float32")]),
+    ("softmax_columns_128", softmax_1, [((64, 128, 4096), "float32")]),
+    ("softmax_columns_1001", softmax_1, [((16, 1001, 4096), "float32")]),
+    ("softmax_columns_?x128", softmax_1, [(("?", 128, 1024), "float32")]),
+    ("softmax_columns_bf16", in_f32(softmax_1), [((8, 128, 65536), "bfloat16")]),
+    ("normalize_columns_12544", normalize_1, [((32, 12544, 64), "float32")]),
     ("softmax_4096_in_bf16", layers.softmax, [((8192, 4096), "bfloat16")]),
     ("bias_gelu_in_bf16", elementwise.bias_gelu, GELU),
     ("bias_gelu_erf_in_bf16", bias_gelu_erf, GELU),

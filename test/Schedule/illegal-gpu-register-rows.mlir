@@ -373,3 +373,71 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
   }
   return
 }
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+
+func.func @odd_column(%x: memref<1001x64xf32>, %y: memref<1001x64xf32>) {
+  %low = arith.constant 0xFF800000 : f32
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 2, row_threads = 64, block_rows = 8, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true> is not legal: vector_lanes is at most 1}}
+  scf.forall (%j) in (64) {
+    %in = memref.subview %x[0, %j] [1001, 1] [1, 1] : memref<1001x64xf32> to memref<1001x1xf32, strided<[64, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["reduction", "parallel"]}
+        ins(%in : memref<1001x1xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[0, %j] [1001, 1] [1, 1] : memref<1001x64xf32> to memref<1001x1xf32, strided<[64, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<1001x1xf32, strided<[64, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1001x1xf32, strided<[64, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 2, row_threads = 64, block_rows = 8, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true>}
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+
+func.func @long_column(%x: memref<4096x64xf32>, %y: memref<4096x64xf32>) {
+  %low = arith.constant 0xFF800000 : f32
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true> is not legal: a thread has registers for 64 elements of a row, but 128 are asked for}}
+  scf.forall (%j) in (64) {
+    %in = memref.subview %x[0, %j] [4096, 1] [1, 1] : memref<4096x64xf32> to memref<4096x1xf32, strided<[64, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["reduction", "parallel"]}
+        ins(%in : memref<4096x1xf32, strided<[64, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[0, %j] [4096, 1] [1, 1] : memref<4096x64xf32> to memref<4096x1xf32, strided<[64, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<4096x1xf32, strided<[64, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<4096x1xf32, strided<[64, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true>}
+  return
+}

@@ -22,6 +22,10 @@ inline constexpr int64_t kMaxRowElements = int64_t(1) << 20;
 /// for 32 each. Of longer rows, what is needed again is computed again.
 inline constexpr int64_t kMaxKeptRowElements = 32768;
 
+/// Rows that are neighbours in memory, as columns are, of which a block keeps
+/// so many at least: bytes of them are read together.
+inline constexpr int64_t kInterleavedRows = 8;
+
 /// Ops of a row that several blocks keep: each has its code for each of the 32
 /// elements of a thread.
 inline constexpr int64_t kMaxSharedRowOps = 64;
@@ -43,8 +47,10 @@ inline constexpr int64_t kManyRows = 128;
 /// row: what is in a row has a known size and is contiguous, reductions have an
 /// identity for threads that have nothing, and rows are not longer than
 /// kMaxRowElements, or kept if they are few. The number of rows may be unknown.
-/// `blocks` may share a row.
-bool isRowKernel(const FusionPlan &plan, int64_t blocks);
+/// `blocks` may share a row. If `interleaves`, threads of different rows may be
+/// neighbours: then rows may lie along an outer dimension, as columns do, if a
+/// block keeps some of them.
+bool isRowKernel(const FusionPlan &plan, int64_t blocks, bool interleaves);
 
 /// The same of rows of a length that only the program knows, up to
 /// kMaxDynamicRowElements.

@@ -46,6 +46,10 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     row at a time, in 32 registers of each of 1,024 threads; elsewhere they are
     computations of the whole array, each of many blocks.
 
+    With `interleaved-rows`, columns are rows too, and whatever else lies along
+    an outer dimension of known strides, where a block keeps eight of them, or
+    so many blocks as may share a row.
+
     Unsigned integers become signless ones, and 8-bit floats i8, in function
     types too; a function
     whose type changes keeps the former one in the attribute `bcast.signature`.
@@ -70,6 +74,9 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     Option<"rowBlocks", "row-blocks", "int64_t", /*default=*/"1",
            "Without row-tiles, blocks of a GPU that may share a row: longer "
            "rows are then computed as such, however few they are">,
+    Option<"interleavedRows", "interleaved-rows", "bool", /*default=*/"false",
+           "Without row-tiles, also compute rows along outer dimensions as such, "
+           "if blocks keep several: columns of an array">,
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"::mlir::bcast::kMaxRecomputeCost",
            "Most work per element, in additions, that a fusion may repeat "

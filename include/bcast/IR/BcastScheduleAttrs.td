@@ -106,6 +106,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4, unroll = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
+    #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 16, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true>
     #bcast.gpu_schedule<epilogue>
     ```
 
@@ -118,12 +119,12 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
-    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks` |
+    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks`, `interleaved_rows` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
-    Every number is a power of 2 but `shared_bytes`; `mirrored_tiles` is `true`
-    or `false`. Vectors are of
+    Every number is a power of 2 but `shared_bytes`; `mirrored_tiles` and
+    `interleaved_rows` are `true` or `false`. Vectors are of
     `vector_lanes` where every row begins at a multiple of that, which for
     dynamic sizes is tested before the launch, and scalars elsewhere.
   }];
@@ -158,13 +159,16 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "own">:$cluster_blocks,
     Bcast_ScheduleFlag<"Whether blocks that are neighbours have tiles that "
         "mirror each other at the diagonal: what one reads along rows of an "
-        "operand, the other reads along columns">:$mirrored_tiles);
+        "operand, the other reads along columns">:$mirrored_tiles,
+    Bcast_ScheduleFlag<"Whether threads that are neighbours have the same "
+        "elements of rows that are neighbours, as it suits columns of an array; "
+        "else neighbouring elements of one row">:$interleaved_rows);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $block_threads, $thread_rows,
                           $row_threads, $short_row_threads, $block_rows,
                           $unroll, $shared_bytes, $warp_threads,
                           $min_blocks, $cluster_blocks,
-                          $mirrored_tiles)^)? `>`
+                          $mirrored_tiles, $interleaved_rows)^)? `>`
   }];
   let genVerifyDecl = 1;
 }

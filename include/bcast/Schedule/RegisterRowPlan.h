@@ -13,6 +13,7 @@
 #ifndef BCAST_SCHEDULE_REGISTERROWPLAN_H
 #define BCAST_SCHEDULE_REGISTERROWPLAN_H
 
+#include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 
 namespace mlir::bcast {
@@ -22,8 +23,11 @@ struct RegisterRow {
   RowFusion fusion;
   /// Elements of a row.
   int64_t elements = 0;
-  /// Neighbours that a thread has in one vector, at most.
-  int64_t lanes = 1;
+  /// Neighbours that a thread has in one vector, at most: of what it accesses
+  /// as one, and of what it accesses element by element.
+  int64_t lanes = 1, apartLanes = 1;
+  /// Whether neighbouring rows are neighbours in memory, as columns are.
+  bool isColumn = false;
   /// Buffers with all elements of a row that are in registers: those that the
   /// body allocates, and those from outside that are read more than once, or
   /// read after they are written.
@@ -41,23 +45,43 @@ struct RegisterRow {
 std::optional<RegisterRow> matchRegisterRow(const RowFusion &fusion);
 
 /// Where the elements of a row are. A thread has `steps * copies` vectors of
-/// each of its chunks.
+/// each of its chunks, as far as the row has them.
 struct RegisterSlots {
   RowShape shape;
+  bool isInterleaved;
   /// Elements of a row, and between the vectors of a thread in two steps.
   int64_t elements, stepElements;
+  /// Copies of a thread that lie side by side, so that it merges them before it
+  /// asks other threads: one where threads side by side read neighbours of a
+  /// row. Interleaved as many as are useful: where all do, the end of a row
+  /// that fills no power of 2 is threads that do nothing, where few do, it is
+  /// copies that are not there.
+  int64_t besides = 1;
   /// Chunks of a thread, and steps of a chunk.
   int64_t iterations, steps;
 
-  RegisterSlots(int64_t elements, int64_t lanes, int64_t threads);
-  /// Leaves of a tree over the row that are left when warps of so many threads
-  /// have merged what they have.
+  RegisterSlots(int64_t elements, int64_t lanes, int64_t threads,
+                bool isInterleaved = false);
+  /// Leaves of a tree over the row that are left when warps have merged what
+  /// they have, of which so many threads work on the row.
   int64_t countLeaves(int64_t warp) const;
+  /// Those of a block, if so many blocks share the row and each merges its own
+  /// before it tells others; 0 if all of them are told.
+  int64_t countBlockLeaves(int64_t warp, int64_t blocks) const;
   /// Whether threads have all that is left.
   bool isInRegisters(int64_t warp) const {
     return shape.getChunks() * shape.countLeaves(warp) == 1;
   }
-  int64_t getVectors() const { return iterations * steps * shape.copies; }
+  /// Where the first thread has a vector, for each chunk, step and copy.
+  int64_t getFirst(int64_t chunk, int64_t step, int64_t copy) const {
+    return chunk * shape.getChunks() * kReductionChunk + step * stepElements +
+           copy / besides * shape.chunkThreads * getThreadElements() +
+           copy % besides * shape.lanes;
+  }
+  /// How far a thread is behind the one before it.
+  int64_t getThreadElements() const { return besides * shape.lanes; }
+  /// Vectors of a thread.
+  int64_t getVectors() const;
   /// Elements of a thread.
   int64_t getValues() const { return getVectors() * shape.lanes; }
 };
@@ -73,6 +97,9 @@ struct RegisterRowPlan {
 
 /// Blocks that share a row: 1, or those of a cluster.
 int64_t getRowBlocks(GPUScheduleAttr schedule);
+
+/// Threads of a warp of so many that work on one row.
+int64_t getRowWarp(GPUScheduleAttr schedule, int64_t warp);
 
 /// The schedule for accesses to single elements, in place of one with vectors
 /// where rows of a length that only the program knows do not begin at multiples

@@ -188,6 +188,8 @@ Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
   case AccessPattern::Broadcast:
     return buildLoad(builder, loc, buffer.flat, position, 1);
   case AccessPattern::Contiguous:
+    if (accessesElements)
+      break;
     return buildLoad(builder, loc, buffer.flat, position, width);
   case AccessPattern::Strided:
     break;
@@ -204,7 +206,17 @@ Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
 
 void KernelEmitter::emitStore(OpBuilder &builder, unsigned operand, Value value,
                               int64_t width, Value position) {
-  buildStore(builder, loc, value, buffers[operand].flat, position, width);
+  const KernelBuffer &buffer = buffers[operand];
+  if (width == 1 || !accessesElements) {
+    buildStore(builder, loc, value, buffer.flat, position, width);
+    return;
+  }
+  IndexBuilder index(builder, loc);
+  for (int64_t lane = 0; lane < width; ++lane) {
+    Value element = vector::ExtractOp::create(builder, loc, value, lane);
+    buildStore(builder, loc, element, buffer.flat, position, 1);
+    position = index.add(position, buffer.strides.back());
+  }
 }
 
 /// Coordinate `dim` of the iteration space, one per lane.

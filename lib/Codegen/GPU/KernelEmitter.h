@@ -91,6 +91,8 @@ protected:
   /// Operands whose vectors lie along loop `across`, not the innermost one.
   llvm::SmallBitVector crossing;
   unsigned across = 0;
+  /// Whether the elements of vectors are accessed one by one.
+  bool accessesElements = false;
 
 private:
   KernelBuffer buildBuffer(IndexBuilder &host, OpOperand &operand);

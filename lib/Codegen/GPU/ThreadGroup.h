@@ -24,6 +24,12 @@ struct ThreadGroup {
   int64_t warp = 0;
   /// Blocks of the cluster that has the group, 1 if a block has.
   int64_t blocks = 1;
+  /// How far threads of the group are apart: 1, or `groups` if those of all
+  /// groups alternate.
+  int64_t distance = 1;
+
+  /// Threads of the group that read each other's registers.
+  int64_t getWarp() const { return std::max<int64_t>(warp / distance, 1); }
 };
 
 /// A launch of `gridX` blocks of blockX x blockY threads, in clusters of

@@ -116,7 +116,7 @@ void mlir::bcast::populateBcastToLinalgPatterns(
   populateLoopPatterns(
       converter, patterns,
       std::make_shared<LinalgLoops>(options.rowTiles, options.dynamicRows,
-                                    options.rowBlocks),
+                                    options.rowBlocks, options.interleavedRows),
       options.reportSizes, options.maxRecomputeCost, options.maxRereadCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());
 }

@@ -61,7 +61,8 @@ struct ConvertBcastToLinalgPass
     RewritePatternSet patterns(context);
     populateBcastToLinalgPatterns(converter, patterns,
                                   {reportSizes, rowTiles, dynamicRows,
-                                   rowBlocks, maxRecomputeCost, maxRereadCost});
+                                   rowBlocks, interleavedRows, maxRecomputeCost,
+                                   maxRereadCost});
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

@@ -13,9 +13,12 @@ public:
   /// Without `rowTiles`, only rows that are one kernel of a GPU are computed as
   /// such (RowKernels.h), and a padded tensor is one loop; with `dynamicRows`,
   /// rows of a length that only the program knows too, if it is not too long.
-  /// `rowBlocks` blocks may share a row.
-  LinalgLoops(bool rowTiles, bool dynamicRows, int64_t rowBlocks)
-      : rowTiles(rowTiles), dynamicRows(dynamicRows), rowBlocks(rowBlocks) {}
+  /// `rowBlocks` blocks may share a row; with `interleavedRows`, rows may lie
+  /// along an outer dimension.
+  LinalgLoops(bool rowTiles, bool dynamicRows, int64_t rowBlocks,
+              bool interleavedRows)
+      : rowTiles(rowTiles), dynamicRows(dynamicRows), rowBlocks(rowBlocks),
+        interleavedRows(interleavedRows) {}
 
   /// StageToLinalg.cpp.
   SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
@@ -41,6 +44,7 @@ public:
 private:
   bool rowTiles, dynamicRows;
   int64_t rowBlocks;
+  bool interleavedRows;
 };
 
 /// linalg takes the size of a loop from each operand that is read at the loop's

@@ -141,7 +141,7 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
 }
 
 bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
-  return rowTiles || isRowKernel(plan, rowBlocks);
+  return rowTiles || isRowKernel(plan, rowBlocks, interleavedRows);
 }
 
 int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {

@@ -62,18 +62,18 @@ static int64_t getTileRows(const FusionPlan &plan, unsigned row) {
 }
 
 RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan,
-                   bool tilesShortRows)
+                   bool hasTiles)
     : builder(lowering.getBuilder()), loc(lowering.getLoc()) {
   SmallVector<OpFoldResult> domain =
       lowering.getDomainSizes(plan.stages[plan.inRow.front()]);
   std::optional<unsigned> shortRow;
-  if (tilesShortRows)
+  if (hasTiles)
     shortRow = findShortRow(plan);
   for (auto [row, axes] : llvm::enumerate(plan.rowAxes)) {
     OpFoldResult size = domain[axes.front()];
     std::optional<int64_t> known = getConstantIntValue(size);
     int64_t step = 1;
-    if (isInnermostRow(plan, row) || shortRow == row) {
+    if (hasTiles && (isInnermostRow(plan, row) || shortRow == row)) {
       step = getTileRows(plan, row);
       step = known ? std::min(*known, step) : step;
     }

@@ -17,8 +17,8 @@ struct RowPosition {
 /// The dimensions of the loop over rows, as tiles.
 class RowSpace {
 public:
-  RowSpace(FusionLowering &lowering, const FusionPlan &plan,
-           bool tilesShortRows);
+  /// Without tiles, each row is one.
+  RowSpace(FusionLowering &lowering, const FusionPlan &plan, bool hasTiles);
   /// The number of tiles of all dimensions.
   OpFoldResult getNumTiles() const;
   SmallVector<RowPosition> buildPositions(Value tile) const;

@@ -4,6 +4,7 @@
 #include "KernelNumbers.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Utils/ElementTypes.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -34,6 +35,29 @@ static int64_t countElements(const RowBuffer &buffer) {
   if (ShapedType::isDynamicShape(buffer.shape))
     return ShapedType::kDynamic;
   return llvm::product_of(buffer.shape);
+}
+
+/// Lanes of a vector whose elements are accessed one by one.
+static int64_t countApartLanes(const RowStagePlan &stage) {
+  const ReductionPlan &reduction = stage.reduction;
+  llvm::SmallBitVector apart(stage.op->getNumOperands(), true);
+  linalg::GenericOp op = stage.op;
+  int64_t lanes =
+      getAccessLanes(op, reduction.loops, reduction.elements, apart);
+  while (lanes > 1 && stage.sizes.back() % lanes != 0)
+    lanes /= 2;
+  return lanes;
+}
+
+/// Whether the innermost dimension of the array, of those with several
+/// elements, is one of which a row has one.
+static bool isColumn(memref::SubViewOp view) {
+  ArrayRef<int64_t> shape = view.getSourceType().getShape();
+  for (size_t d = shape.size(); d-- > 0;)
+    if (shape[d] != 1)
+      return getConstantIntValue(view.getMixedSizes()[d]) == 1 &&
+             !getConstantIntValue(view.getMixedOffsets()[d]);
+  return false;
 }
 
 namespace {
@@ -132,10 +156,13 @@ bool Matcher::match() {
     row.elements = std::max(row.elements, stage.count);
   if (row.elements == 1)
     return false;
-  row.lanes = GPUHardware::kAccessBytes;
+  row.lanes = row.apartLanes = GPUHardware::kAccessBytes;
+  row.isColumn = true;
   for (RowStagePlan &stage : stages) {
-    if (!row.isScalar(stage))
+    if (!row.isScalar(stage)) {
       row.lanes = std::min(row.lanes, stage.lanes);
+      row.apartLanes = std::min(row.apartLanes, countApartLanes(stage));
+    }
     for (OpOperand &output : stage.op.getDpsInitsMutable())
       if (!isAllocated(output.get()) &&
           !written.try_emplace(getSource(output.get()), output.get()).second &&
@@ -156,6 +183,9 @@ bool Matcher::match() {
       ++live[number];
   }
   row.liveArrays = *llvm::max_element(live);
+  for (Value view : row.fusion.views)
+    row.isColumn &= countElements(row.fusion.buffers.find(view)->second) == 1 ||
+                    isColumn(view.getDefiningOp<memref::SubViewOp>());
   return true;
 }
 
@@ -168,27 +198,20 @@ mlir::bcast::matchRegisterRow(const RowFusion &fusion) {
   return row;
 }
 
-RegisterSlots::RegisterSlots(int64_t elements, int64_t lanes, int64_t threads)
-    : shape(getRowShape(elements, lanes, threads)), elements(elements),
-      stepElements(shape.copies * shape.chunkThreads * lanes),
-      iterations(llvm::divideCeil(countChunks(elements), shape.getChunks())),
-      steps(llvm::divideCeil(std::min(elements, kReductionChunk),
-                             stepElements)) {}
-
-int64_t RegisterSlots::countLeaves(int64_t warp) const {
-  return iterations * shape.getChunks() * shape.countLeaves(warp);
-}
-
-/// What threads of a row exchange in shared memory.
+/// What threads of a row that so many blocks share exchange in shared memory.
 static int64_t getExchangeBytes(const RegisterRow &row,
-                                const RegisterSlots &slots, int64_t warp) {
+                                const RegisterSlots &slots, int64_t warp,
+                                int64_t blocks) {
   if (slots.isInRegisters(warp))
     return 0;
   // Two buffers in turns, so that one is read while the next is written.
   RowFusion::Scratch scratch;
+  int64_t leaves = slots.countLeaves(warp);
+  if (int64_t blockLeaves = slots.countBlockLeaves(warp, blocks))
+    leaves = blockLeaves + blocks;
   for (const RowStagePlan &stage : row.fusion.stages)
     for (auto [number, combiner] : llvm::enumerate(stage.reduction.combiners))
-      scratch[{combiner.getType(), number}] = 2 * slots.countLeaves(warp);
+      scratch[{combiner.getType(), number}] = 2 * leaves;
   int64_t bytes = 0;
   for (auto &[key, count] : scratch)
     bytes +=
@@ -200,14 +223,19 @@ int64_t mlir::bcast::getRowBlocks(GPUScheduleAttr schedule) {
   return std::max<int64_t>(schedule.getClusterBlocks(), 1);
 }
 
-/// Whether blocks can share a row. What they tell each other, a warp stores to
-/// each of them by a thread of its own.
+int64_t mlir::bcast::getRowWarp(GPUScheduleAttr schedule, int64_t warp) {
+  if (!schedule.getInterleavedRows())
+    return warp;
+  return std::max<int64_t>(warp / schedule.getBlockRows(), 1);
+}
+
+/// Whether blocks can share a row.
 static llvm::Error checkRowBlocks(const RegisterRow &row,
                                   const RegisterSlots &slots, int64_t blocks,
                                   int64_t warp) {
   if (blocks == 1)
     return llvm::Error::success();
-  if (slots.shape.chunkThreads < warp || warp < blocks)
+  if (slots.shape.chunkThreads < warp)
     return llvm::createStringError(
         "blocks of a cluster share rows of which a warp has a chunk of 2048 "
         "elements at most");
@@ -253,14 +281,19 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
         "the loop is not one over rows of known or bounded length of which "
         "every thread needs its own elements only");
   int64_t lanes = schedule.getVectorLanes(), threads = schedule.getRowThreads();
-  if (lanes > row->lanes)
-    return llvm::createStringError("vector_lanes is at most %ld", row->lanes);
+  bool isInterleaved = schedule.getInterleavedRows();
+  if (isInterleaved && row->fusion.length)
+    return llvm::createStringError(
+        "rows of a length that only the program knows are not interleaved");
+  int64_t mostLanes = isInterleaved ? row->apartLanes : row->lanes;
+  if (lanes > mostLanes)
+    return llvm::createStringError("vector_lanes is at most %ld", mostLanes);
   int64_t blocks = getRowBlocks(schedule);
   int64_t most = getMostRowThreads(row->elements, lanes, blocks);
   if (threads > most)
     return llvm::createStringError(
         "the order of summation of a row allows at most %ld row_threads", most);
-  RegisterSlots slots(row->elements, lanes, threads);
+  RegisterSlots slots(row->elements, lanes, threads, isInterleaved);
   if (slots.getValues() > GPUHardware::kMostRowValues)
     return llvm::createStringError(
         "a thread has registers for %ld elements of a row, but %ld are asked "
@@ -271,10 +304,11 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "a block has whole warps: its row_threads * block_rows must be a "
         "multiple of warp_threads");
-  if (llvm::Error error = checkRowBlocks(*row, slots, blocks, warp))
+  int64_t rowWarp = getRowWarp(schedule, warp);
+  if (llvm::Error error = checkRowBlocks(*row, slots, blocks, rowWarp))
     return std::move(error);
   RegisterRowPlan plan{schedule, std::move(*row), slots};
-  plan.rowBytes = getExchangeBytes(plan.row, slots, warp);
+  plan.rowBytes = getExchangeBytes(plan.row, slots, rowWarp, blocks);
   if (plan.rowBytes * schedule.getBlockRows() > schedule.getSharedBytes())
     return llvm::createStringError(
         "the accumulators of %ld rows have no room in shared_bytes",

@@ -10,24 +10,22 @@ using namespace mlir::bcast;
 void RegisterRowEmitter::buildSlots() {
   const RowShape &shape = slots.shape;
   IndexBuilder index(row.kernel, loc);
-  Value start = index.mul(row.group.thread, shape.lanes);
+  Value start = index.mul(row.group.thread, slots.getThreadElements());
   if (shape.getChunks() > 1)
-    start = index.add(
-        index.mul(index.rem(row.group.thread, shape.chunkThreads), shape.lanes),
-        index.mul(index.div(row.group.thread, shape.chunkThreads),
-                  kReductionChunk));
+    start = index.add(index.mul(index.rem(row.group.thread, shape.chunkThreads),
+                                slots.getThreadElements()),
+                      index.mul(index.div(row.group.thread, shape.chunkThreads),
+                                kReductionChunk));
   // How far the last thread is behind the first.
   int64_t spread = (shape.getChunks() - 1) * kReductionChunk +
-                   (shape.chunkThreads - 1) * shape.lanes;
+                   (shape.chunkThreads - 1) * slots.getThreadElements();
   Value length = plan.row.fusion.length;
   if (length)
     hasElements = index.isLess(start, length);
   for (int64_t chunk = 0; chunk < slots.iterations; ++chunk)
     for (int64_t step = 0; step < slots.steps; ++step)
       for (int64_t copy = 0; copy < shape.copies; ++copy) {
-        int64_t first = chunk * shape.getChunks() * kReductionChunk +
-                        step * slots.stepElements +
-                        copy * shape.chunkThreads * shape.lanes;
+        int64_t first = slots.getFirst(chunk, step, copy);
         if (first >= slots.elements)
           continue;
         Value position = index.add(start, index.constant(first));
@@ -81,7 +79,8 @@ void RegisterRowEmitter::emitScalars(RegisterStage &stage) {
 
 void RegisterRowEmitter::emitStage(unsigned number) {
   const RowFusion &fusion = plan.row.fusion;
-  RegisterStage stage(fusion.stages[number], row, fusion.buffers);
+  RegisterStage stage(fusion.stages[number], row, fusion.buffers,
+                      slots.isInterleaved);
   if (plan.row.isScalar(fusion.stages[number]))
     emitScalars(stage);
   else

@@ -11,8 +11,9 @@ namespace mlir::bcast {
 class RegisterStage : public RowStage {
 public:
   RegisterStage(const RowStagePlan &stage, RowLaunch &row,
-                const RowBuffers &rowBuffers)
+                const RowBuffers &rowBuffers, bool isInterleaved)
       : RowStage(stage, /*unroll=*/1) {
+    accessesElements = isInterleaved;
     placeOperands(row.kernel, rowBuffers, row.places);
   }
 
@@ -60,10 +61,26 @@ public:
   Leaf merge(Location loc, ArrayRef<Combiner> combiners,
              std::vector<std::vector<Leaf>> chunks);
 
+  /// A leaf with its number among those that are merged.
+  struct NumberedLeaf {
+    Value number;
+    Leaf leaf;
+  };
+
 private:
   Leaf mergeThroughMemory(Location loc, ArrayRef<Combiner> combiners,
                           const std::vector<std::vector<Leaf>> &chunks,
                           Value inside);
+  SmallVector<Value> getBuffers(ArrayRef<Combiner> combiners, int64_t count,
+                                unsigned level);
+  void store(OpBuilder &builder, Location loc, ArrayRef<NumberedLeaf> leaves,
+             ArrayRef<Value> buffers, int64_t count, Value block);
+  void storeToBlocks(Location loc, Value inside, int64_t threads,
+                     int64_t blocks,
+                     function_ref<void(OpBuilder &, Value block)> store);
+  Leaf read(Location loc, ArrayRef<Combiner> combiners, ArrayRef<Value> buffers,
+            int64_t count);
+  void emitClusterBarrier(Location loc);
 
   const RegisterSlots &slots;
   RowLaunch &row;

@@ -14,10 +14,22 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
+using NumberedLeaf = RowExchange::NumberedLeaf;
 
 void RowExchange::begin(Location loc) {
   if (row.group.blocks > 1)
     NVVM::ClusterArriveOp::create(row.kernel, loc, row.kernel.getUnitAttr());
+}
+
+/// The copies of a thread that lie side by side, so many each, are one each.
+static std::vector<Leaf> mergeBesides(OpBuilder &builder, Location loc,
+                                      ArrayRef<Combiner> combiners,
+                                      int64_t besides, ArrayRef<Leaf> copies) {
+  std::vector<Leaf> merged;
+  for (; !copies.empty(); copies = copies.drop_front(besides))
+    merged.push_back(
+        mergeLeaves(builder, loc, combiners, copies.take_front(besides).vec()));
+  return merged;
 }
 
 Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
@@ -25,17 +37,19 @@ Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
   const RowShape &shape = slots.shape;
   OpBuilder &kernel = row.kernel;
   IndexBuilder index(kernel, loc);
-  int64_t warp = row.group.warp;
+  const ThreadGroup &group = row.group;
+  int64_t warp = group.getWarp();
   int64_t merged = std::min(shape.chunkThreads, warp);
   // The thread's number among those that merge by shuffles.
-  Value inside = row.group.thread;
-  if (merged != row.group.threads)
+  Value inside = group.thread;
+  if (merged != group.threads)
     inside = index.rem(inside, merged);
   for (std::vector<Leaf> &chunk : chunks) {
     for (Leaf &copy : chunk)
       copy = mergeLanes(kernel, loc, combiners, shape.lanes, copy);
+    chunk = mergeBesides(kernel, loc, combiners, slots.besides, chunk);
     chunk = mergeInWarp(kernel, loc, combiners, std::move(chunk),
-                        {inside, merged, /*distance=*/1, warp},
+                        {inside, merged, group.distance, group.warp},
                         /*mergesCopies=*/merged == shape.chunkThreads);
   }
   if (slots.isInRegisters(warp)) {
@@ -47,12 +61,21 @@ Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
   return mergeThroughMemory(loc, combiners, chunks, inside);
 }
 
-/// Stores the leaves of each of the thread's chunks at their numbers in the
-/// row, behind `base`; to `block` of the cluster, if there is one.
-static void storeLeaves(OpBuilder &builder, Location loc,
-                        const RegisterSlots &slots, const ThreadGroup &group,
-                        const std::vector<std::vector<Leaf>> &chunks,
-                        ArrayRef<Value> buffers, Value base, Value block) {
+/// Where a leaf of the group's row is in shared memory: side by side with those
+/// that are read at the same time.
+static Value getAddress(IndexBuilder &index, const ThreadGroup &group,
+                        int64_t leaves, Value leaf) {
+  if (!group.number)
+    return leaf;
+  return group.distance == 1
+             ? index.add(index.mul(group.number, leaves), leaf)
+             : index.add(index.mul(leaf, group.groups), group.number);
+}
+
+/// The leaves of each of the thread's chunks, numbered in the row.
+static auto numberLeaves(OpBuilder &builder, Location loc,
+                         const RegisterSlots &slots, const ThreadGroup &group,
+                         const std::vector<std::vector<Leaf>> &chunks) {
   const RowShape &shape = slots.shape;
   IndexBuilder index(builder, loc);
   Value thread = group.thread, chunk;
@@ -60,73 +83,145 @@ static void storeLeaves(OpBuilder &builder, Location loc,
     thread = index.rem(group.thread, shape.chunkThreads);
     chunk = index.div(group.thread, shape.chunkThreads);
   }
-  int64_t merged = std::min(shape.chunkThreads, group.warp);
+  int64_t merged = std::min(shape.chunkThreads, group.getWarp());
   int64_t perCopy = shape.chunkThreads / merged;
+  SmallVector<NumberedLeaf> leaves;
   for (auto [iteration, copies] : llvm::enumerate(chunks)) {
     int64_t perChunk = perCopy * copies.size();
-    Value first = index.add(
-        base, index.constant(iteration * shape.getChunks() * perChunk));
+    Value first = index.constant(iteration * shape.getChunks() * perChunk);
     if (chunk)
       first = index.add(first, index.mul(chunk, perChunk));
     if (perCopy != 1)
       first = index.add(first, index.div(thread, merged));
-    for (auto [copy, leaf] : llvm::enumerate(copies)) {
-      Value address = index.add(first, index.constant(copy * perCopy));
-      for (auto [value, buffer] : llvm::zip_equal(leaf, buffers))
-        if (block)
-          rt::StoreToBlockOp::create(builder, loc, value, buffer, address,
-                                     block);
-        else
-          buildStore(builder, loc, value, buffer, address, 1);
-    }
+    for (auto [copy, leaf] : llvm::enumerate(copies))
+      leaves.push_back(
+          {index.add(first, index.constant(copy * perCopy)), leaf});
+  }
+  return leaves;
+}
+
+/// Of `count` leaves of each row.
+SmallVector<Value> RowExchange::getBuffers(ArrayRef<Combiner> combiners,
+                                           int64_t count, unsigned level) {
+  SmallVector<Value> buffers;
+  for (auto [number, combiner] : llvm::enumerate(combiners))
+    buffers.push_back(
+        row.shared.getScratch(combiner.getType(), count * row.group.groups,
+                              2 * (2 * number + level) + exchanges % 2));
+  return buffers;
+}
+
+/// Stores leaves, `count` of which the row has in all: to `block` of the
+/// cluster, if there is one.
+void RowExchange::store(OpBuilder &builder, Location loc,
+                        ArrayRef<NumberedLeaf> leaves, ArrayRef<Value> buffers,
+                        int64_t count, Value block) {
+  IndexBuilder index(builder, loc);
+  for (const NumberedLeaf &leaf : leaves) {
+    Value address = getAddress(index, row.group, count, leaf.number);
+    for (auto [value, buffer] : llvm::zip_equal(leaf.leaf, buffers))
+      if (block)
+        rt::StoreToBlockOp::create(builder, loc, value, buffer, address, block);
+      else
+        buildStore(builder, loc, value, buffer, address, 1);
   }
 }
 
-/// One thread of each warp stores what all of them have; of a cluster, one for
-/// each block. Behind a barrier, each warp merges all of it, so that nothing
-/// has to come back.
-Leaf RowExchange::mergeThroughMemory(
-    Location loc, ArrayRef<Combiner> combiners,
-    const std::vector<std::vector<Leaf>> &chunks, Value inside) {
+/// Emits `store` for the block, or each of the cluster's; of `threads` that
+/// have the same leaves, `inside` is this one's number.
+void RowExchange::storeToBlocks(
+    Location loc, Value inside, int64_t threads, int64_t blocks,
+    function_ref<void(OpBuilder &, Value block)> store) {
+  OpBuilder then = row.kernel;
+  IndexBuilder index(row.kernel, loc);
+  if (threads > blocks) {
+    Value stores = blocks > 1 ? index.isLess(inside, index.constant(blocks))
+                              : index.isZero(inside);
+    then = scf::IfOp::create(row.kernel, loc, stores).getThenBodyBuilder();
+  }
+  IndexBuilder inner(then, loc);
+  for (int64_t block = 0; block < blocks; block += threads)
+    store(then,
+          blocks > 1 ? inner.add(inside, inner.constant(block)) : Value());
+}
+
+/// Each warp merges all `count` leaves of its rows.
+Leaf RowExchange::read(Location loc, ArrayRef<Combiner> combiners,
+                       ArrayRef<Value> buffers, int64_t count) {
   OpBuilder &kernel = row.kernel;
   const ThreadGroup &group = row.group;
-  int64_t leaves = slots.countLeaves(group.warp);
-  ++exchanges;
-  SmallVector<Value> buffers;
-  for (auto [number, combiner] : llvm::enumerate(combiners))
-    buffers.push_back(row.shared.getScratch(
-        combiner.getType(), leaves * group.groups, 2 * number + exchanges % 2));
   IndexBuilder index(kernel, loc);
-  Value base = group.number ? index.mul(group.number, leaves) : Value();
-  bool isShared = group.blocks > 1;
-  UnitAttr aligned = kernel.getUnitAttr();
-  if (isShared && exchanges == 1)
-    NVVM::ClusterWaitOp::create(kernel, loc, aligned);
-  Value stores = isShared ? index.isLess(inside, index.constant(group.blocks))
-                          : index.isZero(inside);
-  OpBuilder then = scf::IfOp::create(kernel, loc, stores).getThenBodyBuilder();
-  storeLeaves(then, loc, slots, group, chunks, buffers, base,
-              isShared ? inside : Value());
-  if (isShared) {
-    NVVM::ClusterArriveOp::create(kernel, loc, aligned);
-    NVVM::ClusterWaitOp::create(kernel, loc, aligned);
-  } else {
-    emitGroupBarrier(kernel, loc, group.threads, group.warp);
-  }
-  int64_t threads = std::min(leaves, group.warp);
-  int64_t perThread = leaves / threads;
+  int64_t threads = std::min(count, group.getWarp());
+  int64_t perThread = count / threads;
   Value lane = index.rem(group.thread, threads);
   std::vector<Leaf> neighbours(perThread);
   for (auto [i, leaf] : llvm::enumerate(neighbours)) {
     Value number = index.add(index.mul(lane, perThread), index.constant(i));
+    Value address = getAddress(index, group, count, number);
     for (Value buffer : buffers)
-      leaf.push_back(
-          buildLoad(kernel, loc, buffer, index.add(base, number), 1));
+      leaf.push_back(buildLoad(kernel, loc, buffer, address, 1));
   }
   std::vector<Leaf> own{
       mergeLeaves(kernel, loc, combiners, std::move(neighbours))};
   return mergeInWarp(kernel, loc, combiners, std::move(own),
-                     {lane, threads, /*distance=*/1, group.warp},
+                     {lane, threads, group.distance, group.warp},
                      /*mergesCopies=*/true)
       .front();
+}
+
+void RowExchange::emitClusterBarrier(Location loc) {
+  UnitAttr aligned = row.kernel.getUnitAttr();
+  NVVM::ClusterArriveOp::create(row.kernel, loc, aligned);
+  NVVM::ClusterWaitOp::create(row.kernel, loc, aligned);
+}
+
+/// One thread of each warp stores what all of them have; of a cluster, one for
+/// each block, or some. Behind a barrier, each warp merges all of it, so that
+/// nothing has to come back. Where a thread would read many leaves of a
+/// cluster, each block merges its own before.
+Leaf RowExchange::mergeThroughMemory(
+    Location loc, ArrayRef<Combiner> combiners,
+    const std::vector<std::vector<Leaf>> &chunks, Value inside) {
+  OpBuilder &kernel = row.kernel;
+  IndexBuilder index(kernel, loc);
+  const ThreadGroup &group = row.group;
+  int64_t warp = group.getWarp(), blocks = group.blocks;
+  int64_t leaves = slots.countLeaves(warp);
+  int64_t blockLeaves = slots.countBlockLeaves(warp, blocks);
+  int64_t merged = std::min(slots.shape.chunkThreads, warp);
+  ++exchanges;
+  Leaf ofBlock;
+  if (blockLeaves != 0) {
+    SmallVector<Value> buffers = getBuffers(combiners, blockLeaves, 1);
+    storeToBlocks(loc, inside, merged, /*blocks=*/1,
+                  [&](OpBuilder &then, Value) {
+                    IndexBuilder inner(then, loc);
+                    auto own = numberLeaves(then, loc, slots, group, chunks);
+                    for (NumberedLeaf &leaf : own)
+                      leaf.number = inner.rem(leaf.number, blockLeaves);
+                    store(then, loc, own, buffers, blockLeaves, Value());
+                  });
+    emitGroupBarrier(kernel, loc, group.threads * group.distance, group.warp);
+    ofBlock = read(loc, combiners, buffers, blockLeaves);
+    leaves = blocks;
+    merged = group.threads / blocks;
+    inside = index.rem(group.thread, merged);
+  }
+  SmallVector<Value> buffers = getBuffers(combiners, leaves, 0);
+  if (blocks > 1 && exchanges == 1)
+    NVVM::ClusterWaitOp::create(kernel, loc, kernel.getUnitAttr());
+  storeToBlocks(loc, inside, merged, blocks, [&](OpBuilder &then, Value block) {
+    IndexBuilder inner(then, loc);
+    SmallVector<NumberedLeaf> own;
+    if (blockLeaves != 0)
+      own.push_back({inner.div(group.thread, merged), ofBlock});
+    else
+      own = numberLeaves(then, loc, slots, group, chunks);
+    store(then, loc, own, buffers, leaves, block);
+  });
+  if (blocks > 1)
+    emitClusterBarrier(loc);
+  else
+    emitGroupBarrier(kernel, loc, group.threads * group.distance, group.warp);
+  return read(loc, combiners, buffers, leaves);
 }

@@ -21,13 +21,25 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
   int64_t threads = group.threads / group.blocks;
   group.warp = getWarp(schedule, threads * group.groups);
   Value blocks = index.mul(index.ceilDiv(rows, group.groups), group.blocks);
+  bool isInterleaved = schedule.getInterleavedRows();
   GroupLaunch launch = createGroupLaunch(
-      host, loc, blocks, threads, group.groups, group.warp, group.blocks);
+      host, loc, blocks, isInterleaved ? group.groups : threads,
+      isInterleaved ? threads : group.groups, group.warp, group.blocks);
   if (int64_t minBlocks = schedule.getMinBlocks())
     launch.launch->setAttr(kMinBlocksAttrName,
                            host.getI32IntegerAttr(minBlocks));
   group.thread = launch.thread;
   group.number = launch.group;
+  if (isInterleaved) {
+    group.distance = group.groups;
+    group.number = launch.thread;
+    group.thread = launch.group;
+    if (!group.thread) {
+      OpBuilder begin =
+          OpBuilder::atBlockBegin(&launch.launch.getBody().front());
+      group.thread = arith::ConstantIndexOp::create(begin, loc, 0);
+    }
+  }
   return launch.launch;
 }
 
