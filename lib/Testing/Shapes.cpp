@@ -1,6 +1,7 @@
 //===- Shapes.cpp - Random shapes, and shapes that go with others ---------===//
 
 #include "Shapes.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -22,14 +23,22 @@ bool generator::isWithin(ArrayRef<int64_t> shape,
   return true;
 }
 
+/// Next to a power of 2, where vectors end.
+static int64_t getEdgeSize(Random &random, int64_t most) {
+  int64_t power = int64_t(1) << random.between(3, llvm::Log2_64_Ceil(most));
+  return std::clamp<int64_t>(power + random.between(-1, 1), 1, most);
+}
+
 static int64_t getRandomSize(Random &random, const GeneratorOptions &options) {
   if (random.chance(4))
     return 0;
   if (random.chance(25))
     return 1;
-  int64_t most = random.chance(15) ? options.maxSize
-                                   : std::min<int64_t>(options.maxSize, 5);
-  return random.between(1, most);
+  if (!random.chance(15))
+    return random.between(1, std::min<int64_t>(options.maxSize, 5));
+  if (options.maxSize > 8 && random.chance(50))
+    return getEdgeSize(random, options.maxSize);
+  return random.between(1, options.maxSize);
 }
 
 Shape generator::getRandomShape(Random &random,

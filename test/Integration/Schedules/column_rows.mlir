@@ -11,8 +11,8 @@
 // sum of the bits of what is computed times their places.
 
 // CHECK: result[0]: i32=510730629
-// CHECK: result[1]: i32=1718706505
-// CHECK: result[2]: i32=1139137725
+// CHECK: result[1]: i32=1986635216
+// CHECK: result[2]: i32=1431246850
 // CHECK: result[3]: i32=-1743685473
 // CHECK: result[4]: i32=786316245
 // CHECK: result[5]: i64=847676825030815815
@@ -45,48 +45,48 @@ func.func @main() -> (tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor
   %o0 = bcast.iota dimension = 0 : tensor<3840xi32>
   %p0 = bcast.multiply %f0, %o0 : tensor<3840xi32>
   %h0 = bcast.reduce add, %p0 dimensions = [0] : (tensor<3840xi32>) -> tensor<i32>
-  %n1 = bcast.iota dimension = 0 : tensor<12012xi32>
-  %q1 = bcast.remainder %n1, %prime : (tensor<12012xi32>, tensor<i32>) -> tensor<12012xi32>
-  %r1 = bcast.reshape %q1 : (tensor<12012xi32>) -> tensor<1001x12xi32>
-  %c1 = bcast.convert %r1 : (tensor<1001x12xi32>) -> tensor<1001x12xf32>
+  %n1 = bcast.iota dimension = 0 : tensor<73728xi32>
+  %q1 = bcast.remainder %n1, %prime : (tensor<73728xi32>, tensor<i32>) -> tensor<73728xi32>
+  %r1 = bcast.reshape %q1 : (tensor<73728xi32>) -> tensor<2x4096x9xi32>
+  %c1 = bcast.convert %r1 : (tensor<2x4096x9xi32>) -> tensor<2x4096x9xf32>
   %k1 = bcast.constant dense<0.03125> : tensor<f32>
-  %x1 = bcast.multiply %c1, %k1 : (tensor<1001x12xf32>, tensor<f32>) -> tensor<1001x12xf32>
-  %s1 = bcast.reduce add, %x1 dimensions = [0] : (tensor<1001x12xf32>) -> tensor<12xf32>
-  %i1 = bcast.constant dense<0.000999000999000999> : tensor<f32>
-  %m1 = bcast.multiply %s1, %i1 : (tensor<12xf32>, tensor<f32>) -> tensor<12xf32>
-  %d1 = bcast.subtract %x1, %m1 broadcast_dimensions = [1] : (tensor<1001x12xf32>, tensor<12xf32>) -> tensor<1001x12xf32>
-  %g1 = bcast.reduce maximum, %d1 dimensions = [0] : (tensor<1001x12xf32>) -> tensor<12xf32>
-  %e1 = bcast.multiply %d1, %d1 : tensor<1001x12xf32>
-  %v1 = bcast.reduce add, %e1 dimensions = [0] : (tensor<1001x12xf32>) -> tensor<12xf32>
-  %u1 = bcast.add %v1, %g1 : tensor<12xf32>
-  %y1 = bcast.divide %d1, %u1 broadcast_dimensions = [1] : (tensor<1001x12xf32>, tensor<12xf32>) -> tensor<1001x12xf32>
-  %b1 = bcast.bitcast_convert %y1 : (tensor<1001x12xf32>) -> tensor<1001x12xi32>
-  %f1 = bcast.reshape %b1 : (tensor<1001x12xi32>) -> tensor<12012xi32>
-  %o1 = bcast.iota dimension = 0 : tensor<12012xi32>
-  %p1 = bcast.multiply %f1, %o1 : tensor<12012xi32>
-  %h1 = bcast.reduce add, %p1 dimensions = [0] : (tensor<12012xi32>) -> tensor<i32>
-  %n2 = bcast.iota dimension = 0 : tensor<73728xi32>
-  %q2 = bcast.remainder %n2, %prime : (tensor<73728xi32>, tensor<i32>) -> tensor<73728xi32>
-  %r2 = bcast.reshape %q2 : (tensor<73728xi32>) -> tensor<2x4096x9xi32>
-  %c2 = bcast.convert %r2 : (tensor<2x4096x9xi32>) -> tensor<2x4096x9xf32>
+  %x1 = bcast.multiply %c1, %k1 : (tensor<2x4096x9xf32>, tensor<f32>) -> tensor<2x4096x9xf32>
+  %s1 = bcast.reduce add, %x1 dimensions = [1] : (tensor<2x4096x9xf32>) -> tensor<2x9xf32>
+  %i1 = bcast.constant dense<0.000244140625> : tensor<f32>
+  %m1 = bcast.multiply %s1, %i1 : (tensor<2x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+  %d1 = bcast.subtract %x1, %m1 broadcast_dimensions = [0, 2] : (tensor<2x4096x9xf32>, tensor<2x9xf32>) -> tensor<2x4096x9xf32>
+  %g1 = bcast.reduce maximum, %d1 dimensions = [1] : (tensor<2x4096x9xf32>) -> tensor<2x9xf32>
+  %e1 = bcast.multiply %d1, %d1 : tensor<2x4096x9xf32>
+  %v1 = bcast.reduce add, %e1 dimensions = [1] : (tensor<2x4096x9xf32>) -> tensor<2x9xf32>
+  %u1 = bcast.add %v1, %g1 : tensor<2x9xf32>
+  %y1 = bcast.divide %d1, %u1 broadcast_dimensions = [0, 2] : (tensor<2x4096x9xf32>, tensor<2x9xf32>) -> tensor<2x4096x9xf32>
+  %b1 = bcast.bitcast_convert %y1 : (tensor<2x4096x9xf32>) -> tensor<2x4096x9xi32>
+  %f1 = bcast.reshape %b1 : (tensor<2x4096x9xi32>) -> tensor<73728xi32>
+  %o1 = bcast.iota dimension = 0 : tensor<73728xi32>
+  %p1 = bcast.multiply %f1, %o1 : tensor<73728xi32>
+  %h1 = bcast.reduce add, %p1 dimensions = [0] : (tensor<73728xi32>) -> tensor<i32>
+  %n2 = bcast.iota dimension = 0 : tensor<12012xi32>
+  %q2 = bcast.remainder %n2, %prime : (tensor<12012xi32>, tensor<i32>) -> tensor<12012xi32>
+  %r2 = bcast.reshape %q2 : (tensor<12012xi32>) -> tensor<1001x12xi32>
+  %c2 = bcast.convert %r2 : (tensor<1001x12xi32>) -> tensor<1001x12xf32>
   %k2 = bcast.constant dense<0.03125> : tensor<f32>
-  %x2 = bcast.multiply %c2, %k2 : (tensor<2x4096x9xf32>, tensor<f32>) -> tensor<2x4096x9xf32>
-  %s2 = bcast.reduce add, %x2 dimensions = [1] : (tensor<2x4096x9xf32>) -> tensor<2x9xf32>
-  %i2 = bcast.constant dense<0.000244140625> : tensor<f32>
-  %m2 = bcast.multiply %s2, %i2 : (tensor<2x9xf32>, tensor<f32>) -> tensor<2x9xf32>
-  %d2 = bcast.subtract %x2, %m2 broadcast_dimensions = [0, 2] : (tensor<2x4096x9xf32>, tensor<2x9xf32>) -> tensor<2x4096x9xf32>
-  %g2 = bcast.reduce maximum, %d2 dimensions = [1] : (tensor<2x4096x9xf32>) -> tensor<2x9xf32>
-  %j2 = bcast.iota dimension = 0 : tensor<4096xf32>
-  %l2 = bcast.multiply %d2, %j2 broadcast_dimensions = [1] : (tensor<2x4096x9xf32>, tensor<4096xf32>) -> tensor<2x4096x9xf32>
-  %e2 = bcast.multiply %l2, %d2 : tensor<2x4096x9xf32>
-  %v2 = bcast.reduce add, %e2 dimensions = [1] : (tensor<2x4096x9xf32>) -> tensor<2x9xf32>
-  %u2 = bcast.add %v2, %g2 : tensor<2x9xf32>
-  %y2 = bcast.divide %l2, %u2 broadcast_dimensions = [0, 2] : (tensor<2x4096x9xf32>, tensor<2x9xf32>) -> tensor<2x4096x9xf32>
-  %b2 = bcast.bitcast_convert %y2 : (tensor<2x4096x9xf32>) -> tensor<2x4096x9xi32>
-  %f2 = bcast.reshape %b2 : (tensor<2x4096x9xi32>) -> tensor<73728xi32>
-  %o2 = bcast.iota dimension = 0 : tensor<73728xi32>
-  %p2 = bcast.multiply %f2, %o2 : tensor<73728xi32>
-  %h2 = bcast.reduce add, %p2 dimensions = [0] : (tensor<73728xi32>) -> tensor<i32>
+  %x2 = bcast.multiply %c2, %k2 : (tensor<1001x12xf32>, tensor<f32>) -> tensor<1001x12xf32>
+  %s2 = bcast.reduce add, %x2 dimensions = [0] : (tensor<1001x12xf32>) -> tensor<12xf32>
+  %i2 = bcast.constant dense<0.000999000999000999> : tensor<f32>
+  %m2 = bcast.multiply %s2, %i2 : (tensor<12xf32>, tensor<f32>) -> tensor<12xf32>
+  %d2 = bcast.subtract %x2, %m2 broadcast_dimensions = [1] : (tensor<1001x12xf32>, tensor<12xf32>) -> tensor<1001x12xf32>
+  %g2 = bcast.reduce maximum, %d2 dimensions = [0] : (tensor<1001x12xf32>) -> tensor<12xf32>
+  %j2 = bcast.iota dimension = 0 : tensor<1001xf32>
+  %l2 = bcast.multiply %d2, %j2 broadcast_dimensions = [0] : (tensor<1001x12xf32>, tensor<1001xf32>) -> tensor<1001x12xf32>
+  %e2 = bcast.multiply %l2, %d2 : tensor<1001x12xf32>
+  %v2 = bcast.reduce add, %e2 dimensions = [0] : (tensor<1001x12xf32>) -> tensor<12xf32>
+  %u2 = bcast.add %v2, %g2 : tensor<12xf32>
+  %y2 = bcast.divide %l2, %u2 broadcast_dimensions = [1] : (tensor<1001x12xf32>, tensor<12xf32>) -> tensor<1001x12xf32>
+  %b2 = bcast.bitcast_convert %y2 : (tensor<1001x12xf32>) -> tensor<1001x12xi32>
+  %f2 = bcast.reshape %b2 : (tensor<1001x12xi32>) -> tensor<12012xi32>
+  %o2 = bcast.iota dimension = 0 : tensor<12012xi32>
+  %p2 = bcast.multiply %f2, %o2 : tensor<12012xi32>
+  %h2 = bcast.reduce add, %p2 dimensions = [0] : (tensor<12012xi32>) -> tensor<i32>
   %n3 = bcast.iota dimension = 0 : tensor<200704xi32>
   %q3 = bcast.remainder %n3, %prime : (tensor<200704xi32>, tensor<i32>) -> tensor<200704xi32>
   %r3 = bcast.reshape %q3 : (tensor<200704xi32>) -> tensor<12544x16xi32>
