@@ -108,6 +108,10 @@ ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
 if os.path.exists(ptxas):
     config.available_features.add("ptxas")
 config.substitutions.append(("%ptxas", ptxas))
+nvcc = shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc"
+if os.path.exists(nvcc):
+    config.available_features.add("nvcc")
+config.substitutions.append(("%nvcc", nvcc))
 # A C compiler, for programs that call compiled ones: those hold the run-time
 # library, which may be instrumented.
 sanitize = " -fsanitize=address,undefined" if config.bcast_sanitize else ""

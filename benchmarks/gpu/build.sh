@@ -3,6 +3,7 @@
 # that needs none of this build tree: neither MLIR nor its libraries.
 #   build.sh OUT [CHIP...]   one object OUT/NAME.so for each case, with kernels
 #                            for each chip (default: sm_80 sm_90)
+# The kernels that hand/ has for some cases are OUT/hand.CHIP.ptx, if there is nvcc.
 #   BUILD_DIR  the build tree (default: build)
 #   ONLY       a regular expression: only cases whose names it matches
 set -euo pipefail
@@ -26,4 +27,5 @@ python3 -B benchmarks/gpu/programs.py "$out" "${ONLY:-}" |
     "$compile" "$out/$name.mlir" --target=cuda \
       --chip="$(IFS=,; echo "${chips[*]}")" -o "$out/$name.so"
   done
+python3 -B benchmarks/gpu/hand/hand.py --compile="$out" --chips "${chips[@]}"
 echo "$(find "$out" -name '*.so' | wc -l) programs in $out, $(du -sh "$out" | cut -f1)"

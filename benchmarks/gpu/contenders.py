@@ -13,6 +13,8 @@ import numpy as np
 
 from arrays import JaxArrays, TorchArrays, get_dtype
 from check import as_list
+from gpu.driver import Driver
+from gpu.hand import hand
 
 COPY_FROM_HOST, COPY_TO_HOST = 0, 1
 
@@ -209,4 +211,48 @@ class Jax:
         )
 
 
-CONTENDERS = {"bcast": Bcast, "torch": Torch, "autotune": TorchAutotune, "jax": Jax}
+class Hand:
+    """The kernels of hand/kernels.cu."""
+
+    def __init__(self, folder):
+        self.driver, self.pointers = Driver(), []
+        self.driver.make_current()
+        self.module = hand.load(self.driver, folder)
+
+    def allocate(self, array):
+        self.pointers.append(self.driver.allocate(array.nbytes))
+        return self.pointers[-1]
+
+    def prepare(self, case, inputs, types, sets):
+        driver = self.driver
+        for pointer in self.pointers:
+            driver.free(pointer)
+        self.pointers = []
+        if case.name not in hand.GRIDS:
+            raise NotImplementedError("no kernel")
+        grid, _ = hand.GRIDS[case.name]
+        function = driver.get_function(self.module, "hand_" + case.name)
+        results = [np.empty(shape, get_dtype(name)) for shape, name in types]
+        calls = []
+        for _ in range(sets):
+            given = [self.allocate(array) for array in [*inputs, *results]]
+            for pointer, value in zip(given, inputs):
+                driver.copy_from_host(pointer, value)
+            addresses = (ctypes.c_void_p * len(given))(*map(ctypes.addressof, given))
+            calls.append((given, addresses))
+
+        def start(i):
+            driver.launch(function, grid, hand.THREADS, calls[i % sets][1])
+
+        def get_results():
+            start(0)
+            for pointer, value in zip(calls[0][0][len(inputs) :], results):
+                driver.copy_to_host(value, pointer)
+            return results
+
+        return Prepared(start, driver.wait, get_results)
+
+
+CONTENDERS = {
+    "bcast": Bcast, "torch": Torch, "autotune": TorchAutotune, "jax": Jax, "hand": Hand,
+}  # fmt: skip

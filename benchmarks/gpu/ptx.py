@@ -21,7 +21,7 @@ OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 LANES = (0, 1, 31)
 # These are no instructions of a processor, or are not executed per thread: values
 # are renamed, and parameters are operands.
-FREE = ("mov.", "ld.param", "ret", "bra.uni")
+FREE = ("mov.", "ld.param", "ret", "bra.uni", "cvta.")
 
 
 class Instruction:
