@@ -188,18 +188,18 @@ bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
                    SharedRow(plan, *most).isKept(blocks)));
 }
 
-/// Whether it is known how far elements of a row are apart in the value, along
-/// dimensions that move with one of the row's axes.
-static bool hasStaticStrides(Value value, ArrayRef<int> axes,
-                             ArrayRef<int> rows) {
+/// Whether elements of a row lie along one dimension of the value, or it is
+/// known how far they are apart.
+static bool hasPlainStrides(Value value, ArrayRef<int> axes,
+                            ArrayRef<int> rows) {
   ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
-  bool isInside = false;
+  int64_t dims = 0;
+  bool isKnown = true;
   for (auto [axis, size] : llvm::zip_equal(axes, shape)) {
-    if (isInside && ShapedType::isDynamic(size))
-      return false;
-    isInside |= axis >= 0 && rows[axis] < 0;
+    isKnown &= dims == 0 || !ShapedType::isDynamic(size);
+    dims += axis >= 0 && rows[axis] < 0 && size != 1;
   }
-  return true;
+  return isKnown || dims == 1;
 }
 
 static SmallVector<int> getAxes(const IndexMap &map) {
@@ -217,18 +217,19 @@ static bool isColumn(const FusionPlan &plan, unsigned inRow) {
   for (int64_t axis = stage.domain.size(); axis-- > 0;) {
     if (stage.domain[axis] == 1)
       continue;
-    if (rows[axis] < 0 || stage.domain[axis] < kInterleavedRows)
+    if (rows[axis] < 0 || (!ShapedType::isDynamic(stage.domain[axis]) &&
+                           stage.domain[axis] < kInterleavedRows))
       return false;
     break;
   }
   for (const Stage::Input &input : stage.inputs)
-    if (!hasStaticStrides(input.value, getAxes(input.map), rows))
+    if (!hasPlainStrides(input.value, getAxes(input.map), rows))
       return false;
   if (stage.kind == Stage::Reduction)
     return true;
   return llvm::all_of(llvm::enumerate(stage.roots), [&](const auto &root) {
     IndexMap map = stage.instances[stage.values[root.index()]].map;
-    return hasStaticStrides(root.value()->getResult(0), getAxes(map), rows);
+    return hasPlainStrides(root.value()->getResult(0), getAxes(map), rows);
   });
 }
 

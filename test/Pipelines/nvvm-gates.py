@@ -57,6 +57,8 @@ MORE = [
     ("softmax_columns_128", softmax_1, [((64, 128, 4096), "float32")]),
     ("softmax_columns_1001", softmax_1, [((16, 1001, 4096), "float32")]),
     ("softmax_columns_?x128", softmax_1, [(("?", 128, 1024), "float32")]),
+    ("softmax_columns_?x21x?x?", softmax_1, [(("?", 21, "?", "?"), "float32")]),
+    ("softmax_columns_?x128x?", softmax_1, [(("?", 128, "?"), "float32")]),
     ("softmax_columns_bf16", in_f32(softmax_1), [((8, 128, 65536), "bfloat16")]),
     ("normalize_columns_12544", normalize_1, [((32, 12544, 64), "float32")]),
     ("softmax_4096_in_bf16", layers.softmax, [((8192, 4096), "bfloat16")]),

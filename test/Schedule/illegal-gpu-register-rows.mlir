@@ -309,7 +309,7 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
   %most = arith.constant 1024 : index
   %short = arith.cmpi ule, %n, %most : index
   scf.if %short {
-    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length that only the program knows stay in registers}}
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length, or a stride, that only the program knows stay in registers}}
     scf.forall (%i) in (%rows) {
       %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
       %max = memref.alloc() : memref<1xf32>
@@ -347,7 +347,7 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
   %most = arith.constant 1024 : index
   %short = arith.cmpi ule, %n, %most : index
   scf.if %short {
-    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length that only the program knows stay in registers}}
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length, or a stride, that only the program knows stay in registers}}
     scf.forall (%i) in (%rows) {
       %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
       %max = memref.alloc() : memref<1xf32>

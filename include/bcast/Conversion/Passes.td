@@ -47,8 +47,8 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     computations of the whole array, each of many blocks.
 
     With `interleaved-rows`, columns are rows too, and whatever else lies along
-    an outer dimension of known strides, where a block keeps eight of them, or
-    so many blocks as may share a row.
+    an outer dimension, or several of known strides, where a block keeps eight
+    of them, or so many blocks as may share a row.
 
     Unsigned integers become signless ones, and 8-bit floats i8, in function
     types too; a function

@@ -25,7 +25,7 @@ struct RowBuffer {
   SmallVector<int64_t> shape;
   bool hasLength = false;
   /// ShapedType::kDynamic where only the program knows; what belongs to a row
-  /// has one index there.
+  /// has one index there, or one index in all other dimensions.
   SmallVector<int64_t> strides;
   /// Divides the position at which it begins, for every row.
   int64_t divisor = 0;
@@ -78,6 +78,8 @@ struct RowFusion {
   Value length;
   int64_t maxLength = 0;
   RowBuffers buffers;
+  /// Whether the program alone knows how far elements of a row are apart.
+  bool hasUnknownStrides = false;
   /// Buffers from outside of the loop, those that the body allocates, and the
   /// parts of the former that belong to a row.
   SmallVector<Value> outside, allocated, views;

@@ -135,7 +135,8 @@ struct GPUHardware {
   /// take a few more for rows of 24 values; of smaller blocks several fit
   /// anyway.
   static constexpr int64_t kPairedThreads = 512;
-  /// What memory and caches transfer at least.
+  /// What memory and caches transfer at least, and so what threads side by side
+  /// read of columns.
   static constexpr int64_t kSectorBytes = 32;
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
@@ -201,11 +202,8 @@ struct GPUTargetInfo {
   /// Threads of a row from which on it has a cluster: of fewer threads, a
   /// multiprocessor holds four blocks or more.
   int64_t clusterRowThreads = 512;
-  /// Bytes of neighbouring rows that threads side by side read of columns, at
-  /// least where a block has threads enough: what memory reads at a time. Below
-  /// each other a thread has so many elements in a vector: as those of f32 that
-  /// fill an access.
-  int64_t interleavedBytes = 32;
+  /// Elements of a column in a vector, though each is an access: as many as
+  /// rows of f32 have in one.
   int64_t interleavedLanes = 4;
   /// Lengths up to which rows of unknown length have kernels of their own, each
   /// with threads for all of it: a warp, four, and eight. Of rows of half the

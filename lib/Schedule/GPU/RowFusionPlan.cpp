@@ -76,10 +76,15 @@ std::optional<RowBuffer> Matcher::getLayout(MemRefType type,
   if (failed(type.getStridesAndOffset(buffer.strides, offset)))
     return std::nullopt;
   buffer.shape.assign(type.getShape().begin(), type.getShape().end());
+  bool isLine =
+      llvm::count_if(buffer.shape, [](int64_t size) { return size != 1; }) == 1;
   for (auto [d, stride] : llvm::enumerate(buffer.strides)) {
     int64_t &size = buffer.shape[d];
-    if (size != 1 && ShapedType::isDynamic(stride))
-      return std::nullopt;
+    if (size != 1 && ShapedType::isDynamic(stride)) {
+      if (!isLine)
+        return std::nullopt;
+      fusion.hasUnknownStrides = true;
+    }
     if (ShapedType::isDynamic(size)) {
       if (d + 1 != sizes.size() || !addLength(cast<Value>(sizes[d])))
         return std::nullopt;
@@ -241,9 +246,10 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "the loop is not one over rows of static length whose body is made of "
         "computations along rows");
-  if (fusion->length)
+  if (fusion->length || fusion->hasUnknownStrides)
     return llvm::createStringError(
-        "rows of a length that only the program knows stay in registers");
+        "rows of a length, or a stride, that only the program knows stay in "
+        "registers");
   RowFusionPlan plan{schedule, std::move(*fusion), {}, {}};
   int64_t threads = schedule.getRowThreads();
   for (RowStagePlan &stage : plan.fusion.stages) {

@@ -86,10 +86,14 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
     if (known == buffers.end())
       return std::nullopt;
     ArrayRef<int64_t> strides = known->second.strides;
-    // Of a dimension of unknown stride, one index is read: the first.
+    // Of a dimension of unknown stride, one index is read, the first, or all of
+    // a line.
+    bool isLine = llvm::count_if(known->second.shape,
+                                 [](int64_t size) { return size != 1; }) == 1;
     for (auto [expr, size, stride] :
          llvm::zip_equal(planned.map.getResults(), planned.shape, strides))
-      if (ShapedType::isDynamic(stride) && size != 1 && expr != 0)
+      if (ShapedType::isDynamic(stride) && size != 1 && expr != 0 &&
+          !(isLine && isa<AffineDimExpr>(expr)))
         return std::nullopt;
     planned.isRowMajor = isRowMajor(planned.shape, strides);
     planned.strides.assign(strides.begin(), strides.end());

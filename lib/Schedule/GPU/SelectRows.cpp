@@ -1,17 +1,14 @@
 //===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
 
-#include "KernelNumbers.h"
+#include "InterleavedRows.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/Schedule.h"
-#include "bcast/Utils/ElementTypes.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Whether there are blocks for the whole device if each has so many rows.
-static bool hasManyBlocks(const RowFusion &fusion, int64_t blockRows,
-                          const GPUTargetInfo &target) {
+bool mlir::bcast::hasManyBlocks(const RowFusion &fusion, int64_t blockRows,
+                                const GPUTargetInfo &target) {
   return ShapedType::isDynamic(fusion.rows) ||
          fusion.rows / blockRows >= target.manyBlocks;
 }
@@ -59,84 +56,6 @@ static int64_t chooseClusterBlocks(int64_t rowThreads, const RowFusion &fusion,
   while (blocks < target.clusterBlocks && isLarge())
     blocks *= 2;
   return blocks;
-}
-
-/// Bytes of the widest element of a row that memory has.
-static int64_t getElementBytes(const RegisterRow &row) {
-  int64_t bytes = 1;
-  for (Value view : row.fusion.views)
-    bytes = std::max(bytes, bcast::getElementBytes(getElementTypeOrSelf(view)));
-  return bytes;
-}
-
-/// Of rows that are neighbours in memory, as columns are, a warp has enough
-/// side by side for parts of lines that memory reads whole, and those below
-/// each other as few as have registers for all.
-static std::optional<KernelNumbers>
-selectInterleavedRows(scf::ForallOp loop, const RegisterRow &row,
-                      const GPUTargetInfo &target) {
-  const RowFusion &fusion = row.fusion;
-  KernelNumbers numbers{GPUScheduleKind::RegisterRows};
-  numbers.interleavedRows = true;
-  numbers.lanes = std::min(row.apartLanes, target.interleavedLanes);
-  int64_t bytes = getElementBytes(row);
-  auto toRows = [&](int64_t segment) {
-    return std::max<int64_t>(1, llvm::bit_floor<uint64_t>(segment / bytes));
-  };
-  numbers.blockRows = toRows(target.interleavedBytes);
-  int64_t most = getMostRowThreads(row.elements, numbers.lanes,
-                                   std::max<int64_t>(target.clusterBlocks, 1));
-  auto countValues = [&](int64_t threads) {
-    return RegisterSlots(row.elements, numbers.lanes, threads).getValues() *
-           std::max<int64_t>(row.liveArrays, 1);
-  };
-  int64_t threads = 1;
-  // Where threads share a row, each of its elements that is no part of a vector
-  // has a condition of its own.
-  auto getMostValues = [&]() {
-    return numbers.lanes == 1 && threads != 1 ? target.rowValues / 2
-                                              : target.rowValues;
-  };
-  while (threads < most && countValues(threads) > getMostValues())
-    threads *= 2;
-  // Rows that are few have more threads each.
-  auto isIdle = [&]() {
-    return !ShapedType::isDynamic(fusion.rows) &&
-           fusion.rows * threads < target.manyBlocks * target.blockThreads;
-  };
-  while (threads < most && isIdle() &&
-         countValues(threads) > numbers.lanes * target.unroll / 2)
-    threads *= 2;
-  int64_t blocks = 1;
-  auto getBlockThreads = [&]() { return threads / blocks * numbers.blockRows; };
-  if (getBlockThreads() >= target.clusterRowThreads)
-    while (blocks * 2 <= std::min(target.clusterBlocks, threads) &&
-           getBlockThreads() > target.clusterThreads)
-      blocks *= 2;
-  while (getBlockThreads() > kMaxBlockThreads)
-    numbers.blockRows /= 2;
-  if (numbers.blockRows < toRows(GPUHardware::kSectorBytes) ||
-      countValues(threads) > 2 * target.rowValues)
-    return std::nullopt;
-  // More rows side by side leave less of a row to a warp, which merges by
-  // shuffles.
-  while (getBlockThreads() < target.warpThreads ||
-         (threads == 1 && getBlockThreads() < target.blockThreads &&
-          hasManyBlocks(fusion, numbers.blockRows * 2, target)))
-    numbers.blockRows *= 2;
-  numbers.rowThreads = threads;
-  numbers.sharedBytes = target.sharedBytes;
-  numbers.warpThreads = target.warpThreads;
-  numbers.clusterBlocks = blocks == 1 ? 0 : blocks;
-  if (threads != 1)
-    numbers.minBlocks = std::max<int64_t>(1, 2 * GPUHardware::kPairedThreads /
-                                                 getBlockThreads());
-  llvm::Expected<RegisterRowPlan> plan =
-      planRegisterRow(loop, numbers.build(loop.getContext()));
-  if (plan)
-    return numbers;
-  llvm::consumeError(plan.takeError());
-  return std::nullopt;
 }
 
 /// No plan is legal unless threads have warps: what shuffles do would go

@@ -34,16 +34,29 @@ func.func @middle(%x: tensor<?x21x64x64xf32>) -> tensor<?x21x64x64xf32> {
 
 // -----
 
-// ... but not if it is not known how far elements are apart, ...
+// ... also if the program alone knows how far elements are apart, along one dimension, ...
 // CHECK-LABEL: @unknown_stride
-// CHECK-NOT: scf.forall
-// CHECK: return
+// CHECK: scf.forall (%{{.*}}) in (%{{.*}})
 // BLOCK-LABEL: @unknown_stride
 // APART-LABEL: @unknown_stride
 func.func @unknown_stride(%x: tensor<96x?xf32>) -> tensor<96x?xf32> {
   %m = bcast.reduce maximum, %x dimensions = [0] : (tensor<96x?xf32>) -> tensor<?xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<96x?xf32>, tensor<?xf32>) -> tensor<96x?xf32>
   return %d : tensor<96x?xf32>
+}
+
+// -----
+
+// ... but not along several, ...
+// CHECK-LABEL: @unknown_strides
+// CHECK-NOT: scf.forall
+// CHECK: return
+// BLOCK-LABEL: @unknown_strides
+// APART-LABEL: @unknown_strides
+func.func @unknown_strides(%x: tensor<4x96x?xf32>) -> tensor<4x96x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [0, 1] : (tensor<4x96x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [2] : (tensor<4x96x?xf32>, tensor<?xf32>) -> tensor<4x96x?xf32>
+  return %d : tensor<4x96x?xf32>
 }
 
 // -----

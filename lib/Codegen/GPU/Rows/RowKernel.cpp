@@ -54,7 +54,7 @@ void RowKernelEmitter::placeAllocated(Value buffer) {
   Value start;
   if (group.number)
     start = IndexBuilder(row.kernel, loc).mul(group.number, elements);
-  row.places[buffer] = {flat, start};
+  row.places[buffer] = {flat, start, {}};
 }
 
 void RowKernelEmitter::emitStage(const RowStagePlan &stage) {

@@ -106,7 +106,8 @@ Value RowLaunch::buildStart(memref::SubViewOp view) {
 
 bool RowLaunch::take(Operation &op) {
   if (auto view = dyn_cast<memref::SubViewOp>(op)) {
-    places[view] = {places[view.getSource()].flat, buildStart(view)};
+    places[view] = {places[view.getSource()].flat, buildStart(view),
+                    strides[view.getSource()]};
     return true;
   }
   if (isa<memref::AllocOp, memref::DeallocOp, linalg::GenericOp>(op))
@@ -123,8 +124,8 @@ void RowLaunch::allocateInGlobal(Value buffer, int64_t elements) {
   auto type = MemRefType::get({known.value_or(ShapedType::kDynamic)}, element);
   allocated.push_back(memref::AllocOp::create(
       host, loc, type, known ? ValueRange() : ValueRange(count)));
-  places[buffer] = {allocated.back(),
-                    IndexBuilder(kernel, loc).mul(row, elements)};
+  places[buffer] = {
+      allocated.back(), IndexBuilder(kernel, loc).mul(row, elements), {}};
 }
 
 void RowLaunch::finish() {

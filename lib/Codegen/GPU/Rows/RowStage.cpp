@@ -27,9 +27,14 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
       start += offset == 0 ? 0 : offset * stride;
     buffer.start = start == 0 ? place.start
                               : index.add(place.start, index.constant(start));
-    for (auto [dim, scale] : llvm::zip_equal(planned.dims, planned.scales))
-      buffer.strides.push_back(
-          dim < 0 ? Value() : index.constant(row.strides[dim] * scale));
+    for (auto [dim, scale] : llvm::zip_equal(planned.dims, planned.scales)) {
+      Value &stride = buffer.strides.emplace_back();
+      if (dim < 0)
+        continue;
+      stride = ShapedType::isDynamic(row.strides[dim])
+                   ? index.mul(place.strides[dim], scale)
+                   : index.constant(row.strides[dim] * scale);
+    }
   }
   for (int64_t size : stage.sizes)
     sizes.push_back(index.constant(size));

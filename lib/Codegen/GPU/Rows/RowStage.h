@@ -13,6 +13,9 @@ struct RowPlace {
   Value flat;
   /// Where it begins there; null for 0.
   Value start;
+  /// How far elements are apart along each dimension, where RowBuffer does not
+  /// say.
+  SmallVector<Value> strides;
 };
 using RowPlaces = llvm::DenseMap<Value, RowPlace>;
 

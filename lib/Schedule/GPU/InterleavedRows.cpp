@@ -1,0 +1,129 @@
+//===- InterleavedRows.cpp - Schedules for columns as rows ----------------===//
+
+#include "InterleavedRows.h"
+#include "bcast/Utils/ElementTypes.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+class Selector {
+public:
+  Selector(const RegisterRow &row, const GPUTargetInfo &target)
+      : row(row), fusion(row.fusion), target(target) {}
+
+  std::optional<KernelNumbers> select();
+
+private:
+  int64_t getSectorRows() const;
+  int64_t getMostThreads() const;
+  int64_t getMostValues(int64_t threads) const;
+  int64_t countValues(int64_t threads) const;
+  void chooseThreads();
+  void chooseBlocks();
+  int64_t getBlockThreads() const {
+    return numbers.rowThreads / blocks * numbers.blockRows;
+  }
+
+  const RegisterRow &row;
+  const RowFusion &fusion;
+  const GPUTargetInfo &target;
+  KernelNumbers numbers{GPUScheduleKind::RegisterRows};
+  int64_t blocks = 1;
+};
+
+} // namespace
+
+/// Elements of neighbouring rows that memory transfers at a time.
+int64_t Selector::getSectorRows() const {
+  int64_t bytes = 1;
+  for (Value view : fusion.views)
+    bytes = std::max(bytes, getElementBytes(getElementTypeOrSelf(view)));
+  return std::max<int64_t>(
+      1, llvm::bit_floor<uint64_t>(GPUHardware::kSectorBytes / bytes));
+}
+
+int64_t Selector::getMostThreads() const {
+  int64_t mostBlocks = std::max<int64_t>(target.clusterBlocks, 1);
+  return std::min(getMostRowThreads(row.elements, numbers.lanes, mostBlocks),
+                  kMaxBlockThreads * mostBlocks / numbers.blockRows);
+}
+
+/// Where threads share a row, each of its elements that is no part of a vector
+/// has a condition of its own, and all have addresses of their own where it is
+/// not known how far they are apart.
+int64_t Selector::getMostValues(int64_t threads) const {
+  bool areApart = numbers.lanes == 1 || fusion.hasUnknownStrides;
+  return areApart && threads != 1 ? target.rowValues / 2 : target.rowValues;
+}
+
+int64_t Selector::countValues(int64_t threads) const {
+  RegisterSlots slots(row.elements, numbers.lanes, threads,
+                      /*isInterleaved=*/true);
+  return slots.getValues() * std::max<int64_t>(row.liveArrays, 1);
+}
+
+void Selector::chooseThreads() {
+  // More threads may share a chunk in shorter vectors.
+  while (numbers.lanes > 1 &&
+         countValues(getMostThreads()) > getMostValues(getMostThreads()))
+    numbers.lanes /= 2;
+  int64_t most = getMostThreads(), threads = 1;
+  while (threads < most && countValues(threads) > getMostValues(threads))
+    threads *= 2;
+  // Rows that are few have more threads each.
+  auto isIdle = [&]() {
+    return !ShapedType::isDynamic(fusion.rows) &&
+           fusion.rows * threads < target.manyBlocks * target.blockThreads;
+  };
+  while (threads < most && isIdle() &&
+         countValues(threads) > numbers.lanes * target.unroll / 2)
+    threads *= 2;
+  numbers.rowThreads = threads;
+}
+
+void Selector::chooseBlocks() {
+  if (getBlockThreads() >= target.clusterRowThreads)
+    while (blocks * 2 <= std::min(target.clusterBlocks, numbers.rowThreads) &&
+           getBlockThreads() > target.clusterThreads)
+      blocks *= 2;
+  numbers.clusterBlocks = blocks == 1 ? 0 : blocks;
+  // More rows side by side leave less of a row to a warp, which merges by
+  // shuffles.
+  while (getBlockThreads() < target.warpThreads ||
+         (numbers.rowThreads == 1 && getBlockThreads() < target.blockThreads &&
+          hasManyBlocks(fusion, numbers.blockRows * 2, target)))
+    numbers.blockRows *= 2;
+  if (numbers.rowThreads != 1)
+    numbers.minBlocks = std::max<int64_t>(1, 2 * GPUHardware::kPairedThreads /
+                                                 getBlockThreads());
+}
+
+std::optional<KernelNumbers> Selector::select() {
+  numbers.interleavedRows = true;
+  numbers.sharedBytes = target.sharedBytes;
+  numbers.warpThreads = target.warpThreads;
+  numbers.lanes = std::min(row.apartLanes, target.interleavedLanes);
+  numbers.blockRows = getSectorRows();
+  chooseThreads();
+  if (countValues(numbers.rowThreads) > 2 * target.rowValues)
+    return std::nullopt;
+  chooseBlocks();
+  return numbers;
+}
+
+std::optional<KernelNumbers>
+mlir::bcast::selectInterleavedRows(scf::ForallOp loop, const RegisterRow &row,
+                                   const GPUTargetInfo &target) {
+  std::optional<KernelNumbers> numbers = Selector(row, target).select();
+  if (!numbers)
+    return std::nullopt;
+  llvm::Expected<RegisterRowPlan> plan =
+      planRegisterRow(loop, numbers->build(loop.getContext()));
+  if (plan)
+    return numbers;
+  llvm::consumeError(plan.takeError());
+  return std::nullopt;
+}
