@@ -122,9 +122,9 @@ int64_t countTreeSlots(int64_t leaves, int64_t threads);
 struct ReductionKernel {
   GPUScheduleAttr schedule;
   ReductionPlan reduction;
-  /// Elements of a result, and the size of the innermost loop;
-  /// ShapedType::kDynamic where they are not known.
-  int64_t elements, columns;
+  /// Elements of a result, the size of the innermost loop, and of the other
+  /// loops that are kept; ShapedType::kDynamic where they are not known.
+  int64_t elements, columns, outer;
 
   /// For rows, in vectors of so many lanes: those of the schedule, or 1;
   /// `isShort` if the schedule has a kernel for short rows.
@@ -143,6 +143,7 @@ struct ReductionKernel {
   int64_t getRowBytes() const;
 
 private:
+  bool fillsDevice(int64_t blockColumns) const;
   void fitColumns(ColumnShape &shape, int64_t lanes) const;
 };
 

@@ -135,6 +135,8 @@ struct GPUHardware {
   /// take a few more for rows of 24 values; of smaller blocks several fit
   /// anyway.
   static constexpr int64_t kPairedThreads = 512;
+  /// Blocks of which each multiprocessor of the large GPUs has one.
+  static constexpr int64_t kFillingBlocks = 128;
   /// What memory and caches transfer at least, and so what threads side by side
   /// read of columns.
   static constexpr int64_t kSectorBytes = 32;

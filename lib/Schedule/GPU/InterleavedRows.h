@@ -12,9 +12,9 @@ namespace mlir::bcast {
 bool hasManyBlocks(const RowFusion &fusion, int64_t blockRows,
                    const GPUTargetInfo &target);
 
-/// Of rows that are neighbours in memory, as columns are, a warp has enough side
-/// by side for parts of lines that memory reads whole, and a row as few threads
-/// as have registers for all of it. Fails where these are not enough.
+/// Of rows that are neighbours in memory, as columns are, a warp has enough
+/// side by side for parts of lines that memory reads whole, and a row as few
+/// threads as have registers for all of it. Fails where these are not enough.
 std::optional<KernelNumbers> selectInterleavedRows(scf::ForallOp loop,
                                                    const RegisterRow &row,
                                                    const GPUTargetInfo &target);

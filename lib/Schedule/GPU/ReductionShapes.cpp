@@ -97,7 +97,12 @@ ReductionKernel mlir::bcast::getReductionKernel(linalg::GenericOp op,
           .value_or(ShapedType::kDynamic);
   int64_t columns = getLoopSize(op, reduction.loops.loops.back())
                         .value_or(ShapedType::kDynamic);
-  return {schedule, std::move(reduction), elements, columns};
+  SmallVector<unsigned> kept = reduction.getKeptLoops();
+  int64_t outer = kept.empty() ? 1
+                               : getStaticProduct(op, reduction.loops,
+                                                  ArrayRef(kept).drop_back())
+                                     .value_or(ShapedType::kDynamic);
+  return {schedule, std::move(reduction), elements, columns, outer};
 }
 
 /// Chunks side by side of so many threads: as many as there are warps, whatever
@@ -176,6 +181,17 @@ static int64_t limitColumns(int64_t threads, int64_t columns, int64_t lanes) {
                                         std::max<int64_t>(columns, 1), lanes)));
 }
 
+/// Whether there are blocks for the whole device if each has so many columns of
+/// one chunk.
+bool ReductionKernel::fillsDevice(int64_t blockColumns) const {
+  if (ShapedType::isDynamic(elements) || ShapedType::isDynamic(columns) ||
+      ShapedType::isDynamic(outer))
+    return true;
+  return outer * countChunks(elements) *
+             llvm::divideCeil(columns, blockColumns) >=
+         GPUHardware::kFillingBlocks;
+}
+
 ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
   int64_t block = schedule.getBlockThreads();
   int64_t sums = getPartialSums(elements);
@@ -184,6 +200,13 @@ ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
   int64_t columnThreads = std::min(block, sums / copies);
   ColumnShape shape;
   shape.threads = limitColumns(block / columnThreads, columns, lanes);
+  // Where that leaves multiprocessors without a block, a block has fewer
+  // columns and more threads for each, as far as what is read is whole sectors.
+  int64_t least =
+      GPUHardware::kSectorBytes /
+      (lanes == 1 ? GPUHardware::kWordBytes : GPUHardware::kAccessBytes);
+  while (shape.threads > least && !fillsDevice(shape.threads * lanes))
+    shape.threads /= 2;
   // The threads that few columns leave.
   shape.columnThreads = std::min(sums, block / shape.threads);
   shape.copies = sums / shape.columnThreads;

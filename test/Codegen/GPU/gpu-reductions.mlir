@@ -136,9 +136,9 @@ func.func @all(%a: memref<1000000xf32>, %o: memref<f32>) {
 // CHECK-COUNT-2: gpu.barrier
 // CHECK-NOT: gpu.barrier
 // CHECK-NOT: gpu.launch
-func.func @columns(%a: memref<500x640xf32>, %o: memref<640xf64>) {
+func.func @columns(%a: memref<500x4096xf32>, %o: memref<4096xf64>) {
   linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<500x640xf32>) outs(%o : memref<640xf64>) {
+      ins(%a : memref<500x4096xf32>) outs(%o : memref<4096xf64>) {
   ^bb0(%x: f32, %acc: f64):
     %0 = arith.mulf %x, %x : f32
     %1 = arith.extf %0 : f32 to f64

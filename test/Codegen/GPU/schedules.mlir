@@ -114,9 +114,10 @@ func.func @rows(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
   return
 }
 
-// The threads that 63 columns leave share the 64 partial sums of each.
+// Few columns are those of many blocks, each of which reads 32 bytes of a row, and
+// whose other threads share the 64 partial sums of each column.
 // CHECK-LABEL: @columns
-// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %c1, {{.*}} threads({{.*}}) in (%{{.*}} = %c64, %{{.*}} = %c4,
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %c8, {{.*}} threads({{.*}}) in (%{{.*}} = %c8, %{{.*}} = %c32,
 #column = affine_map<(i, j) -> (j)>
 func.func @columns(%a: memref<64x63xf32>, %o: memref<63xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
