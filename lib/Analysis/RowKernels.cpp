@@ -188,24 +188,21 @@ bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
                    SharedRow(plan, *most).isKept(blocks)));
 }
 
-/// Whether elements of a row lie along one dimension of the value, or it is
-/// known how far they are apart.
-static bool hasPlainStrides(Value value, ArrayRef<int> axes,
+/// Whether elements of a row lie along one dimension of the value, from its
+/// beginning on, or it is known how far they are apart.
+static bool hasPlainStrides(Value value, const IndexMap &map,
                             ArrayRef<int> rows) {
   ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
   int64_t dims = 0;
-  bool isKnown = true;
-  for (auto [axis, size] : llvm::zip_equal(axes, shape)) {
+  bool isKnown = true, isPlain = true;
+  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), shape)) {
     isKnown &= dims == 0 || !ShapedType::isDynamic(size);
-    dims += axis >= 0 && rows[axis] < 0 && size != 1;
+    if (expr.isConstant() || rows[expr.dim] >= 0 || size == 1)
+      continue;
+    ++dims;
+    isPlain &= expr.isPlainDim();
   }
-  return isKnown || dims == 1;
-}
-
-static SmallVector<int> getAxes(const IndexMap &map) {
-  return llvm::map_to_vector(map.getExprs(), [](const IndexExpr &expr) {
-    return expr.isConstant() ? -1 : static_cast<int>(expr.dim);
-  });
+  return isKnown || (dims == 1 && isPlain);
 }
 
 /// Whether neighbouring rows are neighbours in memory in every stage.
@@ -223,13 +220,13 @@ static bool isColumn(const FusionPlan &plan, unsigned inRow) {
     break;
   }
   for (const Stage::Input &input : stage.inputs)
-    if (!hasPlainStrides(input.value, getAxes(input.map), rows))
+    if (!hasPlainStrides(input.value, input.map, rows))
       return false;
   if (stage.kind == Stage::Reduction)
     return true;
   return llvm::all_of(llvm::enumerate(stage.roots), [&](const auto &root) {
     IndexMap map = stage.instances[stage.values[root.index()]].map;
-    return hasPlainStrides(root.value()->getResult(0), getAxes(map), rows);
+    return hasPlainStrides(root.value()->getResult(0), map, rows);
   });
 }
 

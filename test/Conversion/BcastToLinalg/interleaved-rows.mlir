@@ -61,6 +61,21 @@ func.func @unknown_strides(%x: tensor<4x96x?xf32>) -> tensor<4x96x?xf32> {
 
 // -----
 
+// ... or from the other end, ...
+// CHECK-LABEL: @reversed
+// CHECK-NOT: scf.forall
+// CHECK: return
+// BLOCK-LABEL: @reversed
+// APART-LABEL: @reversed
+func.func @reversed(%x: tensor<96x?xf32>) -> tensor<96x?xf32> {
+  %r = bcast.reverse %x dimensions = [0] : tensor<96x?xf32>
+  %m = bcast.reduce maximum, %r dimensions = [0] : (tensor<96x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %r, %m broadcast_dimensions = [1] : (tensor<96x?xf32>, tensor<?xf32>) -> tensor<96x?xf32>
+  return %d : tensor<96x?xf32>
+}
+
+// -----
+
 // ... or fewer than eight are neighbours, ...
 // CHECK-LABEL: @few_neighbours
 // CHECK-NOT: scf.forall
