@@ -1,6 +1,7 @@
 //===- ScalarAccuracyTest.cpp - Transcendental ops against exact values ---===//
 
 #include "ScalarAccuracyTable.h"
+#include "ScalarComplexAccuracyTable.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
