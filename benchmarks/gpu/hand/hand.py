@@ -3,12 +3,12 @@
     hand.py [--build BUILD] [--nvcc NVCC] [--ptxas PTXAS] [--only REGEX] [--most RATIO]
     hand.py --compile OUT --chips CHIP... [--nvcc NVCC]
 
-The second form writes OUT/hand.CHIP.ptx, if there is nvcc. The first
-prints, for each case that has a kernel by hand, the instructions for each element
-(of PTX, where rounded divisions are what model.py takes them for), registers and
-barriers of both. Functions are those of CUDA's library, which approximates by
-instructions that no other target has; ours have the bits of all targets. It fails
-where ours are more than so many times those by hand.
+The first form prints, for each case that has a kernel by hand, the instructions for
+each element (of PTX, where rounded divisions are what model.py takes them for),
+registers and barriers of both. Functions are those of CUDA's library, which
+approximates by instructions that no other target has; ours have the bits of all
+targets. With --most, it fails where ours are more than so many times those by hand.
+The second form writes OUT/hand.CHIP.ptx, if there is nvcc.
 """
 
 import argparse
@@ -37,7 +37,8 @@ GRIDS = {
     "bias_gelu_erf": ((8, 2048), 1 << 26),
 }
 
-def compile(nvcc, chip, out):
+
+def compile_ptx(nvcc, chip, out):
     """No product and sum become one op: neither do ours."""
     command = [nvcc, "-std=c++17", "-O3", "-fmad=false", f"-arch={chip}", "--ptx", SOURCE]
     subprocess.run([*command, "-o", out], check=True)
@@ -47,7 +48,7 @@ def compile_all(nvcc, chips, folder):
     if not os.path.exists(nvcc):
         return print(f"without kernels by hand: {nvcc} is not there")
     for chip in chips:
-        compile(nvcc, chip, os.path.join(folder, f"hand.{chip}.ptx"))
+        compile_ptx(nvcc, chip, os.path.join(folder, f"hand.{chip}.ptx"))
 
 
 def load(driver, folder):
@@ -72,7 +73,7 @@ def count_by_hand(nvcc, ptxas, chip="sm_90"):
     from gpu.ptx import count_kernel, read_kernels
 
     with tempfile.NamedTemporaryFile(suffix=".ptx") as out:
-        compile(nvcc, chip, out.name)
+        compile_ptx(nvcc, chip, out.name)
         ptx = out.read().decode()
     kernels = read_kernels(ptx)
     assemble(ptxas, ptx, kernels)
@@ -97,7 +98,8 @@ def main():
     parser.add_argument("--nvcc", default="/usr/local/cuda/bin/nvcc")
     parser.add_argument("--ptxas", default="/usr/local/cuda/bin/ptxas")
     parser.add_argument("--only", default="", metavar="REGEX", help="cases' names")
-    parser.add_argument("--most", type=float, metavar="RATIO")
+    parser.add_argument("--most", type=float, metavar="RATIO",
+                        help="fails where ours are more than so many times as many")  # fmt: skip
     parser.add_argument("--compile", metavar="OUT", help="compiles the kernels by hand")
     parser.add_argument("--chips", nargs="+", default=["sm_80", "sm_90"], metavar="CHIP")
     options = parser.parse_args()

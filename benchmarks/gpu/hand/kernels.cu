@@ -91,9 +91,10 @@ struct Row {
       value = op(value, __shfl_xor_sync(~0u, value, apart));
     if constexpr (threads > kWarp) {
       constexpr int warps = threads / kWarp;
+      // A sum may follow a maximum without a barrier between them.
       __shared__ float totals[2][warps];
       static_assert(warps <= kWarp, "one warp merges all");
-      float *mine = totals[sizeof(Op) * 0 + isSecond<Op>()];
+      float *mine = totals[__is_same(Op, Maximum)];
       if (thread % kWarp == 0)
         mine[thread / kWarp] = value;
       __syncthreads();
@@ -102,11 +103,6 @@ struct Row {
         value = op(value, __shfl_xor_sync(~0u, value, apart));
     }
     return value;
-  }
-
-  template <typename Op>
-  static __device__ constexpr int isSecond() {
-    return __is_same(Op, Maximum);
   }
 
   __device__ void write(T *to) const {
