@@ -114,9 +114,7 @@ void mlir::bcast::populateBcastToLinalgPatterns(
     const TypeConverter &converter, RewritePatternSet &patterns,
     const ConvertBcastToLinalgOptions &options) {
   populateLoopPatterns(
-      converter, patterns,
-      std::make_shared<LinalgLoops>(options.rowTiles, options.dynamicRows,
-                                    options.rowBlocks, options.interleavedRows),
+      converter, patterns, std::make_shared<LinalgLoops>(options),
       options.reportSizes, options.maxRecomputeCost, options.maxRereadCost);
   patterns.add<ConstantToArith>(converter, patterns.getContext());
 }

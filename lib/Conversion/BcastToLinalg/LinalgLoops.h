@@ -3,6 +3,7 @@
 #define BCAST_LIB_CONVERSION_BCASTTOLINALG_LINALGLOOPS_H
 
 #include "../Common/LoopTarget.h"
+#include "bcast/Conversion/Passes.h"
 
 namespace mlir::bcast {
 
@@ -10,15 +11,11 @@ namespace mlir::bcast {
 /// becomes a linalg.generic.
 class LinalgLoops : public LoopTarget {
 public:
-  /// Without `rowTiles`, only rows that are one kernel of a GPU are computed as
-  /// such (RowKernels.h), and a padded tensor is one loop; with `dynamicRows`,
-  /// rows of a length that only the program knows too, if it is not too long.
-  /// `rowBlocks` blocks may share a row; with `interleavedRows`, rows may lie
-  /// along an outer dimension.
-  LinalgLoops(bool rowTiles, bool dynamicRows, int64_t rowBlocks,
-              bool interleavedRows)
-      : rowTiles(rowTiles), dynamicRows(dynamicRows), rowBlocks(rowBlocks),
-        interleavedRows(interleavedRows) {}
+  /// Of the pass's options, those of rows: without `rowTiles`, only rows that
+  /// are one kernel of a GPU are computed as such (RowKernels.h), and a padded
+  /// tensor is one loop.
+  explicit LinalgLoops(const ConvertBcastToLinalgOptions &options)
+      : options(options) {}
 
   /// StageToLinalg.cpp.
   SmallVector<Value> emitStage(OpBuilder &builder, Location loc,
@@ -36,15 +33,13 @@ public:
                      const ElementLoop &loop) const override;
   Value emitConcatenation(OpBuilder &builder, Location loc,
                           const Concatenation &parts) const override;
-  bool branchesAroundReads() const override { return !rowTiles; }
+  bool branchesAroundReads() const override { return !options.rowTiles; }
   /// PaddingToLinalg.cpp.
   Value emitPadding(OpBuilder &builder, Location loc,
                     const PaddedCopy &copy) const override;
 
 private:
-  bool rowTiles, dynamicRows;
-  int64_t rowBlocks;
-  bool interleavedRows;
+  ConvertBcastToLinalgOptions options;
 };
 
 /// linalg takes the size of a loop from each operand that is read at the loop's

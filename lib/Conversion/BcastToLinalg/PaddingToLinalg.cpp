@@ -127,7 +127,7 @@ static bool hasShortRows(const PaddedCopy &copy) {
 
 Value LinalgLoops::emitPadding(OpBuilder &builder, Location loc,
                                const PaddedCopy &copy) const {
-  if (!rowTiles)
+  if (!options.rowTiles)
     return {};
   Canvas canvas(builder, loc, copy);
   bool hasGaps =

@@ -141,15 +141,18 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
 }
 
 bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
-  return rowTiles || isRowKernel(plan, rowBlocks, interleavedRows);
+  return options.rowTiles ||
+         isRowKernel(plan, options.rowBlocks, options.interleavedRows);
 }
 
 int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
-  return dynamicRows && isDynamicRowKernel(plan) ? kMaxDynamicRowElements : 0;
+  return options.dynamicRows && isDynamicRowKernel(plan)
+             ? kMaxDynamicRowElements
+             : 0;
 }
 
 bool LinalgLoops::keepsRows(const FusionPlan &plan) const {
-  return rowTiles || isKeptRow(plan, rowBlocks);
+  return options.rowTiles || isKeptRow(plan, options.rowBlocks);
 }
 
 void LinalgLoops::emitRows(FusionLowering &lowering,
@@ -160,7 +163,7 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
   // Before the loop, in which nothing is computed that is used outside.
   for (unsigned number : plan.inRow)
     (void)lowering.getDomainSizes(plan.stages[number]);
-  RowSpace space(lowering, plan, rowTiles);
+  RowSpace space(lowering, plan, options.rowTiles);
   SmallVector<Value> outputs, outputTensors;
   for (unsigned number : plan.inRow)
     for (Operation *root : plan.stages[number].roots) {
@@ -181,7 +184,7 @@ void LinalgLoops::emitRows(FusionLowering &lowering,
     }
   auto forall = scf::ForallOp::create(builder, loc, {space.getNumTiles()},
                                       outputTensors, std::nullopt);
-  if (!rowTiles)
+  if (!options.rowTiles)
     forall->setAttr(kRowLoopAttrName, builder.getUnitAttr());
 
   OpBuilder::InsertionGuard guard(builder);
