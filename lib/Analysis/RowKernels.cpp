@@ -40,24 +40,29 @@ static bool hasFewRows(const FusionPlan &plan) {
   return rows < kManyRows;
 }
 
+/// The innermost dimension with several elements, or -1.
+static int64_t getInnermostAxis(const Stage &stage) {
+  int64_t axis = stage.domain.size();
+  while (--axis >= 0 && stage.domain[axis] == 1)
+    ;
+  return axis;
+}
+
 /// Whether the innermost of the stage's dimensions is none of the rows', and
 /// reduced if any is, or all are the rows'.
 static bool isContiguous(const Stage &stage, ArrayRef<int> rows) {
-  for (int64_t axis = stage.domain.size(); axis-- > 0;) {
-    if (stage.domain[axis] == 1)
-      continue;
-    if (stage.kind == Stage::Reduction)
-      return llvm::is_contained(
-          cast<ReductionOpInterface>(stage.roots.front()).getDimensions(),
-          axis);
-    return rows[axis] < 0 || llvm::all_of(
-                                 llvm::seq<int64_t>(0, axis),
-                                 [&](int64_t outer) {
-                                   return stage.domain[outer] == 1 ||
-                                          rows[outer] >= 0;
-                                 });
-  }
-  return true;
+  int64_t axis = getInnermostAxis(stage);
+  if (axis < 0)
+    return true;
+  if (stage.kind == Stage::Reduction)
+    return llvm::is_contained(
+        cast<ReductionOpInterface>(stage.roots.front()).getDimensions(), axis);
+  return rows[axis] < 0 || llvm::all_of(
+                               llvm::seq<int64_t>(0, axis),
+                               [&](int64_t outer) {
+                                 return stage.domain[outer] == 1 ||
+                                        rows[outer] >= 0;
+                               });
 }
 
 /// Whether threads that have no element have a value that changes nothing.
@@ -211,14 +216,10 @@ static bool isColumn(const FusionPlan &plan, unsigned inRow) {
   SmallVector<int> rows = getRowOfAxes(plan, inRow);
   if (countElements(stage, rows) == 1)
     return true;
-  for (int64_t axis = stage.domain.size(); axis-- > 0;) {
-    if (stage.domain[axis] == 1)
-      continue;
-    if (rows[axis] < 0 || (!ShapedType::isDynamic(stage.domain[axis]) &&
-                           stage.domain[axis] < kInterleavedRows))
-      return false;
-    break;
-  }
+  int64_t axis = getInnermostAxis(stage), size = stage.domain[axis];
+  if (rows[axis] < 0 ||
+      (!ShapedType::isDynamic(size) && size < kInterleavedRows))
+    return false;
   for (const Stage::Input &input : stage.inputs)
     if (!hasPlainStrides(input.value, input.map, rows))
       return false;

@@ -72,16 +72,15 @@ struct RegisterSlots {
   bool isInRegisters(int64_t warp) const {
     return shape.getChunks() * shape.countLeaves(warp) == 1;
   }
-  /// Where the first thread has a vector, for each chunk, step and copy.
-  int64_t getFirst(int64_t chunk, int64_t step, int64_t copy) const {
-    return chunk * shape.getChunks() * kReductionChunk + step * stepElements +
-           copy / besides * shape.chunkThreads * getThreadElements() +
-           copy % besides * shape.lanes;
-  }
   /// How far a thread is behind the one before it.
   int64_t getThreadElements() const { return besides * shape.lanes; }
-  /// Vectors of a thread.
-  int64_t getVectors() const;
+  /// A vector of a thread: where the first thread has it, of which of its
+  /// chunks, and of which copy of its partial sums.
+  struct Slot {
+    int64_t first, chunk, copy;
+  };
+  SmallVector<Slot> getSlots() const;
+  int64_t getVectors() const { return getSlots().size(); }
   /// Elements of a thread.
   int64_t getValues() const { return getVectors() * shape.lanes; }
 };

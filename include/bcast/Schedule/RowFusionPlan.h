@@ -29,6 +29,11 @@ struct RowBuffer {
   SmallVector<int64_t> strides;
   /// Divides the position at which it begins, for every row.
   int64_t divisor = 0;
+
+  /// Whether its elements lie along one dimension.
+  bool isLine() const {
+    return llvm::count_if(shape, [](int64_t size) { return size != 1; }) == 1;
+  }
 };
 using RowBuffers = llvm::DenseMap<Value, RowBuffer>;
 
@@ -90,6 +95,8 @@ struct RowFusion {
     return blockRows != 1 &&
            (ShapedType::isDynamic(rows) || rows % blockRows != 0);
   }
+  /// Whether there are so many blocks, or more, if each has so many rows.
+  bool hasBlocks(int64_t blocks, int64_t blockRows) const;
   static int64_t getElements(Value buffer);
   static int64_t getBytes(Value buffer);
   /// Leaves that one group of threads has in shared memory, of each type and

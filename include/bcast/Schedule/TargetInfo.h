@@ -2,6 +2,7 @@
 #ifndef BCAST_SCHEDULE_TARGETINFO_H
 #define BCAST_SCHEDULE_TARGETINFO_H
 
+#include "bcast/Analysis/RowKernels.h"
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -135,8 +136,12 @@ struct GPUHardware {
   /// take a few more for rows of 24 values; of smaller blocks several fit
   /// anyway.
   static constexpr int64_t kPairedThreads = 512;
+  /// As many smaller blocks as have so many threads.
+  static constexpr int64_t getPairedBlocks(int64_t blockThreads) {
+    return std::max<int64_t>(1, 2 * kPairedThreads / blockThreads);
+  }
   /// Blocks of which each multiprocessor of the large GPUs has one.
-  static constexpr int64_t kFillingBlocks = 128;
+  static constexpr int64_t kFillingBlocks = kManyRows;
   /// What memory and caches transfer at least, and so what threads side by side
   /// read of columns.
   static constexpr int64_t kSectorBytes = 32;

@@ -32,13 +32,19 @@ RegisterSlots::RegisterSlots(int64_t elements, int64_t lanes, int64_t threads,
   besides = best;
 }
 
-int64_t RegisterSlots::getVectors() const {
-  int64_t vectors = 0;
+SmallVector<RegisterSlots::Slot> RegisterSlots::getSlots() const {
+  SmallVector<Slot> slots;
   for (int64_t chunk = 0; chunk < iterations; ++chunk)
     for (int64_t step = 0; step < steps; ++step)
-      for (int64_t copy = 0; copy < shape.copies; ++copy)
-        vectors += getFirst(chunk, step, copy) < elements;
-  return vectors;
+      for (int64_t copy = 0; copy < shape.copies; ++copy) {
+        int64_t first =
+            chunk * shape.getChunks() * kReductionChunk + step * stepElements +
+            copy / besides * shape.chunkThreads * getThreadElements() +
+            copy % besides * shape.lanes;
+        if (first < elements)
+          slots.push_back({first, chunk, copy});
+      }
+  return slots;
 }
 
 int64_t RegisterSlots::countLeaves(int64_t warp) const {

@@ -76,8 +76,7 @@ std::optional<RowBuffer> Matcher::getLayout(MemRefType type,
   if (failed(type.getStridesAndOffset(buffer.strides, offset)))
     return std::nullopt;
   buffer.shape.assign(type.getShape().begin(), type.getShape().end());
-  bool isLine =
-      llvm::count_if(buffer.shape, [](int64_t size) { return size != 1; }) == 1;
+  bool isLine = buffer.isLine();
   for (auto [d, stride] : llvm::enumerate(buffer.strides)) {
     int64_t &size = buffer.shape[d];
     if (size != 1 && ShapedType::isDynamic(stride)) {
@@ -201,6 +200,10 @@ std::optional<RowFusion> Matcher::match() {
 
 std::optional<RowFusion> mlir::bcast::matchRowFusion(scf::ForallOp loop) {
   return Matcher(loop).match();
+}
+
+bool RowFusion::hasBlocks(int64_t blocks, int64_t blockRows) const {
+  return ShapedType::isDynamic(rows) || rows / blockRows >= blocks;
 }
 
 int64_t RowFusion::getElements(Value buffer) {

@@ -88,8 +88,7 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
     ArrayRef<int64_t> strides = known->second.strides;
     // Of a dimension of unknown stride, one index is read, the first, or all of
     // a line.
-    bool isLine = llvm::count_if(known->second.shape,
-                                 [](int64_t size) { return size != 1; }) == 1;
+    bool isLine = known->second.isLine();
     for (auto [expr, size, stride] :
          llvm::zip_equal(planned.map.getResults(), planned.shape, strides))
       if (ShapedType::isDynamic(stride) && size != 1 && expr != 0 &&

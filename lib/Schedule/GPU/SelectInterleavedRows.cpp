@@ -1,6 +1,6 @@
-//===- InterleavedRows.cpp - Schedules for columns as rows ----------------===//
+//===- SelectInterleavedRows.cpp - Schedules for columns as rows ----------===//
 
-#include "InterleavedRows.h"
+#include "SelectInterleavedRows.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -94,11 +94,10 @@ void Selector::chooseBlocks() {
   // shuffles.
   while (getBlockThreads() < target.warpThreads ||
          (numbers.rowThreads == 1 && getBlockThreads() < target.blockThreads &&
-          hasManyBlocks(fusion, numbers.blockRows * 2, target)))
+          fusion.hasBlocks(target.manyBlocks, numbers.blockRows * 2)))
     numbers.blockRows *= 2;
   if (numbers.rowThreads != 1)
-    numbers.minBlocks = std::max<int64_t>(1, 2 * GPUHardware::kPairedThreads /
-                                                 getBlockThreads());
+    numbers.minBlocks = GPUHardware::getPairedBlocks(getBlockThreads());
 }
 
 std::optional<KernelNumbers> Selector::select() {

@@ -1,16 +1,12 @@
-//===- InterleavedRows.h - Schedules for columns as rows --------*- C++ -*-===//
-#ifndef BCAST_LIB_SCHEDULE_GPU_INTERLEAVEDROWS_H
-#define BCAST_LIB_SCHEDULE_GPU_INTERLEAVEDROWS_H
+//===- SelectInterleavedRows.h - Columns as rows ----------------*- C++ -*-===//
+#ifndef BCAST_LIB_SCHEDULE_GPU_SELECTINTERLEAVEDROWS_H
+#define BCAST_LIB_SCHEDULE_GPU_SELECTINTERLEAVEDROWS_H
 
 #include "KernelNumbers.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/TargetInfo.h"
 
 namespace mlir::bcast {
-
-/// Whether there are blocks for the whole device if each has so many rows.
-bool hasManyBlocks(const RowFusion &fusion, int64_t blockRows,
-                   const GPUTargetInfo &target);
 
 /// Of rows that are neighbours in memory, as columns are, a warp has enough
 /// side by side for parts of lines that memory reads whole, and a row as few
@@ -21,4 +17,4 @@ std::optional<KernelNumbers> selectInterleavedRows(scf::ForallOp loop,
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_SCHEDULE_GPU_INTERLEAVEDROWS_H
+#endif // BCAST_LIB_SCHEDULE_GPU_SELECTINTERLEAVEDROWS_H

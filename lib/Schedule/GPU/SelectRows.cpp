@@ -1,24 +1,18 @@
 //===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
 
-#include "InterleavedRows.h"
+#include "SelectInterleavedRows.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/Schedule.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-bool mlir::bcast::hasManyBlocks(const RowFusion &fusion, int64_t blockRows,
-                                const GPUTargetInfo &target) {
-  return ShapedType::isDynamic(fusion.rows) ||
-         fusion.rows / blockRows >= target.manyBlocks;
-}
-
 /// As many rows per block as there is room for, each with so many bytes of
 /// shared memory.
 static void fillBlock(KernelNumbers &numbers, const RowFusion &fusion,
                       int64_t rowBytes, const GPUTargetInfo &target) {
   while (numbers.rowThreads * numbers.blockRows * 2 <= target.blockThreads &&
-         hasManyBlocks(fusion, numbers.blockRows * 2, target) &&
+         fusion.hasBlocks(target.manyBlocks, numbers.blockRows * 2) &&
          rowBytes * numbers.blockRows * 2 <= target.sharedBytes)
     numbers.blockRows *= 2;
 }
@@ -103,8 +97,8 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
     return std::nullopt;
   // Less than a warp only where several rows fill one.
   int64_t warp = target.warpThreads;
-  if (!hasManyBlocks(fusion, std::max<int64_t>(1, warp / numbers.rowThreads),
-                     target))
+  if (!fusion.hasBlocks(target.manyBlocks,
+                        std::max<int64_t>(1, warp / numbers.rowThreads)))
     numbers.rowThreads =
         std::min(std::max(numbers.rowThreads, warp),
                  getMostRowThreads(row->elements, numbers.lanes, blocks));
@@ -132,8 +126,7 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   // While one computes, others wait for memory.
   int64_t blockThreads = numbers.rowThreads * numbers.blockRows / blocks;
   if (blocks > 1 || blockThreads == GPUHardware::kPairedThreads)
-    numbers.minBlocks =
-        std::max<int64_t>(1, 2 * GPUHardware::kPairedThreads / blockThreads);
+    numbers.minBlocks = GPUHardware::getPairedBlocks(blockThreads);
   return numbers;
 }
 
@@ -163,8 +156,8 @@ GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
   numbers.rowThreads = chooseThreads(target.blockThreads, target.unroll);
   // Less than a warp only where several rows fill one.
   int64_t warp = std::min(GPUHardware::kWarpThreads, target.blockThreads);
-  if (!hasManyBlocks(*fusion, warp / std::min(warp, numbers.rowThreads),
-                     target))
+  if (!fusion->hasBlocks(target.manyBlocks,
+                         warp / std::min(warp, numbers.rowThreads)))
     numbers.rowThreads =
         std::max(numbers.rowThreads, chooseThreads(warp, /*unroll=*/1));
   numbers.blockRows = 1;

@@ -22,24 +22,18 @@ void RegisterRowEmitter::buildSlots() {
   Value length = plan.row.fusion.length;
   if (length)
     hasElements = index.isLess(start, length);
-  for (int64_t chunk = 0; chunk < slots.iterations; ++chunk)
-    for (int64_t step = 0; step < slots.steps; ++step)
-      for (int64_t copy = 0; copy < shape.copies; ++copy) {
-        int64_t first = slots.getFirst(chunk, step, copy);
-        if (first >= slots.elements)
-          continue;
-        Value position = index.add(start, index.constant(first));
-        RowSlot slot{position, position, {}, chunk, copy};
-        if (length && first != 0) {
-          slot.isInside = index.isLess(position, length);
-          slot.read = arith::SelectOp::create(row.kernel, loc, slot.isInside,
-                                              position, start);
-        } else if (!length && first + spread + shape.lanes > slots.elements) {
-          slot.isInside =
-              index.isLess(position, index.constant(slots.elements));
-        }
-        threadSlots.push_back(slot);
-      }
+  for (auto [first, chunk, copy] : slots.getSlots()) {
+    Value position = index.add(start, index.constant(first));
+    RowSlot slot{position, position, {}, chunk, copy};
+    if (length && first != 0) {
+      slot.isInside = index.isLess(position, length);
+      slot.read = arith::SelectOp::create(row.kernel, loc, slot.isInside,
+                                          position, start);
+    } else if (!length && first + spread + shape.lanes > slots.elements) {
+      slot.isInside = index.isLess(position, index.constant(slots.elements));
+    }
+    threadSlots.push_back(slot);
+  }
 }
 
 /// What is in registers of each operand; null for what is in memory.

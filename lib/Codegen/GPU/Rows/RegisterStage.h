@@ -61,26 +61,36 @@ public:
   Leaf merge(Location loc, ArrayRef<Combiner> combiners,
              std::vector<std::vector<Leaf>> chunks);
 
+private:
   /// A leaf with its number among those that are merged.
   struct NumberedLeaf {
     Value number;
     Leaf leaf;
   };
+  using GetLeaves = function_ref<SmallVector<NumberedLeaf>(OpBuilder &)>;
+  /// So many leaves of each row are told to so many blocks. `threads` have the
+  /// same leaves, of which this is number `thread`.
+  struct Exchange {
+    int64_t leaves, blocks, threads;
+    Value thread;
+  };
 
-private:
+  /// Threads of a chunk that merge by shuffles.
+  int64_t countMerged() const {
+    return std::min(slots.shape.chunkThreads, row.group.getWarp());
+  }
   Leaf mergeThroughMemory(Location loc, ArrayRef<Combiner> combiners,
                           const std::vector<std::vector<Leaf>> &chunks,
                           Value inside);
-  SmallVector<Value> getBuffers(ArrayRef<Combiner> combiners, int64_t count,
-                                unsigned level);
+  SmallVector<NumberedLeaf>
+  numberLeaves(OpBuilder &builder, Location loc,
+               const std::vector<std::vector<Leaf>> &chunks);
+  Leaf exchange(Location loc, ArrayRef<Combiner> combiners,
+                const Exchange &among, GetLeaves getLeaves);
   void store(OpBuilder &builder, Location loc, ArrayRef<NumberedLeaf> leaves,
              ArrayRef<Value> buffers, int64_t count, Value block);
-  void storeToBlocks(Location loc, Value inside, int64_t threads,
-                     int64_t blocks,
-                     function_ref<void(OpBuilder &, Value block)> store);
   Leaf read(Location loc, ArrayRef<Combiner> combiners, ArrayRef<Value> buffers,
             int64_t count);
-  void emitClusterBarrier(Location loc);
 
   const RegisterSlots &slots;
   RowLaunch &row;

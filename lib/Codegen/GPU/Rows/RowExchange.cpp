@@ -14,7 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-using NumberedLeaf = RowExchange::NumberedLeaf;
 
 void RowExchange::begin(Location loc) {
   if (row.group.blocks > 1)
@@ -38,8 +37,7 @@ Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
   OpBuilder &kernel = row.kernel;
   IndexBuilder index(kernel, loc);
   const ThreadGroup &group = row.group;
-  int64_t warp = group.getWarp();
-  int64_t merged = std::min(shape.chunkThreads, warp);
+  int64_t merged = countMerged();
   // The thread's number among those that merge by shuffles.
   Value inside = group.thread;
   if (merged != group.threads)
@@ -52,7 +50,7 @@ Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
                         {inside, merged, group.distance, group.warp},
                         /*mergesCopies=*/merged == shape.chunkThreads);
   }
-  if (slots.isInRegisters(warp)) {
+  if (slots.isInRegisters(group.getWarp())) {
     std::vector<Leaf> totals;
     for (std::vector<Leaf> &chunk : chunks)
       totals.push_back(chunk.front());
@@ -73,17 +71,18 @@ static Value getAddress(IndexBuilder &index, const ThreadGroup &group,
 }
 
 /// The leaves of each of the thread's chunks, numbered in the row.
-static auto numberLeaves(OpBuilder &builder, Location loc,
-                         const RegisterSlots &slots, const ThreadGroup &group,
-                         const std::vector<std::vector<Leaf>> &chunks) {
+SmallVector<RowExchange::NumberedLeaf>
+RowExchange::numberLeaves(OpBuilder &builder, Location loc,
+                          const std::vector<std::vector<Leaf>> &chunks) {
   const RowShape &shape = slots.shape;
+  const ThreadGroup &group = row.group;
   IndexBuilder index(builder, loc);
   Value thread = group.thread, chunk;
   if (shape.getChunks() > 1) {
     thread = index.rem(group.thread, shape.chunkThreads);
     chunk = index.div(group.thread, shape.chunkThreads);
   }
-  int64_t merged = std::min(shape.chunkThreads, group.getWarp());
+  int64_t merged = countMerged();
   int64_t perCopy = shape.chunkThreads / merged;
   SmallVector<NumberedLeaf> leaves;
   for (auto [iteration, copies] : llvm::enumerate(chunks)) {
@@ -100,17 +99,6 @@ static auto numberLeaves(OpBuilder &builder, Location loc,
   return leaves;
 }
 
-/// Of `count` leaves of each row.
-SmallVector<Value> RowExchange::getBuffers(ArrayRef<Combiner> combiners,
-                                           int64_t count, unsigned level) {
-  SmallVector<Value> buffers;
-  for (auto [number, combiner] : llvm::enumerate(combiners))
-    buffers.push_back(
-        row.shared.getScratch(combiner.getType(), count * row.group.groups,
-                              2 * (2 * number + level) + exchanges % 2));
-  return buffers;
-}
-
 /// Stores leaves, `count` of which the row has in all: to `block` of the
 /// cluster, if there is one.
 void RowExchange::store(OpBuilder &builder, Location loc,
@@ -125,24 +113,6 @@ void RowExchange::store(OpBuilder &builder, Location loc,
       else
         buildStore(builder, loc, value, buffer, address, 1);
   }
-}
-
-/// Emits `store` for the block, or each of the cluster's; of `threads` that
-/// have the same leaves, `inside` is this one's number.
-void RowExchange::storeToBlocks(
-    Location loc, Value inside, int64_t threads, int64_t blocks,
-    function_ref<void(OpBuilder &, Value block)> store) {
-  OpBuilder then = row.kernel;
-  IndexBuilder index(row.kernel, loc);
-  if (threads > blocks) {
-    Value stores = blocks > 1 ? index.isLess(inside, index.constant(blocks))
-                              : index.isZero(inside);
-    then = scf::IfOp::create(row.kernel, loc, stores).getThenBodyBuilder();
-  }
-  IndexBuilder inner(then, loc);
-  for (int64_t block = 0; block < blocks; block += threads)
-    store(then,
-          blocks > 1 ? inner.add(inside, inner.constant(block)) : Value());
 }
 
 /// Each warp merges all `count` leaves of its rows.
@@ -169,59 +139,73 @@ Leaf RowExchange::read(Location loc, ArrayRef<Combiner> combiners,
       .front();
 }
 
-void RowExchange::emitClusterBarrier(Location loc) {
-  UnitAttr aligned = row.kernel.getUnitAttr();
-  NVVM::ClusterArriveOp::create(row.kernel, loc, aligned);
-  NVVM::ClusterWaitOp::create(row.kernel, loc, aligned);
-}
-
-/// One thread of each warp stores what all of them have; of a cluster, one for
-/// each block, or some. Behind a barrier, each warp merges all of it, so that
-/// nothing has to come back. Where a thread would read many leaves of a
-/// cluster, each block merges its own before.
-Leaf RowExchange::mergeThroughMemory(
-    Location loc, ArrayRef<Combiner> combiners,
-    const std::vector<std::vector<Leaf>> &chunks, Value inside) {
+/// One thread of those that have the same leaves stores them; of a cluster, one
+/// for each block, or some. Behind a barrier, each warp merges all of them, so
+/// that nothing has to come back.
+Leaf RowExchange::exchange(Location loc, ArrayRef<Combiner> combiners,
+                           const Exchange &among, GetLeaves getLeaves) {
   OpBuilder &kernel = row.kernel;
   IndexBuilder index(kernel, loc);
   const ThreadGroup &group = row.group;
-  int64_t warp = group.getWarp(), blocks = group.blocks;
-  int64_t leaves = slots.countLeaves(warp);
-  int64_t blockLeaves = slots.countBlockLeaves(warp, blocks);
-  int64_t merged = std::min(slots.shape.chunkThreads, warp);
-  ++exchanges;
-  Leaf ofBlock;
-  if (blockLeaves != 0) {
-    SmallVector<Value> buffers = getBuffers(combiners, blockLeaves, 1);
-    storeToBlocks(loc, inside, merged, /*blocks=*/1,
-                  [&](OpBuilder &then, Value) {
-                    IndexBuilder inner(then, loc);
-                    auto own = numberLeaves(then, loc, slots, group, chunks);
-                    for (NumberedLeaf &leaf : own)
-                      leaf.number = inner.rem(leaf.number, blockLeaves);
-                    store(then, loc, own, buffers, blockLeaves, Value());
-                  });
-    emitGroupBarrier(kernel, loc, group.threads * group.distance, group.warp);
-    ofBlock = read(loc, combiners, buffers, blockLeaves);
-    leaves = blocks;
-    merged = group.threads / blocks;
-    inside = index.rem(group.thread, merged);
+  bool isShared = among.blocks > 1;
+  // Those of two reductions in a row are different ones.
+  unsigned turn = exchanges % 2, level = isShared ? 1 : 0;
+  SmallVector<Value> buffers;
+  for (auto [number, combiner] : llvm::enumerate(combiners))
+    buffers.push_back(row.shared.getScratch(combiner.getType(),
+                                            among.leaves * group.groups,
+                                            2 * (2 * number + level) + turn));
+  UnitAttr aligned = kernel.getUnitAttr();
+  if (isShared && exchanges == 1)
+    NVVM::ClusterWaitOp::create(kernel, loc, aligned);
+  OpBuilder then = kernel;
+  if (among.threads > among.blocks) {
+    Value stores =
+        isShared ? index.isLess(among.thread, index.constant(among.blocks))
+                 : index.isZero(among.thread);
+    then = scf::IfOp::create(kernel, loc, stores).getThenBodyBuilder();
   }
-  SmallVector<Value> buffers = getBuffers(combiners, leaves, 0);
-  if (blocks > 1 && exchanges == 1)
-    NVVM::ClusterWaitOp::create(kernel, loc, kernel.getUnitAttr());
-  storeToBlocks(loc, inside, merged, blocks, [&](OpBuilder &then, Value block) {
-    IndexBuilder inner(then, loc);
-    SmallVector<NumberedLeaf> own;
-    if (blockLeaves != 0)
-      own.push_back({inner.div(group.thread, merged), ofBlock});
-    else
-      own = numberLeaves(then, loc, slots, group, chunks);
-    store(then, loc, own, buffers, leaves, block);
-  });
-  if (blocks > 1)
-    emitClusterBarrier(loc);
-  else
+  IndexBuilder inner(then, loc);
+  for (int64_t block = 0; block < among.blocks; block += among.threads)
+    store(then, loc, getLeaves(then), buffers, among.leaves,
+          isShared ? inner.add(among.thread, inner.constant(block)) : Value());
+  if (isShared) {
+    NVVM::ClusterArriveOp::create(kernel, loc, aligned);
+    NVVM::ClusterWaitOp::create(kernel, loc, aligned);
+  } else {
     emitGroupBarrier(kernel, loc, group.threads * group.distance, group.warp);
-  return read(loc, combiners, buffers, leaves);
+  }
+  return read(loc, combiners, buffers, among.leaves);
+}
+
+/// Where a thread would read many leaves of a cluster, each block merges its
+/// own before.
+Leaf RowExchange::mergeThroughMemory(
+    Location loc, ArrayRef<Combiner> combiners,
+    const std::vector<std::vector<Leaf>> &chunks, Value inside) {
+  const ThreadGroup &group = row.group;
+  int64_t warp = group.getWarp(), blocks = group.blocks;
+  ++exchanges;
+  int64_t blockLeaves = slots.countBlockLeaves(warp, blocks);
+  if (blockLeaves == 0)
+    return exchange(
+        loc, combiners,
+        {slots.countLeaves(warp), blocks, countMerged(), inside},
+        [&](OpBuilder &then) { return numberLeaves(then, loc, chunks); });
+  Leaf ofBlock =
+      exchange(loc, combiners, {blockLeaves, 1, countMerged(), inside},
+               [&](OpBuilder &then) {
+                 auto own = numberLeaves(then, loc, chunks);
+                 for (NumberedLeaf &leaf : own)
+                   leaf.number =
+                       IndexBuilder(then, loc).rem(leaf.number, blockLeaves);
+                 return own;
+               });
+  int64_t threads = group.threads / blocks;
+  Value thread = IndexBuilder(row.kernel, loc).rem(group.thread, threads);
+  return exchange(
+      loc, combiners, {blocks, blocks, threads, thread}, [&](OpBuilder &then) {
+        Value block = IndexBuilder(then, loc).div(group.thread, threads);
+        return SmallVector<NumberedLeaf>{{block, ofBlock}};
+      });
 }

@@ -32,8 +32,8 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
   group.number = launch.group;
   if (isInterleaved) {
     group.distance = group.groups;
-    group.number = launch.thread;
-    group.thread = launch.group;
+    std::swap(group.thread, group.number);
+    // Groups of one thread.
     if (!group.thread) {
       OpBuilder begin =
           OpBuilder::atBlockBegin(&launch.launch.getBody().front());
