@@ -45,35 +45,47 @@ Value lowering::approximateExp(MathBuilder &b, Value x) {
   return expand::expByPower(b, x, splitPower);
 }
 
-/// With exp(-x) = power 2^n, 1 / (1 + power 2^n). Where that is subnormal, 1 is
-/// nothing beside the power: 2^-n / power is computed in units of the smallest
-/// subnormal number, with 2^100 in the divisor. No op on integers makes a NaN,
-/// which findShortNaNs sees.
-Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
-                                         Value x) {
-  MathBuilder b(builder, loc, x.getType());
+/// exp(-x) = power 2^n, and `shifted` has n + 127 in its low bits.
+static lowering::ExpPower splitOpposite(MathBuilder &b, Value x) {
+  constexpr int64_t bias = 127;
+  double magic = b.getRoundingMagic() + bias;
+  Value operand = lowering::keepNormal(b, x);
+  Value shifted = b.fma(operand, -lowering::log2e, b.constant(magic));
+  Value n = b.sub(shifted, magic);
+  Value r = b.fma(operand, -lowering::log2e, b.neg(n));
+  return {powerOfReduced(b, r), shifted};
+}
+
+/// log(2^-126), below which the logistic is subnormal.
+static constexpr double leastNormal = -0x1.5d589ep+6;
+
+/// The logistic where it is subnormal. There 1 is nothing beside the power:
+/// 2^-n / power is computed in units of the smallest subnormal number, with
+/// 2^100 in the divisor. No op on integers makes a NaN, which findShortNaNs
+/// sees.
+static Value buildSubnormalLogistic(MathBuilder &b, Value x) {
   constexpr int64_t mantissaBits = 23, bias = 127, least = -149,
                     divisorPower = 100;
-  // Its low bits plus n are the exponent's field of 2^n.
-  double magic = b.getRoundingMagic() + bias;
-  Value operand = keepNormal(b, b.clamp(x, -104, 60));
-  Value shifted = b.fma(operand, -log2e, b.constant(magic));
-  Value n = b.sub(shifted, magic);
-  Value power = powerOfReduced(b, b.fma(operand, -log2e, b.neg(n)));
-
-  // log(2^-126).
-  Value isTiny = b.less(x, -0x1.5d589ep+6);
-  Value capped = b.select(isTiny, magic + divisorPower, shifted);
-  Value scale = b.fromBits(b.shiftLeft(b.bits(capped), mantissaBits));
-  // 2^(divisorPower - n) over the unit; the low bits of `shifted` have the
-  // bias.
+  auto [power, shifted] = splitOpposite(b, b.clamp(x, -104, leastNormal));
+  // 2^(divisorPower - n) over the unit.
   Value field =
       b.subInt(b.intConstant(divisorPower - least + 2 * bias), b.bits(shifted));
   Value units = b.fromBits(b.shiftLeft(field, mantissaBits));
-  Value quotient = b.div(b.select(isTiny, units, 1), b.fma(power, scale, 1));
+  Value quotient = b.div(units, b.mul(power, 0x1p100));
   Value rounded = b.bits(b.add(quotient, 0x1p23));
-  Value subnormal = b.fromBits(b.andInt(rounded, 0xffffff));
-  return b.select(isTiny, subnormal, quotient);
+  return b.fromBits(b.andInt(rounded, 0xffffff));
+}
+
+/// With exp(-x) = power 2^n, 1 / (1 + power 2^n).
+Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
+                                         Value x) {
+  MathBuilder b(builder, loc, x.getType());
+  constexpr int64_t mantissaBits = 23;
+  auto [power, shifted] = splitOpposite(b, b.clamp(x, leastNormal, 60));
+  Value scale = b.fromBits(b.shiftLeft(b.bits(shifted), mantissaBits));
+  Value usual = b.div(b.constant(1), b.fma(power, scale, 1));
+  return b.selectRare(b.less(x, leastNormal), buildSubnormalLogistic(b, x),
+                      usual);
 }
 
 /// x p(x^2) / q(x^2), to 2^-24 of tanh for |x| up to 7; beyond that tanh is 1
