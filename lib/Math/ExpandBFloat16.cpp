@@ -109,8 +109,10 @@ struct TruncateWithShortNaN : public OpRewritePattern<arith::TruncFOp> {
       return rewriter.notifyMatchFailure(op, "NaN may have low bits");
     MathBuilder b(rewriter, op.getLoc(), op.getIn().getType());
     Value bits = b.bits(op.getIn());
-    Value odd = b.andInt(b.shiftRightUnsigned(bits, 16), 1);
-    Value half = b.addInt(odd, b.intConstant(0x7fff));
+    // A select of constants is one instruction less with masks of lanes than
+    // to add the bit.
+    Value isOdd = b.isNonZero(b.andInt(bits, 0x10000));
+    Value half = b.select(isOdd, b.intConstant(0x8000), b.intConstant(0x7fff));
     rewriter.replaceOp(op, takeHigh(b, b.addInt(bits, half), op.getType()));
     return success();
   }
@@ -187,6 +189,15 @@ DenseSet<Operation *> expand::findShortNaNs(Operation *root) {
       truncations.insert(op);
   });
   return truncations;
+}
+
+void expand::hoistExtensions(Operation *root) {
+  root->walk([](arith::ExtFOp op) {
+    Operation *operand = op.getIn().getDefiningOp();
+    if (getElementTypeOrSelf(op.getIn().getType()).isBF16() && operand &&
+        operand->getBlock() == op->getBlock())
+      op->moveAfter(operand);
+  });
 }
 
 void expand::populateShortNaNPatterns(RewritePatternSet &patterns,
