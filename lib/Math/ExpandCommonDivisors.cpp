@@ -137,17 +137,22 @@ static Reciprocal buildReciprocal(const Group &group) {
           b.select(isOutside, b.intConstant(0), b.intConstant(insideBit))};
 }
 
-/// Whether all dividends are within the bounds, for a divisor that is: of
-/// others the exponent leaves its field, or does not reach its highest bit.
+/// A sum with the dividend's bits, in which `insideBit` is set if that is
+/// within the bounds: of others the exponent leaves its field, or does not
+/// reach its highest bit.
+static Value testDividend(MathBuilder &b, Value dividend) {
+  return b.addInt(b.bits(dividend),
+                  b.intConstant((128 - leastExponent) << mantissaBits));
+}
+
+/// Whether all dividends are within the bounds, for a divisor that is.
 static Value areInside(OpBuilder &builder, const Group &group, Value bit) {
   Location loc = group.ops.front()->getLoc();
   MathBuilder scalar(builder, loc, builder.getF32Type());
   for (arith::DivFOp op : group.ops) {
     MathBuilder b(builder, loc, op.getType());
-    Value sum = b.addInt(b.bits(op.getLhs()),
-                         b.intConstant((128 - leastExponent) << mantissaBits));
-    bit =
-        expand::reduceLanes(builder, loc, sum, vector::CombiningKind::AND, bit);
+    bit = expand::reduceLanes(builder, loc, testDividend(b, op.getLhs()),
+                              vector::CombiningKind::AND, bit);
   }
   return expand::expectTrue(builder, loc, scalar.isNonZero(bit));
 }
@@ -175,19 +180,51 @@ static Value areInsideOrZero(OpBuilder &builder, const Group &group,
   return arith::XOrIOp::create(builder, loc, isOutside, isTrue);
 }
 
+/// The same by comparisons of lanes, whose masks are tested at once. No lane is
+/// inside where the divisor is not, unless it may be 0.
+static Value areMasksInside(OpBuilder &builder, const Group &group, Value bit,
+                            bool mayBeZero) {
+  Location loc = group.ops.front()->getLoc();
+  MathBuilder scalar(builder, loc, builder.getF32Type());
+  Value isOutside = mayBeZero ? scalar.isZero(bit) : Value();
+  for (arith::DivFOp op : group.ops) {
+    MathBuilder b(builder, loc, op.getType());
+    Value sum = testDividend(b, op.getLhs());
+    Value lanesBit =
+        vector::BroadcastOp::create(builder, loc, sum.getType(), bit);
+    Value areOutside =
+        b.isZero(arith::AndIOp::create(builder, loc, sum, lanesBit));
+    if (mayBeZero)
+      areOutside = b.both(areOutside, b.isNonZero(b.bits(op.getLhs())));
+    Value isAny = expand::reduceLanes(builder, loc, areOutside,
+                                      vector::CombiningKind::OR);
+    isOutside = isOutside ? scalar.either(isOutside, isAny) : isAny;
+  }
+  Value isTrue =
+      arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+  return arith::XOrIOp::create(builder, loc, isOutside, isTrue);
+}
+
 /// Whether the reciprocal gives all quotients.
-static Value areUsual(OpBuilder &builder, const Group &group, Value bit) {
+static Value areUsual(OpBuilder &builder, const Group &group, Value bit,
+                      bool hasLaneMasks) {
   auto yieldTrue = [&](OpBuilder &nested, Location loc) {
     Value isTrue =
         arith::ConstantOp::create(nested, loc, nested.getBoolAttr(true));
     scf::YieldOp::create(nested, loc, isTrue);
   };
   auto lookForZeros = [&](OpBuilder &nested, Location loc) {
-    scf::YieldOp::create(nested, loc, areInsideOrZero(nested, group, bit));
+    Value areUsual =
+        hasLaneMasks ? areMasksInside(nested, group, bit, /*mayBeZero=*/true)
+                     : areInsideOrZero(nested, group, bit);
+    scf::YieldOp::create(nested, loc, areUsual);
   };
   Location loc = group.ops.front()->getLoc();
-  auto branch = scf::IfOp::create(builder, loc, areInside(builder, group, bit),
-                                  yieldTrue, lookForZeros);
+  Value areAllInside =
+      hasLaneMasks ? areMasksInside(builder, group, bit, /*mayBeZero=*/false)
+                   : areInside(builder, group, bit);
+  auto branch =
+      scf::IfOp::create(builder, loc, areAllInside, yieldTrue, lookForZeros);
   return expand::expectTrue(builder, loc, branch.getResult(0));
 }
 
@@ -209,11 +246,11 @@ static Value divide(MathBuilder &b, Value x, const Reciprocal &d) {
 }
 
 /// Divides all lanes where one needs it.
-static void expandGroup(const Group &group) {
+static void expandGroup(const Group &group, bool hasLaneMasks) {
   Reciprocal reciprocal = buildReciprocal(group);
   Operation *first = group.ops.front();
   OpBuilder builder(first);
-  Value isUsual = areUsual(builder, group, reciprocal.bit);
+  Value isUsual = areUsual(builder, group, reciprocal.bit, hasLaneMasks);
   auto buildBy = [&](auto build) {
     return [&group, &reciprocal, build](OpBuilder &nested, Location loc) {
       SmallVector<Value> quotients;
@@ -234,7 +271,7 @@ static void expandGroup(const Group &group) {
   }
 }
 
-void expand::expandCommonDivisors(Operation *root) {
+void expand::expandCommonDivisors(Operation *root, bool hasLaneMasks) {
   for (const Group &group : findGroups(root))
-    expandGroup(group);
+    expandGroup(group, hasLaneMasks);
 }

@@ -136,7 +136,7 @@ struct ExpandMathPass
 
   void runOnOperation() override {
     if (commonDivisors)
-      expand::expandCommonDivisors(getOperation());
+      expand::expandCommonDivisors(getOperation(), laneMasks);
     expand::gatherAngles(getOperation());
     // Its results are to be expanded, and a walk does not come back to them.
     RewritePatternSet wide(&getContext());
@@ -151,10 +151,17 @@ struct ExpandMathPass
       shortNaNOps = expand::findShortNaNs(getOperation());
       expand::populateShortNaNPatterns(patterns, shortNaNOps);
     }
+    if (bfloat16) {
+      // Before the conversions, by which it sees what is of bf16.
+      RewritePatternSet division(&getContext());
+      expand::populateBFloat16DivisionPatterns(division);
+      walkAndApplyPatterns(getOperation(), std::move(division));
+    }
     if (subnormalRoots)
       patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext(),
                                                        fastSubnormals);
     if (bfloat16) {
+      expand::hoistExtensions(getOperation());
       expand::populateExactRoundingPatterns(patterns, exact);
       arith::populateExpandBFloat16Patterns(patterns);
     }

@@ -246,6 +246,11 @@ llvm::DenseSet<Operation *> removeExactRoundings(Operation *root);
 void populateExactRoundingPatterns(RewritePatternSet &patterns,
                                    const llvm::DenseSet<Operation *> &ops);
 
+/// Moves conversions of bf16 to f32 to where their operands are computed. LLVM
+/// joins a conversion and the load of words within a basic block alone, and
+/// rare lanes part a block in two.
+void hoistExtensions(Operation *root);
+
 /// The conversions from f32 to bf16 of what is computed from values of bf16 by
 /// arithmetic alone. Where an operation that has NaN gives one of its operands
 /// or a NaN whose 16 low bits are zero, so are those bits of the NaN that is
@@ -254,6 +259,9 @@ llvm::DenseSet<Operation *> findShortNaNs(Operation *root);
 /// Expands these conversions. The set must outlive the patterns.
 void populateShortNaNPatterns(RewritePatternSet &patterns,
                               const llvm::DenseSet<Operation *> &ops);
+
+/// Expands quotients of bf16 with one divisor for all lanes.
+void populateBFloat16DivisionPatterns(RewritePatternSet &patterns);
 
 // ExpandRemainder.cpp.
 
@@ -281,7 +289,7 @@ Value divideByConstant(OpBuilder &builder, Location loc, Value a, Value divisor,
 // ExpandCommonDivisors.cpp.
 
 /// Divides vectors of f32 with one divisor for all lanes by its reciprocal.
-void expandCommonDivisors(Operation *root);
+void expandCommonDivisors(Operation *root, bool hasLaneMasks);
 
 } // namespace mlir::bcast::expand
 

@@ -150,6 +150,8 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   ExpandMathOptions math;
   math.vectorDivision = true;
   math.shortNaNs = true;
+  math.commonDivisors = true;
+  math.laneMasks = true;
   math.subnormalRoots = true;
   pm.addPass(createExpandMath(math));
   // Before loops become control flow, and their buffers the function's.

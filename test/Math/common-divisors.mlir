@@ -1,4 +1,5 @@
 // RUN: bcast-opt %s --bcast-expand-math=common-divisors=true | FileCheck %s
+// RUN: bcast-opt %s --bcast-expand-math="common-divisors=true lane-masks=true" | FileCheck %s --check-prefix=MASKS
 // RUN: bcast-opt %s --bcast-expand-math | FileCheck %s --check-prefix=LEFT
 
 // Test that vectors with one divisor share its reciprocal and one test of all
@@ -32,6 +33,22 @@
 // CHECK: arith.divf %[[X]], %{{.*}} {bcast.rare} : vector<4xf32>
 // CHECK: arith.divf %[[Y]], %{{.*}} {bcast.rare} : vector<2x2xf32>
 // CHECK: return %[[RESULTS]]#0, %[[RESULTS]]#1
+// With masks the divisor's bit is asked for in every lane, and one more time
+// where dividends may be 0.
+// MASKS-LABEL: func.func @shared
+// MASKS: %[[BIT:.*]] = arith.select %{{.*}}, %c0_i32, %c1073741824_i32
+// MASKS: %[[BITS:.*]] = vector.broadcast %[[BIT]] : i32 to vector<4xi32>
+// MASKS: %[[SET:.*]] = arith.andi %{{.*}}, %[[BITS]]
+// MASKS: %[[CLEAR:.*]] = arith.cmpi eq, %[[SET]]
+// MASKS: vector.reduction <or>, %[[CLEAR]] : vector<4xi1> into i1
+// MASKS: vector.reduction <or>, %{{.*}} : vector<4xi1> into i1
+// MASKS: scf.if
+// MASKS: scf.yield %true
+// MASKS: } else {
+// MASKS: arith.cmpi eq, %[[BIT]], %c0_i32
+// MASKS: arith.cmpi ne
+// MASKS: vector.reduction <or>
+// MASKS: }
 // LEFT-LABEL: func.func @shared
 // LEFT-NOT: scf.if
 // LEFT: return

@@ -59,6 +59,8 @@ ROWS_OF_TABLE = {
     ("bcast-expand-math", "subnormal-roots"): ([ROOT], "false", "true"),
     ("bcast-expand-math", "fast-subnormals"): ([EXPONENTIAL], "false", "true"),
     ("bcast-expand-math", "common-divisors"): ([COMMON_DIVISOR], "false", "true"),
+    ("bcast-expand-math", "lane-masks"):
+        ([COMMON_DIVISOR], "false", "true", "common-divisors=true"),
     ("bcast-expand-math", "packed-bytes"): ([BYTE_VECTORS], "false", "true"),
     ("bcast-expand-math", "bfloat16"): ([BFLOAT16], "false", "true"),
     ("bcast-expand-math", "short-nans"): ([BFLOAT16], "false", "true"),

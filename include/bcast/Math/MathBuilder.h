@@ -155,6 +155,11 @@ public:
     return arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, a,
                                  intConstant(0));
   }
+  /// Of integers.
+  Value isZero(Value a) {
+    return arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, a,
+                                 intConstant(0));
+  }
   /// Of signed integers.
   Value lessInt(Value a, int64_t b) {
     return arith::CmpIOp::create(builder, arith::CmpIPredicate::slt, a,

@@ -89,7 +89,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     Option<"commonDivisors", "common-divisors", "bool", /*default=*/"false",
            "Also divide vectors of f32 with one divisor for all lanes by its "
            "reciprocal, for targets on which a division takes many "
-           "instructions: no bit changes">,
+           "instructions or cycles: no bit changes">,
+    Option<"laneMasks", "lane-masks", "bool", /*default=*/"false",
+           "With `common-divisors`: a comparison of vectors gives a mask, which "
+           "one instruction tests, as on CPUs; no bit changes">,
     Option<"packedBytes", "packed-bytes", "bool", /*default=*/"false",
            "Also add and subtract vectors of bytes four at a time, for targets "
            "that have no instructions for them">,

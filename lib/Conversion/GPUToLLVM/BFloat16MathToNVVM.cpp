@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bcast/Conversion/Passes.h"
+#include "bcast/Math/BFloat16Division.h"
 #include "bcast/Math/ExpLog.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -82,28 +83,13 @@ static Value buildTanh(MathBuilder &b, Value x) {
   return b.select(b.less(b.abs(x), 0.375), small, large);
 }
 
-static bool isExtendedFromBFloat16(Value value) {
-  auto extend = value.getDefiningOp<arith::ExtFOp>();
-  return extend && getElementTypeOrSelf(extend.getIn().getType()).isBF16();
-}
-
-static bool isRoundingToBFloat16(Operation *op) {
-  auto truncate = dyn_cast<arith::TruncFOp>(op);
-  return truncate && getElementTypeOrSelf(truncate.getType()).isBF16();
-}
-
 /// Whether an op of a kernel computes in f32 what is rounded to bf16.
 static bool isRoundedInKernel(Operation *op) {
   Type type = op->getResult(0).getType();
   auto vector = dyn_cast<VectorType>(type);
   return op->getParentOfType<gpu::LaunchOp>() &&
          getElementTypeOrSelf(type).isF32() &&
-         !(vector && vector.isScalable()) &&
-         llvm::all_of(op->getUsers(), isRoundingToBFloat16);
-}
-
-static bool isOnBFloat16(Operation *op) {
-  return llvm::all_of(op->getOperands(), isExtendedFromBFloat16);
+         !(vector && vector.isScalable()) && lowering::isRoundedToBFloat16(op);
 }
 
 namespace {
@@ -115,36 +101,13 @@ struct Convert : public OpRewritePattern<OpTy> {
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
-    if (!isRoundedInKernel(op) || !isOnBFloat16(op))
+    if (!isRoundedInKernel(op) || !lowering::isOnBFloat16(op))
       return rewriter.notifyMatchFailure(op, "not of bf16, or not in a kernel");
     MathBuilder builder(rewriter, op.getLoc(), op.getType());
     rewriter.replaceOp(op, build(builder, op.getOperand()));
     return success();
   }
 };
-
-/// The scalar that is the divisor of all lanes, if there is one.
-static Value getCommonDivisor(arith::DivFOp op) {
-  Value divisor = op.getRhs();
-  if (auto extend = divisor.getDefiningOp<arith::ExtFOp>())
-    divisor = extend.getIn();
-  auto broadcast = divisor.getDefiningOp<vector::BroadcastOp>();
-  bool isOfScalar = broadcast && isa<FloatType>(broadcast.getSourceType());
-  return isOfScalar ? broadcast.getSource() : Value();
-}
-
-struct Inverse {
-  Value inverse, scale;
-};
-
-/// The reciprocal of x times a power of 2, such that both are normal.
-static Inverse invert(MathBuilder &b, Value x) {
-  constexpr double most = 0x1p64;
-  Value magnitude = b.abs(x);
-  Value scale = b.select(b.greater(magnitude, most), 1 / most, 1);
-  scale = b.select(b.less(magnitude, 1 / most), most, scale);
-  return {reciprocal(b, b.mul(x, scale)), scale};
-}
 
 /// A quotient that is rounded to bf16, with one divisor for all lanes, whose
 /// reciprocal lanes and vectors share.
@@ -153,11 +116,11 @@ struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
 
   LogicalResult matchAndRewrite(arith::DivFOp op,
                                 PatternRewriter &rewriter) const override {
-    Value divisor = getCommonDivisor(op);
+    Value divisor = lowering::getCommonDivisor(op);
     if (!isRoundedInKernel(op) || !divisor)
       return rewriter.notifyMatchFailure(
           op, "not of bf16, not in a kernel, or divisors differ by lane");
-    bool isOfBFloat16 = isOnBFloat16(op);
+    bool isOfBFloat16 = lowering::isOnBFloat16(op);
     if (!isOfBFloat16 && cast<VectorType>(op.getType()).getRank() != 1)
       return rewriter.notifyMatchFailure(op, "lanes of several dimensions");
     Location loc = op.getLoc();
@@ -165,30 +128,22 @@ struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
         scalar(rewriter, loc, rewriter.getF32Type());
     if (divisor.getType() != scalar.getType())
       divisor = arith::ExtFOp::create(rewriter, loc, scalar.getType(), divisor);
-    auto [inverse, scale] = invert(scalar, divisor);
-    if (isOfBFloat16)
-      inverse = scalar.mul(inverse, 1 + 0x1p-21);
+    if (isOfBFloat16) {
+      rewriter.replaceOp(op, lowering::divideBFloat16(lanes, op.getLhs(),
+                                                      divisor, reciprocal));
+      return success();
+    }
+    auto [inverse, scale] = lowering::invert(scalar, divisor, reciprocal);
     auto spread = [&](Value value) {
       return vector::BroadcastOp::create(rewriter, loc, op.getType(), value);
     };
     Value scaled = lanes.mul(op.getLhs(), spread(scale));
-    Value quotient = lanes.mul(scaled, spread(inverse));
-    if (isOfBFloat16)
-      rewriter.replaceOp(op, keepMiddle(lanes, quotient));
-    else
-      rewriter.replaceOp(op, divideNearMiddle(lanes, op, quotient));
+    rewriter.replaceOp(
+        op, divideNearMiddle(lanes, op, lanes.mul(scaled, spread(inverse))));
     return success();
   }
 
 private:
-  /// `quotient` is at most 2^-20 above the exact one and never below. That is
-  /// 2^-17 of itself from every middle of two numbers of bf16, as both
-  /// significands have 8 bits, or is one, which a subnormal result may be. The
-  /// 15 lowest bits of such are zeros: clearing four leaves it.
-  static Value keepMiddle(MathBuilder &b, Value quotient) {
-    return b.fromBits(b.andInt(b.bits(quotient), ~int64_t(15)));
-  }
-
   /// `quotient` is less than 7 units in the last place from the exact one, so
   /// both are rounded alike unless it is as near to a middle, of which the 16
   /// lowest bits are 0x8000. One of 4,000 is: where a lane has such, all

@@ -132,9 +132,11 @@ def check_middles():
 
 with open(f"{prefix}.plain.mlir", "w") as file:
     file.write(PROGRAM)
-subprocess.run([bcast_opt, f"{prefix}.plain.mlir", "--bcast-expand-math=common-divisors=true",
-                "-o", f"{prefix}.mlir"], check=True)  # fmt: skip
-with open(f"{prefix}.mlir") as file:
-    assert "llvm.intr.expect" in file.read(), "the division is left"
-check_boundaries()
-print(check_middles(), "quotients next to a middle")
+for masks in ("false", "true"):
+    options = f"common-divisors=true lane-masks={masks}"
+    subprocess.run([bcast_opt, f"{prefix}.plain.mlir", f"--bcast-expand-math={options}",
+                    "-o", f"{prefix}.mlir"], check=True)  # fmt: skip
+    with open(f"{prefix}.mlir") as file:
+        assert "scf.if" in file.read(), "the division is left"
+    check_boundaries()
+    print(check_middles(), "quotients next to a middle")
