@@ -157,6 +157,12 @@ static Value areInside(OpBuilder &builder, const Group &group, Value bit) {
   return expand::expectTrue(builder, loc, scalar.isNonZero(bit));
 }
 
+static Value negate(OpBuilder &builder, Location loc, Value condition) {
+  Value isTrue =
+      arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+  return arith::XOrIOp::create(builder, loc, condition, isTrue);
+}
+
 /// The same where dividends may be 0 too. Quotients of 0 are right; those of -0
 /// would be 0. Not by the same sums, so that they need no registers.
 static Value areInsideOrZero(OpBuilder &builder, const Group &group,
@@ -174,57 +180,45 @@ static Value areInsideOrZero(OpBuilder &builder, const Group &group,
     outside = expand::reduceLanes(builder, loc, difference,
                                   vector::CombiningKind::OR, outside);
   }
-  Value isOutside = scalar.isNonZero(scalar.andInt(outside, insideBit));
-  Value isTrue =
-      arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
-  return arith::XOrIOp::create(builder, loc, isOutside, isTrue);
+  return negate(builder, loc,
+                scalar.isNonZero(scalar.andInt(outside, insideBit)));
 }
 
-/// The same by comparisons of lanes, whose masks are tested at once. No lane is
-/// inside where the divisor is not, unless it may be 0.
-static Value areMasksInside(OpBuilder &builder, const Group &group, Value bit,
-                            bool mayBeZero) {
+/// The same by comparisons of lanes, whose masks are tested at once: that a
+/// dividend may be 0 costs one instruction.
+static Value areMasksInsideOrZero(OpBuilder &builder, const Group &group,
+                                  Value bit) {
   Location loc = group.ops.front()->getLoc();
   MathBuilder scalar(builder, loc, builder.getF32Type());
-  Value isOutside = mayBeZero ? scalar.isZero(bit) : Value();
+  Value isOutside = scalar.isZero(bit);
   for (arith::DivFOp op : group.ops) {
     MathBuilder b(builder, loc, op.getType());
-    Value sum = testDividend(b, op.getLhs());
-    Value lanesBit =
-        vector::BroadcastOp::create(builder, loc, sum.getType(), bit);
-    Value areOutside =
-        b.isZero(arith::AndIOp::create(builder, loc, sum, lanesBit));
-    if (mayBeZero)
-      areOutside = b.both(areOutside, b.isNonZero(b.bits(op.getLhs())));
+    Value isSmallOrLarge =
+        b.isZero(b.andInt(testDividend(b, op.getLhs()), insideBit));
+    Value areOutside = b.both(isSmallOrLarge, b.isNonZero(b.bits(op.getLhs())));
     Value isAny = expand::reduceLanes(builder, loc, areOutside,
                                       vector::CombiningKind::OR);
-    isOutside = isOutside ? scalar.either(isOutside, isAny) : isAny;
+    isOutside = scalar.either(isOutside, isAny);
   }
-  Value isTrue =
-      arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
-  return arith::XOrIOp::create(builder, loc, isOutside, isTrue);
+  return negate(builder, loc, isOutside);
 }
 
 /// Whether the reciprocal gives all quotients.
 static Value areUsual(OpBuilder &builder, const Group &group, Value bit,
                       bool hasLaneMasks) {
+  Location loc = group.ops.front()->getLoc();
+  if (hasLaneMasks)
+    return areMasksInsideOrZero(builder, group, bit);
   auto yieldTrue = [&](OpBuilder &nested, Location loc) {
     Value isTrue =
         arith::ConstantOp::create(nested, loc, nested.getBoolAttr(true));
     scf::YieldOp::create(nested, loc, isTrue);
   };
   auto lookForZeros = [&](OpBuilder &nested, Location loc) {
-    Value areUsual =
-        hasLaneMasks ? areMasksInside(nested, group, bit, /*mayBeZero=*/true)
-                     : areInsideOrZero(nested, group, bit);
-    scf::YieldOp::create(nested, loc, areUsual);
+    scf::YieldOp::create(nested, loc, areInsideOrZero(nested, group, bit));
   };
-  Location loc = group.ops.front()->getLoc();
-  Value areAllInside =
-      hasLaneMasks ? areMasksInside(builder, group, bit, /*mayBeZero=*/false)
-                   : areInside(builder, group, bit);
-  auto branch =
-      scf::IfOp::create(builder, loc, areAllInside, yieldTrue, lookForZeros);
+  auto branch = scf::IfOp::create(builder, loc, areInside(builder, group, bit),
+                                  yieldTrue, lookForZeros);
   return expand::expectTrue(builder, loc, branch.getResult(0));
 }
 

@@ -33,22 +33,21 @@
 // CHECK: arith.divf %[[X]], %{{.*}} {bcast.rare} : vector<4xf32>
 // CHECK: arith.divf %[[Y]], %{{.*}} {bcast.rare} : vector<2x2xf32>
 // CHECK: return %[[RESULTS]]#0, %[[RESULTS]]#1
-// With masks the divisor's bit is asked for in every lane, and one more time
-// where dividends may be 0.
+// With masks one test lets zeros through.
 // MASKS-LABEL: func.func @shared
 // MASKS: %[[BIT:.*]] = arith.select %{{.*}}, %c0_i32, %c1073741824_i32
-// MASKS: %[[BITS:.*]] = vector.broadcast %[[BIT]] : i32 to vector<4xi32>
-// MASKS: %[[SET:.*]] = arith.andi %{{.*}}, %[[BITS]]
-// MASKS: %[[CLEAR:.*]] = arith.cmpi eq, %[[SET]]
-// MASKS: vector.reduction <or>, %[[CLEAR]] : vector<4xi1> into i1
+// MASKS: arith.cmpi eq, %[[BIT]], %c0_i32
+// MASKS: %[[SUM:.*]] = arith.addi %[[BITS:.*]], %{{.*}} : vector<4xi32>
+// MASKS: %[[SET:.*]] = arith.andi %[[SUM]]
+// MASKS: %[[OUTSIDE:.*]] = arith.cmpi eq, %[[SET]]
+// MASKS: %[[OTHER:.*]] = arith.cmpi ne
+// MASKS: %[[BOTH:.*]] = arith.andi %[[OUTSIDE]], %[[OTHER]]
+// MASKS: vector.reduction <or>, %[[BOTH]] : vector<4xi1> into i1
 // MASKS: vector.reduction <or>, %{{.*}} : vector<4xi1> into i1
 // MASKS: scf.if
-// MASKS: scf.yield %true
+// MASKS: math.fma
 // MASKS: } else {
-// MASKS: arith.cmpi eq, %[[BIT]], %c0_i32
-// MASKS: arith.cmpi ne
-// MASKS: vector.reduction <or>
-// MASKS: }
+// MASKS: arith.divf
 // LEFT-LABEL: func.func @shared
 // LEFT-NOT: scf.if
 // LEFT: return
