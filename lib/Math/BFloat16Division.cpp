@@ -25,13 +25,26 @@ bool lowering::isRoundedToBFloat16(Operation *op) {
   });
 }
 
-Value lowering::getCommonDivisor(arith::DivFOp op) {
+Value lowering::buildCommonDivisor(OpBuilder &builder, arith::DivFOp op) {
   Value divisor = op.getRhs();
-  if (auto extend = divisor.getDefiningOp<arith::ExtFOp>())
-    divisor = extend.getIn();
+  SmallVector<Operation *> conversions;
+  while (isa_and_nonnull<arith::ExtFOp, arith::TruncFOp>(
+      divisor.getDefiningOp())) {
+    conversions.push_back(divisor.getDefiningOp());
+    divisor = conversions.back()->getOperand(0);
+  }
   auto broadcast = divisor.getDefiningOp<vector::BroadcastOp>();
-  bool isOfScalar = broadcast && isa<FloatType>(broadcast.getSourceType());
-  return isOfScalar ? broadcast.getSource() : Value();
+  if (!broadcast || !isa<FloatType>(broadcast.getSourceType()))
+    return {};
+  Value scalar = broadcast.getSource();
+  for (Operation *conversion : llvm::reverse(conversions)) {
+    Type type = getElementTypeOrSelf(conversion->getResult(0).getType());
+    if (isa<arith::ExtFOp>(conversion))
+      scalar = arith::ExtFOp::create(builder, op.getLoc(), type, scalar);
+    else
+      scalar = arith::TruncFOp::create(builder, op.getLoc(), type, scalar);
+  }
+  return scalar;
 }
 
 lowering::Inverse lowering::invert(MathBuilder &b, Value divisor,
@@ -69,13 +82,11 @@ struct DivideByCommon : public OpRewritePattern<arith::DivFOp> {
     if (!type || type.isScalable() || type.getNumElements() < leastLanes ||
         !type.getElementType().isF32())
       return rewriter.notifyMatchFailure(op, "too few lanes of f32");
-    Value divisor = lowering::getCommonDivisor(op);
-    if (!divisor || !lowering::isOnBFloat16(op) ||
-        !lowering::isRoundedToBFloat16(op))
-      return rewriter.notifyMatchFailure(op,
-                                         "not of bf16, or divisors differ");
-    divisor = arith::ExtFOp::create(rewriter, op.getLoc(),
-                                    rewriter.getF32Type(), divisor);
+    if (!lowering::isOnBFloat16(op) || !lowering::isRoundedToBFloat16(op))
+      return rewriter.notifyMatchFailure(op, "not of bf16");
+    Value divisor = lowering::buildCommonDivisor(rewriter, op);
+    if (!divisor)
+      return rewriter.notifyMatchFailure(op, "divisors differ by lane");
     MathBuilder b(rewriter, op.getLoc(), type);
     rewriter.replaceOp(
         op, lowering::divideBFloat16(b, op.getLhs(), divisor,

@@ -20,9 +20,9 @@ bool isOnBFloat16(Operation *op);
 /// Whether all users convert the result to bf16.
 bool isRoundedToBFloat16(Operation *op);
 
-/// The scalar that all lanes of a vector are divided by, of the type that it
-/// has before its conversion; null if there is none.
-Value getCommonDivisor(arith::DivFOp op);
+/// Builds the scalar of f32 that all lanes of a vector are divided by, from one
+/// that is broadcast, and converted before or after; null if there is none.
+Value buildCommonDivisor(OpBuilder &builder, arith::DivFOp op);
 
 /// Builds 1 / x, to 2^-22 of it, where both are normal.
 using BuildReciprocal = function_ref<Value(MathBuilder &b, Value x)>;

@@ -116,18 +116,19 @@ struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
 
   LogicalResult matchAndRewrite(arith::DivFOp op,
                                 PatternRewriter &rewriter) const override {
-    Value divisor = lowering::getCommonDivisor(op);
-    if (!isRoundedInKernel(op) || !divisor)
+    auto type = dyn_cast<VectorType>(op.getType());
+    if (!isRoundedInKernel(op) || !type)
       return rewriter.notifyMatchFailure(
-          op, "not of bf16, not in a kernel, or divisors differ by lane");
+          op, "not of bf16, not in a kernel, or not of vectors");
     bool isOfBFloat16 = lowering::isOnBFloat16(op);
-    if (!isOfBFloat16 && cast<VectorType>(op.getType()).getRank() != 1)
+    if (!isOfBFloat16 && type.getRank() != 1)
       return rewriter.notifyMatchFailure(op, "lanes of several dimensions");
+    Value divisor = lowering::buildCommonDivisor(rewriter, op);
+    if (!divisor)
+      return rewriter.notifyMatchFailure(op, "divisors differ by lane");
     Location loc = op.getLoc();
-    MathBuilder lanes(rewriter, loc, op.getType()),
+    MathBuilder lanes(rewriter, loc, type),
         scalar(rewriter, loc, rewriter.getF32Type());
-    if (divisor.getType() != scalar.getType())
-      divisor = arith::ExtFOp::create(rewriter, loc, scalar.getType(), divisor);
     if (isOfBFloat16) {
       rewriter.replaceOp(op, lowering::divideBFloat16(lanes, op.getLhs(),
                                                       divisor, reciprocal));
