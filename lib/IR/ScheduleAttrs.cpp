@@ -46,7 +46,7 @@ verifyParameters(function_ref<InFlightDiagnostic()> emitError, StringRef kind,
 static KindParameters getParameters(ScheduleKind kind) {
   switch (kind) {
   case ScheduleKind::Elementwise:
-    return {{"vector_lanes"}, {"nontemporal"}};
+    return {{"vector_lanes"}, {"nontemporal", "prefetch_next_row"}};
   case ScheduleKind::ReplicatedOperands:
     return {{"vector_lanes", "tile_columns"}, {"nontemporal"}};
   case ScheduleKind::RowPacking:
@@ -55,8 +55,9 @@ static KindParameters getParameters(ScheduleKind kind) {
     return {{"vector_lanes", "tile_rows", "tile_columns", "unroll"},
             {"nontemporal"}};
   case ScheduleKind::RowReduction:
-    return {{"vector_lanes"},
-            {"unroll", "staging_elements", "split_reduction"}};
+    return {
+        {"vector_lanes"},
+        {"unroll", "staging_elements", "split_reduction", "prefetch_next_row"}};
   case ScheduleKind::SmallRowReduction:
     return {{"vector_lanes", "tile_rows"}, {"unroll", "staging_elements"}};
   case ScheduleKind::ColumnReduction:
@@ -70,7 +71,8 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    int64_t tileRows, int64_t tileColumns,
                                    int64_t unroll, int64_t stagingElements,
                                    int64_t chunkElements, int64_t shuffledLoads,
-                                   bool splitReduction, bool nontemporal) {
+                                   bool splitReduction, bool nontemporal,
+                                   bool prefetchNextRow) {
   KindParameters known = getParameters(kind);
   known.allowed.append({"chunk_elements", "shuffled_loads"});
   const Parameter parameters[] = {
@@ -84,6 +86,7 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       {"shuffled_loads", shuffledLoads},
       {"split_reduction", splitReduction},
       {"nontemporal", nontemporal},
+      {"prefetch_next_row", prefetchNextRow},
   };
   if (failed(verifyParameters(emitError, stringifyScheduleKind(kind), known,
                               parameters)))

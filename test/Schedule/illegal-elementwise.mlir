@@ -106,3 +106,17 @@ func.func @f(%o: memref<1000xindex>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
+  // expected-error @+1 {{schedule #bcast.schedule<elementwise, vector_lanes = 16, prefetch_next_row = true> is not legal: no input is a row of the loop that the op is in: there is no next row to prefetch}}
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, prefetch_next_row = true>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

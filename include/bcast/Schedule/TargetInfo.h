@@ -43,6 +43,13 @@ struct TargetInfo {
   /// it may do so: whether it is aligned is asked in each.
   uint64_t nontemporalRowBytes = 4096;
 
+  /// Bytes of a row, at least and at most, of which the next one is prefetched
+  /// while this one is read again: shorter ones are few lines, and of longer
+  /// ones two do not stay in the second-level cache. And bytes of all rows from
+  /// which on they are not in that cache anyway.
+  std::array<int64_t, 2> prefetchedRowBytes = {512, 1 << 18};
+  int64_t prefetchedBytes = 1 << 22;
+
   /// Cycles of a processor's ops, and chains of ops from which on loops compute
   /// two vectors at a time, in one of twice the lanes: a processor looks some
   /// tens of ops ahead, and finds more to do between ops that wait for each

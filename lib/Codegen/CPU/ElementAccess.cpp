@@ -32,6 +32,9 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     offset = add(base, mul(position, buffer.strides.back()));
   if (!offset)
     offset = constant(0);
+  if (buffer.nextRow && access == AccessPattern::Contiguous && isVector() &&
+      !mask)
+    emitPrefetch(buffer, offset);
   if (access != AccessPattern::Strided || !isVector())
     return loadAt(buffer.flat, buffer.isBool, offset, mask);
   // A few loads and shuffles are faster than a gather.
@@ -57,6 +60,19 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
   value = vector::GatherOp::create(builder, loc, type, buffer.flat,
                                    ValueRange{offset}, indices, mask, filler);
   return buffer.isBool ? isNotZero(value) : value;
+}
+
+/// One past the last row there is none; addresses need not be valid.
+void LoopEmitter::emitPrefetch(const LoopBuffer &buffer, Value offset) {
+  constexpr int64_t lineBytes = 64;
+  Value next = add(offset, buffer.nextRow);
+  int64_t bytes = getVectorBytes(buffer.flat);
+  for (int64_t first = 0; first < bytes; first += lineBytes) {
+    Value line = add(next, constant(first * lanes / bytes));
+    memref::PrefetchOp::create(builder, loc, buffer.flat, line,
+                               /*isWrite=*/false, /*localityHint=*/3,
+                               /*isDataCache=*/true);
+  }
 }
 
 Value LoopEmitter::isNotZero(Value bytes) {

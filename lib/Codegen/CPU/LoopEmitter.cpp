@@ -2,6 +2,7 @@
 
 #include "LoopEmitter.h"
 
+#include "bcast/Schedule/Schedule.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -78,6 +79,9 @@ void LoopEmitter::buildBuffers() {
         stride = scale == 1 ? strides[dim] : mul(strides[dim], constant(scale));
       buffer.strides.push_back(stride);
     }
+    if (schedule.getPrefetchNextRow() && op.isDpsInput(&operand))
+      if (std::optional<unsigned> dim = getRowDimension(operand))
+        buffer.nextRow = strides[*dim];
     buffer.isRead = op.payloadUsesValueFromOperand(&operand);
     buffer.isWritten = op.isDpsInit(&operand);
     buffers.push_back(buffer);

@@ -33,6 +33,8 @@ struct LoopBuffer {
   struct Tile {
     Value buffer, start;
   } tile;
+  /// Distance of the next row, which loads prefetch; null where they do not.
+  Value nextRow;
   bool isBool = false;
   bool isRead = false, isWritten = false;
 };
@@ -180,6 +182,8 @@ protected:
   Value isNotZero(Value bytes);
 
 private:
+  /// Prefetches what a vector at `offset` will be in the next row.
+  void emitPrefetch(const LoopBuffer &buffer, Value offset);
   Value buildDim(Value memref, int64_t dim) {
     return builder.createOrFold<memref::DimOp>(loc, memref, dim);
   }

@@ -4,6 +4,7 @@
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/LaneForms.h"
+#include "bcast/Schedule/Schedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -93,6 +94,8 @@ mlir::bcast::planElementwise(linalg::GenericOp op, ScheduleAttr schedule) {
     return llvm::createStringError(
         "the op reduces, or is not on buffers whose loops are known");
   plan.loops = std::move(*loops);
+  if (llvm::Error error = checkNextRow(op, schedule))
+    return error;
   if (schedule.getVectorLanes() > 1) {
     if (!hasVectorLoop(op, plan.loops))
       return llvm::createStringError("the op has no form on vectors");

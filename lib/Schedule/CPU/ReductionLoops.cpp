@@ -4,6 +4,7 @@
 #include "bcast/Analysis/GenericBody.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Schedule/Schedule.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -109,6 +110,8 @@ mlir::bcast::planRowReduction(linalg::GenericOp op, ScheduleAttr schedule) {
   loops.lanes = schedule.getVectorLanes();
   loops.vectors = std::max<int64_t>(schedule.getUnroll(), 1);
   if (llvm::Error error = checkAccumulators(op, loops))
+    return error;
+  if (llvm::Error error = checkNextRow(op, schedule))
     return error;
   bool isSmall = schedule.getKind() == ScheduleKind::SmallRowReduction;
   if (!isSmall && schedule.getKind() != ScheduleKind::RowReduction)

@@ -22,6 +22,11 @@ int64_t pairLanes(linalg::GenericOp op, int64_t lanes,
                   std::optional<int64_t> size, int64_t longChain,
                   const TargetInfo &target);
 
+/// Whether the op, with a schedule of the kind, is to prefetch the next row of
+/// the loop that it is in.
+bool prefersNextRow(linalg::GenericOp op, ScheduleKind kind,
+                    const TargetInfo &target);
+
 /// Null for ops that no emitter of this kind covers.
 ScheduleAttr selectElementwise(linalg::GenericOp op, const TargetInfo &target);
 ScheduleAttr selectReduction(linalg::GenericOp op, const TargetInfo &target);

@@ -214,7 +214,8 @@ ScheduleAttr Selector::build(const Numbers &numbers) {
                              numbers.tileRows, numbers.tileColumns,
                              numbers.unroll, /*staging_elements=*/0,
                              getChunk(unit), loads,
-                             /*split_reduction=*/false, nontemporal);
+                             /*split_reduction=*/false, nontemporal,
+                             prefersNextRow(op, numbers.kind, target));
   };
   for (bool nontemporal : {true, false}) {
     if (nontemporal && !isNontemporal(numbers.lanes))

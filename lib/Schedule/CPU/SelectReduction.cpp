@@ -73,7 +73,8 @@ Selector::Selector(linalg::GenericOp op, const ReductionPlan &reduction,
 ScheduleAttr Selector::build(ScheduleKind kind) {
   return ScheduleAttr::get(op.getContext(), kind, lanes, tileRows, tileColumns,
                            unroll, staging, chunk, shuffledLoads, splits,
-                           /*nontemporal=*/false);
+                           /*nontemporal=*/false,
+                           prefersNextRow(op, kind, target));
 }
 
 ScheduleAttr Selector::selectSmallRow(int64_t row) {
