@@ -46,7 +46,7 @@ verifyParameters(function_ref<InFlightDiagnostic()> emitError, StringRef kind,
 static KindParameters getParameters(ScheduleKind kind) {
   switch (kind) {
   case ScheduleKind::Elementwise:
-    return {{"vector_lanes"}, {"nontemporal", "prefetch_next_row"}};
+    return {{"vector_lanes"}, {"nontemporal", "prefetch_rows"}};
   case ScheduleKind::ReplicatedOperands:
     return {{"vector_lanes", "tile_columns"}, {"nontemporal"}};
   case ScheduleKind::RowPacking:
@@ -55,9 +55,8 @@ static KindParameters getParameters(ScheduleKind kind) {
     return {{"vector_lanes", "tile_rows", "tile_columns", "unroll"},
             {"nontemporal"}};
   case ScheduleKind::RowReduction:
-    return {
-        {"vector_lanes"},
-        {"unroll", "staging_elements", "split_reduction", "prefetch_next_row"}};
+    return {{"vector_lanes"},
+            {"unroll", "staging_elements", "split_reduction", "prefetch_rows"}};
   case ScheduleKind::SmallRowReduction:
     return {{"vector_lanes", "tile_rows"}, {"unroll", "staging_elements"}};
   case ScheduleKind::ColumnReduction:
@@ -72,7 +71,7 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    int64_t unroll, int64_t stagingElements,
                                    int64_t chunkElements, int64_t shuffledLoads,
                                    bool splitReduction, bool nontemporal,
-                                   bool prefetchNextRow) {
+                                   int64_t prefetchRows) {
   KindParameters known = getParameters(kind);
   known.allowed.append({"chunk_elements", "shuffled_loads"});
   const Parameter parameters[] = {
@@ -86,7 +85,7 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       {"shuffled_loads", shuffledLoads},
       {"split_reduction", splitReduction},
       {"nontemporal", nontemporal},
-      {"prefetch_next_row", prefetchNextRow},
+      {"prefetch_rows", prefetchRows},
   };
   if (failed(verifyParameters(emitError, stringifyScheduleKind(kind), known,
                               parameters)))

@@ -76,5 +76,5 @@ func.func @not_a_schedule() {
 
 // -----
 
-// expected-error @+1 {{schedule transpose has no prefetch_next_row}}
-func.func private @prefetch() attributes {a = #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 64, tile_columns = 64, unroll = 16, prefetch_next_row = true>}
+// expected-error @+1 {{schedule transpose has no prefetch_rows}}
+func.func private @prefetch() attributes {a = #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 64, tile_columns = 64, unroll = 16, prefetch_rows = 1>}

@@ -112,9 +112,9 @@ func.func @f(%o: memref<1000xindex>) {
 #id = affine_map<(i) -> (i)>
 
 func.func @f(%a: memref<1000xf32>, %o: memref<1000xf32>) {
-  // expected-error @+1 {{schedule #bcast.schedule<elementwise, vector_lanes = 16, prefetch_next_row = true> is not legal: no input is a row of the loop that the op is in: there is no next row to prefetch}}
+  // expected-error @+1 {{schedule #bcast.schedule<elementwise, vector_lanes = 16, prefetch_rows = 1> is not legal: no input is a row, or columns, of the loop that the op is in: there is nothing to prefetch}}
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, prefetch_next_row = true>} {
+      ins(%a : memref<1000xf32>) outs(%o : memref<1000xf32>) attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, prefetch_rows = 1>} {
   ^bb0(%x: f32, %z: f32):
     linalg.yield %x : f32
   }

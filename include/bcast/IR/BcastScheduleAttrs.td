@@ -43,12 +43,12 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
 
     | kind | loops | needs | may have |
     | --- | --- | --- | --- |
-    | `elementwise` | vectors along the innermost loop, and a masked tail | `vector_lanes` | `prefetch_next_row` |
+    | `elementwise` | vectors along the innermost loop, and a masked tail | `vector_lanes` | `prefetch_rows` |
     | `replicated_operands` | the two innermost loops are one; operands that the outer one does not move are read from tables that repeat them | `vector_lanes`, `tile_columns` | |
     | `row_packing` | rows shorter than a vector, several in whole vectors | `vector_lanes`, `tile_rows` | |
     | `flattened` | all loops are one over the elements of the output, which rows of any length fill with whole vectors; operands that do not run on from row to row are read lane by lane, at delinearized indices | `vector_lanes`, `block_threads` | |
     | `transpose` | operands that are contiguous along an outer loop are copied, tile by tile, into the order of the output | `vector_lanes`, `tile_rows`, `tile_columns`, `unroll` | |
-    | `row_reduction` | the innermost loop is reduced: vectors of accumulators | `vector_lanes` | `unroll`, `staging_elements`, `split_reduction`, `prefetch_next_row` |
+    | `row_reduction` | the innermost loop is reduced: vectors of accumulators | `vector_lanes` | `unroll`, `staging_elements`, `split_reduction`, `prefetch_rows` |
     | `small_row_reduction` | as many short rows as a vector has lanes are reduced side by side | `vector_lanes`, `tile_rows` | `unroll`, `staging_elements` |
     | `column_reduction` | outer loops are reduced: rows are added to a row of accumulators | `vector_lanes`, `tile_columns`, `unroll` | `split_reduction` |
 
@@ -79,13 +79,14 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
         "rather than the results">:$split_reduction,
     Bcast_ScheduleFlag<"Whether stores bypass the caches, where they are "
         "aligned when the program runs">:$nontemporal,
-    Bcast_ScheduleFlag<"Whether the op, in a loop over rows, prefetches the "
-        "next row of its inputs">:$prefetch_next_row);
+    Bcast_ScheduleNumber<"Rows by which inputs that a loop around the op moves "
+        "are prefetched ahead: those of that loop, or of its columns, those of "
+        "the op">:$prefetch_rows);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $tile_rows, $tile_columns, $unroll,
                           $staging_elements, $chunk_elements, $shuffled_loads,
                           $split_reduction, $nontemporal,
-                          $prefetch_next_row)^)? `>`
+                          $prefetch_rows)^)? `>`
   }];
   let genVerifyDecl = 1;
 }

@@ -35,11 +35,12 @@ bool isInParallelLoop(Operation *op);
 llvm::Error checkSchedule(linalg::GenericOp op, ScheduleAttr schedule);
 llvm::Error checkSchedule(Operation *op, GPUScheduleAttr schedule);
 
-/// The dimension along which an operand of an op in a loop, a view of a larger
-/// buffer, moves by one in each iteration; none if it is no such view.
-std::optional<unsigned> getRowDimension(OpOperand &operand);
-/// Why the op cannot prefetch the next row, if the schedule asks for that.
-llvm::Error checkNextRow(linalg::GenericOp op, ScheduleAttr schedule);
+/// The dimension of rows that may be prefetched ahead, of an operand that is a
+/// view which the loop around the op moves: along that dimension by one in each
+/// iteration, or along the last, which makes it columns. None for others.
+std::optional<unsigned> getPrefetchDimension(OpOperand &operand);
+/// Why the op cannot prefetch rows ahead, if the schedule asks for that.
+llvm::Error checkPrefetch(linalg::GenericOp op, ScheduleAttr schedule);
 
 /// Whether the numbers that a user gave are those of a GPU. Reports what is
 /// not.

@@ -45,9 +45,13 @@ struct TargetInfo {
 
   /// Bytes of a row, at least and at most, of which the next one is prefetched
   /// while this one is read again: shorter ones are few lines, and of longer
-  /// ones two do not stay in the second-level cache. And bytes of all rows from
-  /// which on they are not in that cache anyway.
+  /// ones two do not stay in the second-level cache. Of tiles of columns
+  /// so many rows ahead: softmax of 1024x4096 takes 1.9 ms without, 1.4 with
+  /// two to four, and 1.5 with eight, of which the lines share a set of the
+  /// first-level cache. And bytes of an array from which on it is not in
+  /// the second-level cache anyway.
   std::array<int64_t, 2> prefetchedRowBytes = {512, 1 << 18};
+  int64_t prefetchedColumnRows = 4;
   int64_t prefetchedBytes = 1 << 22;
 
   /// Cycles of a processor's ops, and chains of ops from which on loops compute

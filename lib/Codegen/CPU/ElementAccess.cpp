@@ -32,8 +32,8 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
     offset = add(base, mul(position, buffer.strides.back()));
   if (!offset)
     offset = constant(0);
-  if (buffer.nextRow && access == AccessPattern::Contiguous && isVector() &&
-      !mask)
+  if (buffer.prefetchDistance && access == AccessPattern::Contiguous &&
+      isVector() && !mask)
     emitPrefetch(buffer, offset);
   if (access != AccessPattern::Strided || !isVector())
     return loadAt(buffer.flat, buffer.isBool, offset, mask);
@@ -65,7 +65,7 @@ Value LoopEmitter::emitLoad(unsigned operand, Value position, Value mask) {
 /// One past the last row there is none; addresses need not be valid.
 void LoopEmitter::emitPrefetch(const LoopBuffer &buffer, Value offset) {
   constexpr int64_t lineBytes = 64;
-  Value next = add(offset, buffer.nextRow);
+  Value next = add(offset, buffer.prefetchDistance);
   int64_t bytes = getVectorBytes(buffer.flat);
   for (int64_t first = 0; first < bytes; first += lineBytes) {
     Value line = add(next, constant(first * lanes / bytes));

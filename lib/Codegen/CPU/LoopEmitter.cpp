@@ -79,9 +79,10 @@ void LoopEmitter::buildBuffers() {
         stride = scale == 1 ? strides[dim] : mul(strides[dim], constant(scale));
       buffer.strides.push_back(stride);
     }
-    if (schedule.getPrefetchNextRow() && op.isDpsInput(&operand))
-      if (std::optional<unsigned> dim = getRowDimension(operand))
-        buffer.nextRow = strides[*dim];
+    if (schedule.getPrefetchRows() != 0 && op.isDpsInput(&operand))
+      if (std::optional<unsigned> dim = getPrefetchDimension(operand))
+        buffer.prefetchDistance =
+            mul(strides[*dim], constant(schedule.getPrefetchRows()));
     buffer.isRead = op.payloadUsesValueFromOperand(&operand);
     buffer.isWritten = op.isDpsInit(&operand);
     buffers.push_back(buffer);

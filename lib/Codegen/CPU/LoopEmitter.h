@@ -33,8 +33,8 @@ struct LoopBuffer {
   struct Tile {
     Value buffer, start;
   } tile;
-  /// Distance of the next row, which loads prefetch; null where they do not.
-  Value nextRow;
+  /// Distance of what loads prefetch; null where they prefetch nothing.
+  Value prefetchDistance;
   bool isBool = false;
   bool isRead = false, isWritten = false;
 };
@@ -182,7 +182,7 @@ protected:
   Value isNotZero(Value bytes);
 
 private:
-  /// Prefetches what a vector at `offset` will be in the next row.
+  /// Prefetches what a vector at `offset` will be some rows ahead.
   void emitPrefetch(const LoopBuffer &buffer, Value offset);
   Value buildDim(Value memref, int64_t dim) {
     return builder.createOrFold<memref::DimOp>(loc, memref, dim);

@@ -94,7 +94,7 @@ mlir::bcast::planElementwise(linalg::GenericOp op, ScheduleAttr schedule) {
     return llvm::createStringError(
         "the op reduces, or is not on buffers whose loops are known");
   plan.loops = std::move(*loops);
-  if (llvm::Error error = checkNextRow(op, schedule))
+  if (llvm::Error error = checkPrefetch(op, schedule))
     return error;
   if (schedule.getVectorLanes() > 1) {
     if (!hasVectorLoop(op, plan.loops))

@@ -111,7 +111,7 @@ mlir::bcast::planRowReduction(linalg::GenericOp op, ScheduleAttr schedule) {
   loops.vectors = std::max<int64_t>(schedule.getUnroll(), 1);
   if (llvm::Error error = checkAccumulators(op, loops))
     return error;
-  if (llvm::Error error = checkNextRow(op, schedule))
+  if (llvm::Error error = checkPrefetch(op, schedule))
     return error;
   bool isSmall = schedule.getKind() == ScheduleKind::SmallRowReduction;
   if (!isSmall && schedule.getKind() != ScheduleKind::RowReduction)

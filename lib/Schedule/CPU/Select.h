@@ -22,10 +22,10 @@ int64_t pairLanes(linalg::GenericOp op, int64_t lanes,
                   std::optional<int64_t> size, int64_t longChain,
                   const TargetInfo &target);
 
-/// Whether the op, with a schedule of the kind, is to prefetch the next row of
-/// the loop that it is in.
-bool prefersNextRow(linalg::GenericOp op, ScheduleKind kind,
-                    const TargetInfo &target);
+/// By how many rows the op, with a schedule of the kind, is to prefetch its
+/// inputs ahead; 0 for not at all.
+int64_t getPrefetchRows(linalg::GenericOp op, ScheduleKind kind,
+                        const TargetInfo &target);
 
 /// Null for ops that no emitter of this kind covers.
 ScheduleAttr selectElementwise(linalg::GenericOp op, const TargetInfo &target);

@@ -215,7 +215,7 @@ ScheduleAttr Selector::build(const Numbers &numbers) {
                              numbers.unroll, /*staging_elements=*/0,
                              getChunk(unit), loads,
                              /*split_reduction=*/false, nontemporal,
-                             prefersNextRow(op, numbers.kind, target));
+                             getPrefetchRows(op, numbers.kind, target));
   };
   for (bool nontemporal : {true, false}) {
     if (nontemporal && !isNontemporal(numbers.lanes))

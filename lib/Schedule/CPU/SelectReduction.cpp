@@ -74,7 +74,7 @@ ScheduleAttr Selector::build(ScheduleKind kind) {
   return ScheduleAttr::get(op.getContext(), kind, lanes, tileRows, tileColumns,
                            unroll, staging, chunk, shuffledLoads, splits,
                            /*nontemporal=*/false,
-                           prefersNextRow(op, kind, target));
+                           getPrefetchRows(op, kind, target));
 }
 
 ScheduleAttr Selector::selectSmallRow(int64_t row) {

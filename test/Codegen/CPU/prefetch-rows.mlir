@@ -26,7 +26,7 @@ func.func @lines(%a: memref<4096x1000xf32>, %b: memref<1000xf32>, %o: memref<409
     %out = memref.subview %o[%i, 0] [1, 1000] [1, 1] : memref<4096x1000xf32> to memref<1x1000xf32, #view>
     linalg.generic {indexing_maps = [#all, #column, #all], iterator_types = ["parallel", "parallel"]}
         ins(%in, %b : memref<1x1000xf32, #view>, memref<1000xf32>) outs(%out : memref<1x1000xf32, #view>)
-        attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 32, prefetch_next_row = true>} {
+        attrs = {bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 32, prefetch_rows = 1>} {
     ^bb0(%x: f32, %y: f32, %z: f32):
       %0 = arith.mulf %x, %y : f32
       linalg.yield %0 : f32
