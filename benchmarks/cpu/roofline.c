@@ -96,7 +96,7 @@ int main(void) {
                {"triad", triad, 4}};
   for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); ++k)
     /* From the first cache to memory: the bytes of all arrays. */
-    for (int64_t bytes = 16 << 10; bytes <= 256 << 20; bytes *= 4) {
+    for (int64_t bytes = 16 << 10; bytes <= 256 << 20; bytes *= 2) {
       Span span = {arrays[0], arrays[1], arrays[2], arrays[3], 0, 0, 0};
       span.end = bytes / kinds[k].numArrays / (int64_t)sizeof(float);
       if (span.end > kMaxElements)
