@@ -1,9 +1,9 @@
-// RUN: bcast-opt %s --bcast-select-schedule="stream-bytes=65536" --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-select-schedule="stream-bytes=131072" --split-input-file | FileCheck %s
 
 #id = affine_map<(i) -> (i)>
 
-// Test that stores bypass the caches if as many bytes as the option says are read, and
-// not if fewer are.
+// Test that stores bypass the caches if as many bytes as the option says are read
+// and written, and not if fewer are.
 // CHECK-LABEL: @large(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
 func.func @large(%a: memref<16384xf32>, %o: memref<16384xf32>) {
@@ -38,9 +38,9 @@ func.func @small(%a: memref<16383xf32>, %o: memref<16383xf32>) {
 
 // CHECK-LABEL: @reads_much(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, nontemporal = true>}
-func.func @reads_much(%a: memref<8192xf32>, %b: memref<8192xf32>, %o: memref<8192xf32>) {
+func.func @reads_much(%a: memref<10923xf32>, %b: memref<10923xf32>, %o: memref<10923xf32>) {
   linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
-      ins(%a, %b : memref<8192xf32>, memref<8192xf32>) outs(%o : memref<8192xf32>) {
+      ins(%a, %b : memref<10923xf32>, memref<10923xf32>) outs(%o : memref<10923xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %0 = arith.addf %x, %y : f32
     linalg.yield %0 : f32
@@ -55,11 +55,11 @@ func.func @reads_much(%a: memref<8192xf32>, %b: memref<8192xf32>, %o: memref<819
 // Views of one buffer are read from memory once.
 // CHECK-LABEL: @reads_views(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
-func.func @reads_views(%a: memref<8208xf32>, %o: memref<8192xf32>) {
-  %0 = memref.subview %a[0] [8192] [1] : memref<8208xf32> to memref<8192xf32, strided<[1]>>
-  %1 = memref.subview %a[16] [8192] [1] : memref<8208xf32> to memref<8192xf32, strided<[1], offset: 16>>
+func.func @reads_views(%a: memref<10939xf32>, %o: memref<10923xf32>) {
+  %0 = memref.subview %a[0] [10923] [1] : memref<10939xf32> to memref<10923xf32, strided<[1]>>
+  %1 = memref.subview %a[16] [10923] [1] : memref<10939xf32> to memref<10923xf32, strided<[1], offset: 16>>
   linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
-      ins(%0, %1 : memref<8192xf32, strided<[1]>>, memref<8192xf32, strided<[1], offset: 16>>) outs(%o : memref<8192xf32>) {
+      ins(%0, %1 : memref<10923xf32, strided<[1]>>, memref<10923xf32, strided<[1], offset: 16>>) outs(%o : memref<10923xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %2 = arith.addf %x, %y : f32
     linalg.yield %2 : f32
@@ -398,9 +398,9 @@ func.func @dynamic(%a: memref<?xf32>, %o: memref<?xf32>) {
 #id = affine_map<(i) -> (i)>
 
 // CHECK-LABEL: @read(
-// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16>}
-func.func @read(%o: memref<16384xf32>) {
-  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%o : memref<16384xf32>) {
+// CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, chunk_elements = 16384>}
+func.func @read(%o: memref<32768xf32>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%o : memref<32768xf32>) {
   ^bb0(%z: f32):
     %0 = arith.negf %z : f32
     linalg.yield %0 : f32
@@ -414,13 +414,13 @@ func.func @read(%o: memref<16384xf32>) {
 #row = affine_map<(i, j) -> (j)>
 #id = affine_map<(i, j) -> (i, j)>
 
-// What reads little writes past the caches from 2.5 times as many bytes on: 508 and
-// 1,280 bytes are read here, and 162,560 written.
+// What reads little writes past the caches too: 408 and 1,280 bytes are read here,
+// and 130,560 written, and below 1,284 fewer.
 // CHECK-LABEL: @writes_much(
 // CHECK: bcast.schedule = #bcast.schedule<elementwise, vector_lanes = 16, {{.*}}nontemporal = true>}
-func.func @writes_much(%a: memref<127xf32>, %b: memref<320xf32>, %o: memref<127x320xf32>) {
+func.func @writes_much(%a: memref<102xf32>, %b: memref<320xf32>, %o: memref<102x320xf32>) {
   linalg.generic {indexing_maps = [#column, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%a, %b : memref<127xf32>, memref<320xf32>) outs(%o : memref<127x320xf32>) {
+      ins(%a, %b : memref<102xf32>, memref<320xf32>) outs(%o : memref<102x320xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %0 = arith.mulf %x, %y : f32
     linalg.yield %0 : f32
@@ -436,9 +436,9 @@ func.func @writes_much(%a: memref<127xf32>, %b: memref<320xf32>, %o: memref<127x
 
 // CHECK-LABEL: @writes_less(
 // CHECK-NOT: nontemporal
-func.func @writes_less(%a: memref<126xf32>, %b: memref<320xf32>, %o: memref<126x320xf32>) {
+func.func @writes_less(%a: memref<101xf32>, %b: memref<320xf32>, %o: memref<101x320xf32>) {
   linalg.generic {indexing_maps = [#column, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%a, %b : memref<126xf32>, memref<320xf32>) outs(%o : memref<126x320xf32>) {
+      ins(%a, %b : memref<101xf32>, memref<320xf32>) outs(%o : memref<101x320xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %0 = arith.mulf %x, %y : f32
     linalg.yield %0 : f32

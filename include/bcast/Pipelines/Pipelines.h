@@ -36,13 +36,12 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::desc(
           "Use several threads, as many as OMP_NUM_THREADS or the processors"),
       llvm::cl::init(true)};
-  /// About the size of the last-level cache.
+  /// What leaves no line of the result in the last-level cache.
   PassOptions::Option<uint64_t> streamBytes{
       *this, "stream-bytes",
-      llvm::cl::desc("Bytes that a computation reads from which on its stores "
-                     "bypass the caches, or two fifths of what it reads and "
-                     "writes; 0 for never"),
-      llvm::cl::init(uint64_t(32) << 20)};
+      llvm::cl::desc("Bytes that a computation reads and writes from which on "
+                     "its stores bypass the caches; 0 for never"),
+      llvm::cl::init(uint64_t(80) << 20)};
 };
 
 /// Which kernels there are for the buffers of callers: those for buffers at

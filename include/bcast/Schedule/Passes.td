@@ -78,8 +78,8 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
     Option<"parallel", "parallel", "bool", /*default=*/"true",
            "Let threads share the loops">,
     Option<"streamBytes", "stream-bytes", "uint64_t", /*default=*/"0",
-           "Bytes that an op reads from which on its stores bypass the caches, or two "
-           "fifths of what it reads and writes; 0 for never">,
+           "Bytes that an op reads and writes from which on its stores bypass the "
+           "caches; 0 for never">,
     Option<"blockThreads", "block-threads", "int64_t", /*default=*/"256",
            "Threads of a block of a GPU, a power of 2">,
     Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",

@@ -22,8 +22,8 @@ struct TargetInfo {
   int64_t chunkElements = 16384;
   /// Whether loops may be parallel.
   bool parallel = true;
-  /// Bytes that an op reads from which on its stores bypass the caches, about
-  /// the size of the last-level cache; 0 for never.
+  /// Bytes that an op reads and writes from which on its stores bypass the
+  /// caches; 0 for never.
   uint64_t streamBytes = 0;
 
   /// What follows is known from timing.
@@ -31,11 +31,6 @@ struct TargetInfo {
   /// Contiguous loads from which a vector is shuffled together: a gather takes
   /// about as long as a load per lane.
   int64_t shuffledLoads = 8;
-  /// Times `streamBytes` from which on stores bypass the caches of what an op
-  /// reads and writes together, where it reads less than `streamBytes`: caches
-  /// take lines faster than memory, and an outer product of 64 MiB takes 0.83
-  /// of the time with plain stores, one of 90 MiB 1.2 times as long.
-  double streamedMultiple = 2.5;
   /// Ops of a body up to which a loop is made twice, with and without stores
   /// that bypass the caches: a longer one is bound by its arithmetic.
   size_t nontemporalOps = 100;

@@ -154,8 +154,8 @@ static bool isShared(linalg::GenericOp op, LoopLikeOpInterface loop,
   });
 }
 
-/// Whether what the op reads, or that and what it writes, leaves nothing in the
-/// caches: then a line that is written would be read from memory first.
+/// Whether what the op reads and writes leaves nothing in the caches: then a
+/// line that is written would be read from memory first.
 bool Selector::isNontemporal(int64_t lanes) {
   if (target.streamBytes == 0 || lanes <= 1 ||
       op.getBody()->getOperations().size() > target.nontemporalOps)
@@ -165,11 +165,8 @@ bool Selector::isNontemporal(int64_t lanes) {
     if (loop && (getStaticBytes(output) < target.nontemporalRowBytes ||
                  isShared(op, loop, getBaseBuffer(output))))
       return false;
-  uint64_t read = countBytes(op, op.getDpsInputs());
-  uint64_t written = countBytes(op, op.getDpsInits());
-  return read >= target.streamBytes ||
-         static_cast<double>(read + written) >=
-             target.streamedMultiple * static_cast<double>(target.streamBytes);
+  return countBytes(op, op.getDpsInputs()) + countBytes(op, op.getDpsInits()) >=
+         target.streamBytes;
 }
 
 /// 0 where the op is too small for threads.

@@ -1,4 +1,4 @@
-// RUN: bcast-opt %s --bcast-linalg-to-vector-loops="stream-bytes=4096 parallel=false" --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-linalg-to-vector-loops="stream-bytes=8192 parallel=false" --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-linalg-to-vector-loops --split-input-file | FileCheck %s --check-prefix=NEVER
 
 // NEVER-NOT: nontemporal
@@ -34,7 +34,7 @@ func.func @large(%a: memref<1024xf32>, %o: memref<1024xf32>) {
 // CHECK-NOT: llvm.fence
 // CHECK: return
 #id = affine_map<(d0) -> (d0)>
-func.func @others(%a: memref<1023xf32>, %o: memref<1023xf32>, %d: memref<?xf32>, %p: memref<1024xf32>) {
+func.func @others(%a: memref<1023xf32>, %o: memref<1023xf32>, %d: memref<?xf32>, %p: memref<2048xf32>) {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
       ins(%a : memref<1023xf32>) outs(%o : memref<1023xf32>) {
   ^bb0(%x: f32, %y: f32):
@@ -47,12 +47,12 @@ func.func @others(%a: memref<1023xf32>, %o: memref<1023xf32>, %d: memref<?xf32>,
     %0 = arith.negf %x : f32
     linalg.yield %0 : f32
   }
-  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%p : memref<1024xf32>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%p : memref<2048xf32>) {
   ^bb0(%y: f32):
     %0 = arith.negf %y : f32
     linalg.yield %0 : f32
   }
-  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%p : memref<1024xf32>) outs(%p : memref<1024xf32>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%p : memref<2048xf32>) outs(%p : memref<2048xf32>) {
   ^bb0(%x: f32, %y: f32):
     %0 = arith.negf %x : f32
     linalg.yield %0 : f32

@@ -35,9 +35,9 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     shuffled and stored as whole vectors. Other outputs whose neighbours lie
     apart are computed and stored by scalars.
 
-    With `stream-bytes`, an op that reads at least so many bytes, or reads and
-    writes 2.5 times as many, stores outputs that it only writes past the
-    caches, where they are aligned when the program runs.
+    With `stream-bytes`, an op that reads and writes at least so many bytes stores
+    outputs that it only writes past the caches, where they are aligned when the
+    program runs.
 
     A reduction whose body combines a value with an accumulator by one
     associative op has vectors of accumulators. The order in which elements are
@@ -107,8 +107,8 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
     Option<"parallel", "parallel", "bool", /*default=*/"true",
            "Make the loop over chunks an scf.parallel">,
     Option<"streamBytes", "stream-bytes", "uint64_t", /*default=*/"0",
-           "Bytes that an op reads from which on its stores bypass the caches, or two "
-           "fifths of what it reads and writes; 0 for never">
+           "Bytes that an op reads and writes from which on its stores bypass the "
+           "caches; 0 for never">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
