@@ -98,7 +98,8 @@ def ExpandMath : Pass<"bcast-expand-math"> {
            "that have no instructions for them">,
     Option<"bfloat16", "bfloat16", "bool", /*default=*/"true",
            "Also expand conversions between bf16 and f32, for targets that have "
-           "no instruction for them">,
+           "no instruction for them, and quotients of bf16 with one divisor for "
+           "all lanes">,
     Option<"shortNaNs", "short-nans", "bool", /*default=*/"false",
            "The target's float operations give the NaN of an operand or one "
            "whose 16 low bits are zero, as those of x86 and Arm do: a NaN that "
