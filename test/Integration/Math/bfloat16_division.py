@@ -1,7 +1,7 @@
 # Test that quotients of bf16 by a divisor that a row shares are those of a
 # division, rounded once to f32 and once to bf16: all dividends, and of the
 # divisors every 509th, the largest, smallest and those without a reciprocal
-# (lib/Math/BFloat16Division.cpp). Run it with 1 in place of 509 for all; that
+# (lib/Math/Division/BFloat16Division.cpp). Run it with 1 in place of 509 for all; that
 # takes minutes.
 #
 # REQUIRES: numpy

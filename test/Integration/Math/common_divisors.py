@@ -1,7 +1,7 @@
 # Test that quotients by the reciprocal that lanes share are those of a division,
 # bit for bit: for all pairs of dividends and divisors around the bounds of the
 # three steps, and for quotients as near to the middle of two numbers as only the
-# last rounding of these steps could miss (lib/Math/ExpandCommonDivisors.cpp).
+# last rounding of these steps could miss (lib/Math/Division/ExpandCommonDivisors.cpp).
 #
 # The latter are those of some significands of divisors. For all 2^23
 # run it with the programs in PATH and 8388608 in place of 32768 below: that takes

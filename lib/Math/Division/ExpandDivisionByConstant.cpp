@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MathFunctions.h"
+#include "../MathFunctions.h"
 #include "bcast/Math/HighProduct.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/DivisionByConstantInfo.h"

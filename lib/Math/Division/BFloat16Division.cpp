@@ -1,7 +1,7 @@
 //===- BFloat16Division.cpp - Quotients of bf16 by a reciprocal -----------===//
 
 #include "bcast/Math/BFloat16Division.h"
-#include "MathFunctions.h"
+#include "../MathFunctions.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/PatternMatch.h"
 
