@@ -151,16 +151,14 @@ struct ExpandMathPass
       shortNaNOps = expand::findShortNaNs(getOperation());
       expand::populateShortNaNPatterns(patterns, shortNaNOps);
     }
+    if (subnormalRoots)
+      patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext(),
+                                                       fastSubnormals);
     if (bfloat16) {
       // Before the conversions, by which it sees what is of bf16.
       RewritePatternSet division(&getContext());
       expand::populateBFloat16DivisionPatterns(division);
       walkAndApplyPatterns(getOperation(), std::move(division));
-    }
-    if (subnormalRoots)
-      patterns.add<Expand<math::SqrtOp, expand::sqrt>>(&getContext(),
-                                                       fastSubnormals);
-    if (bfloat16) {
       expand::hoistExtensions(getOperation());
       expand::populateExactRoundingPatterns(patterns, exact);
       arith::populateExpandBFloat16Patterns(patterns);

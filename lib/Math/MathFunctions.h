@@ -260,6 +260,9 @@ llvm::DenseSet<Operation *> findShortNaNs(Operation *root);
 void populateShortNaNPatterns(RewritePatternSet &patterns,
                               const llvm::DenseSet<Operation *> &ops);
 
+/// With fewer lanes than that a reciprocal, which they have in common, costs
+/// what it saves.
+inline constexpr int64_t kLeastDividedLanes = 4;
 /// Expands quotients of bf16 with one divisor for all lanes.
 void populateBFloat16DivisionPatterns(RewritePatternSet &patterns);
 

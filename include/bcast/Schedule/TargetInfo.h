@@ -45,9 +45,9 @@ struct TargetInfo {
   /// two to four, and 1.5 with eight, of which the lines share a set of the
   /// first-level cache. And bytes of an array from which on it is not in
   /// the second-level cache anyway.
-  std::array<int64_t, 2> prefetchedRowBytes = {512, 1 << 18};
+  std::array<uint64_t, 2> prefetchedRowBytes = {512, 1 << 18};
   int64_t prefetchedColumnRows = 4;
-  int64_t prefetchedBytes = 1 << 22;
+  uint64_t prefetchedBytes = 1 << 22;
 
   /// Cycles of a processor's ops, and chains of ops from which on loops compute
   /// two vectors at a time, in one of twice the lanes: a processor looks some

@@ -8,9 +8,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Below that many lanes the reciprocal costs what it saves.
-static constexpr int64_t leastLanes = 4;
-
 bool lowering::isOnBFloat16(Operation *op) {
   return llvm::all_of(op->getOperands(), [](Value operand) {
     auto extend = operand.getDefiningOp<arith::ExtFOp>();
@@ -79,7 +76,8 @@ struct DivideByCommon : public OpRewritePattern<arith::DivFOp> {
   LogicalResult matchAndRewrite(arith::DivFOp op,
                                 PatternRewriter &rewriter) const override {
     auto type = dyn_cast<VectorType>(op.getType());
-    if (!type || type.isScalable() || type.getNumElements() < leastLanes ||
+    if (!type || type.isScalable() ||
+        type.getNumElements() < expand::kLeastDividedLanes ||
         !type.getElementType().isF32())
       return rewriter.notifyMatchFailure(op, "too few lanes of f32");
     if (!lowering::isOnBFloat16(op) || !lowering::isRoundedToBFloat16(op))

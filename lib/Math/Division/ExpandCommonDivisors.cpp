@@ -32,8 +32,6 @@ static constexpr int64_t leastDivisor = (127 - 96) << 23,
 static constexpr int64_t leastExponent = 127 - 100, mantissaBits = 23;
 /// The exponent's highest bit.
 static constexpr int64_t insideBit = int64_t(1) << 30;
-/// Below that many lanes the reciprocal costs what it saves.
-static constexpr int64_t leastLanes = 4;
 
 namespace {
 
@@ -99,7 +97,7 @@ static SmallVector<Group> findGroups(Operation *root) {
     int64_t lanes = 0;
     for (arith::DivFOp op : group.ops)
       lanes += cast<VectorType>(op.getType()).getNumElements();
-    return lanes < leastLanes;
+    return lanes < expand::kLeastDividedLanes;
   });
   return groups;
 }

@@ -11,7 +11,6 @@
 
 #include "Select.h"
 #include "bcast/Schedule/Schedule.h"
-#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -30,18 +29,18 @@ static bool isCounter(OpFoldResult offset, scf::ForOp loop) {
 
 /// Whether a view is of columns: the loop moves it along the last dimension.
 static bool isOfColumns(memref::SubViewOp view, scf::ForOp loop) {
+  int64_t rank = view.getType().getRank();
+  if (rank < 2 || view.getStaticSize(rank - 2) == 1)
+    return false;
   auto offset = dyn_cast<Value>(view.getMixedOffsets().back());
-  return offset && loop->isAncestor(offset.getParentBlock()->getParentOp()) &&
-         view.getType().getRank() >= 2 &&
-         view.getStaticSize(view.getType().getRank() - 2) != 1;
+  return offset && loop->isAncestor(offset.getParentBlock()->getParentOp());
 }
 
 std::optional<unsigned> mlir::bcast::getPrefetchDimension(OpOperand &operand) {
   auto loop = dyn_cast<scf::ForOp>(operand.getOwner()->getParentOp());
   auto view = operand.get().getDefiningOp<memref::SubViewOp>();
   if (!loop || !view ||
-      view.getType().getRank() != view.getSourceType().getRank() ||
-      view.getType().getRank() == 0)
+      view.getType().getRank() != view.getSourceType().getRank())
     return std::nullopt;
   if (isOfColumns(view, loop))
     return view.getType().getRank() - 2;
@@ -68,14 +67,6 @@ llvm::Error mlir::bcast::checkPrefetch(linalg::GenericOp op,
   return llvm::Error::success();
 }
 
-/// Bytes of a buffer; null if only the program knows.
-static std::optional<int64_t> getBytes(Value buffer) {
-  auto type = cast<MemRefType>(buffer.getType());
-  if (!type.hasStaticShape())
-    return std::nullopt;
-  return type.getNumElements() * getElementBytes(type.getElementType());
-}
-
 /// Whether exactly one op before this one in the loop reads the row.
 static bool isReadAgain(linalg::GenericOp op, Value row) {
   unsigned before = 0;
@@ -94,17 +85,17 @@ int64_t mlir::bcast::getPrefetchRows(linalg::GenericOp op, ScheduleKind kind,
   int64_t ahead = 0;
   for (OpOperand *input : getInputs(op)) {
     auto view = input->get().getDefiningOp<memref::SubViewOp>();
-    std::optional<int64_t> all = getBytes(view.getSource());
-    if (all && *all < target.prefetchedBytes)
+    uint64_t all = getStaticBytes(view.getSource());
+    if (all != 0 && all < target.prefetchedBytes)
       continue;
     if (isOfColumns(view, cast<scf::ForOp>(op->getParentOp()))) {
       if (isElementwise)
         return target.prefetchedColumnRows;
       continue;
     }
-    std::optional<int64_t> row = getBytes(input->get());
+    uint64_t row = getStaticBytes(input->get());
     auto [least, most] = target.prefetchedRowBytes;
-    if (row && *row >= least && *row <= most && isReadAgain(op, input->get()))
+    if (row >= least && row <= most && isReadAgain(op, input->get()))
       ahead = 1;
   }
   return ahead;

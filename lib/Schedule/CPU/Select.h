@@ -22,6 +22,10 @@ int64_t pairLanes(linalg::GenericOp op, int64_t lanes,
                   std::optional<int64_t> size, int64_t longChain,
                   const TargetInfo &target);
 
+/// Bytes of a buffer; 0 if a size is dynamic. Others were checked by
+/// bcast-verify-sizes.
+uint64_t getStaticBytes(Value buffer);
+
 /// By how many rows the op, with a schedule of the kind, is to prefetch its
 /// inputs ahead; 0 for not at all.
 int64_t getPrefetchRows(linalg::GenericOp op, ScheduleKind kind,

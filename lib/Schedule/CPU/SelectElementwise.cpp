@@ -120,8 +120,7 @@ std::optional<Numbers> Selector::selectTranspose() {
   return numbers;
 }
 
-/// 0 if a size is dynamic. Others were checked by bcast-verify-sizes.
-static uint64_t getStaticBytes(Value buffer) {
+uint64_t mlir::bcast::getStaticBytes(Value buffer) {
   auto type = cast<MemRefType>(buffer.getType());
   return type.hasStaticShape()
              ? type.getNumElements() * getElementBytes(type.getElementType())
