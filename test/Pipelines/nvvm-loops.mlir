@@ -42,3 +42,16 @@ func.func @products(%x: tensor<?x130xcomplex<f32>>) -> tensor<?x130xcomplex<f32>
   %r = bcast.divide %x, %p broadcast_dimensions = [0] : (tensor<?x130xcomplex<f32>>, tensor<?xcomplex<f32>>) -> tensor<?x130xcomplex<f32>>
   return %r : tensor<?x130xcomplex<f32>>
 }
+
+// Test that a reduced dimension of one element, of which linalg knows the size
+// by an operand that nothing reads, leaves columns one kernel.
+// CHECK-LABEL: func.func @unit_dimension
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @unit_dimension(%x: tensor<?x2x2x1x?xf32>) -> tensor<?x2x2x1x?xf32> {
+  %sum = bcast.reduce add, %x dimensions = [2, 3] : (tensor<?x2x2x1x?xf32>) -> tensor<?x2x?xf32>
+  %r = bcast.add %x, %sum broadcast_dimensions = [0, 1, 4] : (tensor<?x2x2x1x?xf32>, tensor<?x2x?xf32>) -> tensor<?x2x2x1x?xf32>
+  return %r : tensor<?x2x2x1x?xf32>
+}

@@ -102,11 +102,12 @@ private:
 bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
   const RowStagePlan &stage = row.fusion.stages[number];
   Value buffer = operand.get();
-  if (!isa<MemRefType>(buffer.getType()))
-    return true;
   linalg::GenericOp op = stage.op;
   unsigned o = operand.getOperandNumber();
   bool isOutput = op.isDpsInit(&operand);
+  bool isRead = op.payloadUsesValueFromOperand(&operand);
+  if (!isa<MemRefType>(buffer.getType()) || (!isOutput && !isRead))
+    return true;
   bool isReduced =
       isOutput && stage.reduction.isReducedOutput[o - op.getNumDpsInputs()];
   const RowBuffer &layout = row.fusion.buffers.find(buffer)->second;
@@ -116,7 +117,6 @@ bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
                  isWhole(stage, o, layout);
   if ((isOutput || isAllocated(buffer)) && !isArray && !isScalar)
     return false;
-  bool isRead = !isOutput || op.payloadUsesValueFromOperand(&operand);
   if (isRead && isAllocated(buffer) && !initialized.contains(buffer))
     return false;
   // Another element of the row may be in another thread, or not stored yet.

@@ -181,6 +181,17 @@ bool Matcher::matchOp(Operation &op) {
          llvm::none_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>);
 }
 
+/// Whether the buffer says how large a dimension is, and no computation reads
+/// or writes its elements.
+static bool isShapeOnly(Value buffer) {
+  return llvm::all_of(buffer.getUses(), [](OpOperand &use) {
+    auto generic = dyn_cast<linalg::GenericOp>(use.getOwner());
+    return isa<memref::DeallocOp>(use.getOwner()) ||
+           (generic && !generic.isDpsInit(&use) &&
+            !generic.payloadUsesValueFromOperand(&use));
+  });
+}
+
 std::optional<RowFusion> Matcher::match() {
   scf::ForallOp loop = fusion.loop;
   if (loop.getRank() != 1 || loop.getNumResults() != 0 || !loop.isNormalized())
@@ -195,6 +206,7 @@ std::optional<RowFusion> Matcher::match() {
       return std::nullopt;
   if (fusion.stages.empty())
     return std::nullopt;
+  llvm::erase_if(fusion.allocated, isShapeOnly);
   return std::move(fusion);
 }
 

@@ -1,5 +1,6 @@
 // RUN: bcast-run %s --function=images --output=@%t.images.npy
 // RUN: bcast-run %s --function=matrix --output=@%t.matrix.npy
+// RUN: bcast-run %s --function=iota --output=@%t.iota.npy
 // RUN: bcast-run %s --function=normalize --target=interpreter --input=@%t.images.npy --output=@%t.normalized.npy
 // RUN: bcast-run %s --function=normalize --input=@%t.images.npy --expected_output=@%t.normalized.npy
 // RUN: %if opencl %{ bcast-run %s --function=normalize --target=opencl --input=@%t.images.npy --expected_output=@%t.normalized.npy %}
@@ -8,9 +9,13 @@
 // RUN: bcast-run %s --function=center --input=@%t.matrix.npy --expected_output=@%t.centered.npy
 // RUN: %if opencl %{ bcast-run %s --function=center --target=opencl --input=@%t.matrix.npy --expected_output=@%t.centered.npy %}
 // RUN: %if opencl %{ bcast-run %s --function=center --target=opencl --warp-threads=32 --pipeline-options=cluster-blocks=8 --input=@%t.matrix.npy --expected_output=@%t.centered.npy %}
+// RUN: bcast-run %s --function=add_sum --target=interpreter --input=@%t.iota.npy --output=@%t.summed.npy
+// RUN: bcast-run %s --function=add_sum --input=@%t.iota.npy --expected_output=@%t.summed.npy
+// RUN: %if opencl %{ bcast-run %s --function=add_sum --target=opencl --warp-threads=32 --input=@%t.iota.npy --expected_output=@%t.summed.npy %}
 
 // Columns of known length, of which the program alone knows how far their elements
-// are apart: classes of pixels, and columns that blocks share.
+// are apart: classes of pixels, columns that blocks share, and columns of which a
+// dimension has one element.
 
 func.func @normalize(%x: tensor<?x21x?x?xf32>) -> tensor<?x21x?x?xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x21x?x?xf32>) -> tensor<?x?x?xf32>
@@ -30,6 +35,18 @@ func.func @center(%x: tensor<2000x?xf32>) -> tensor<2000x?xf32> {
   %v = bcast.reduce add, %q dimensions = [0] : (tensor<2000x?xf32>) -> tensor<?xf32>
   %r = bcast.divide %d, %v broadcast_dimensions = [1] : (tensor<2000x?xf32>, tensor<?xf32>) -> tensor<2000x?xf32>
   return %r : tensor<2000x?xf32>
+}
+
+func.func @add_sum(%x: tensor<?x2x2x1x?xf32>) -> tensor<?x2x2x1x?xf32> {
+  %sum = bcast.reduce add, %x dimensions = [2, 3] : (tensor<?x2x2x1x?xf32>) -> tensor<?x2x?xf32>
+  %r = bcast.add %x, %sum broadcast_dimensions = [0, 1, 4] : (tensor<?x2x2x1x?xf32>, tensor<?x2x?xf32>) -> tensor<?x2x2x1x?xf32>
+  return %r : tensor<?x2x2x1x?xf32>
+}
+
+func.func @iota() -> tensor<5x2x2x1x9xf32> {
+  %0 = bcast.iota dimension = 0 : tensor<180xf32>
+  %1 = bcast.reshape %0 : (tensor<180xf32>) -> tensor<5x2x2x1x9xf32>
+  return %1 : tensor<5x2x2x1x9xf32>
 }
 
 func.func @images() -> tensor<3x21x10x13xf32> {
