@@ -193,63 +193,91 @@ bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
                    SharedRow(plan, *most).isKept(blocks)));
 }
 
-/// Whether elements of a row lie along one dimension of the value, from its
-/// beginning on, or it is known how far they are apart.
-static bool hasPlainStrides(Value value, const IndexMap &map,
-                            ArrayRef<int> rows) {
+namespace {
+
+/// How far elements of a row are apart in memory.
+enum class Strides {
+  /// The program's text says so.
+  Known,
+  /// Elements lie along one dimension, from its beginning on.
+  Line,
+  /// In more than one dimension, or not in order.
+  Unknown
+};
+
+} // namespace
+
+static Strides getStrides(Value value, const IndexMap &map,
+                          ArrayRef<int> rows) {
   ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
   int64_t dims = 0;
-  bool isKnown = true, isPlain = true;
-  for (auto [expr, size] : llvm::zip_equal(map.getExprs(), shape)) {
-    isKnown &= dims == 0 || !ShapedType::isDynamic(size);
-    if (expr.isConstant() || rows[expr.dim] >= 0 || size == 1)
-      continue;
-    ++dims;
-    isPlain &= expr.isPlainDim();
+  bool isStrideKnown = true, areKnown = true, isPlain = true;
+  for (size_t d = shape.size(); d-- > 0;) {
+    IndexExpr expr = map.getExprs()[d];
+    if (!expr.isConstant() && rows[expr.dim] < 0 && shape[d] != 1) {
+      ++dims;
+      areKnown &= isStrideKnown;
+      isPlain &= expr.isPlainDim();
+    }
+    isStrideKnown &= !ShapedType::isDynamic(shape[d]);
   }
-  return isKnown || (dims == 1 && isPlain);
+  if (areKnown)
+    return Strides::Known;
+  return dims == 1 && isPlain ? Strides::Line : Strides::Unknown;
 }
 
-/// Whether neighbouring rows are neighbours in memory in every stage.
+/// The worst strides of what the stage reads and writes.
+static Strides getStrides(const FusionPlan &plan, unsigned inRow) {
+  const Stage &stage = plan.stages[plan.inRow[inRow]];
+  SmallVector<int> rows = getRowOfAxes(plan, inRow);
+  Strides worst = Strides::Known;
+  for (const Stage::Input &input : stage.inputs)
+    worst = std::max(worst, getStrides(input.value, input.map, rows));
+  if (stage.kind == Stage::Elementwise)
+    for (auto [root, value] : llvm::zip_equal(stage.roots, stage.values))
+      worst = std::max(worst, getStrides(root->getResult(0),
+                                         stage.instances[value].map, rows));
+  return worst;
+}
+
+/// Whether neighbouring rows are neighbours in memory.
 static bool isColumn(const FusionPlan &plan, unsigned inRow) {
   const Stage &stage = plan.stages[plan.inRow[inRow]];
   SmallVector<int> rows = getRowOfAxes(plan, inRow);
   if (countElements(stage, rows) == 1)
     return true;
   int64_t axis = getInnermostAxis(stage), size = stage.domain[axis];
-  if (rows[axis] < 0 ||
-      (!ShapedType::isDynamic(size) && size < kInterleavedRows))
-    return false;
-  for (const Stage::Input &input : stage.inputs)
-    if (!hasPlainStrides(input.value, input.map, rows))
-      return false;
-  if (stage.kind == Stage::Reduction)
-    return true;
-  return llvm::all_of(llvm::enumerate(stage.roots), [&](const auto &root) {
-    IndexMap map = stage.instances[stage.values[root.index()]].map;
-    return hasPlainStrides(root.value()->getResult(0), map, rows);
-  });
+  return rows[axis] >= 0 &&
+         (ShapedType::isDynamic(size) || size >= kInterleavedRows);
 }
 
-static bool areColumns(const FusionPlan &plan, int64_t blocks) {
+/// Whether blocks keep all of so many rows at least, of which each thread needs
+/// its own elements only.
+static bool areKeptRows(const FusionPlan &plan, int64_t blocks,
+                        int64_t blockRows) {
   std::optional<int64_t> most = getMostElements(plan);
-  return most &&
-         llvm::all_of(llvm::seq<unsigned>(plan.inRow.size()),
-                      [&](unsigned inRow) { return isColumn(plan, inRow); }) &&
-         SharedRow(plan, *most).isKept(blocks, kInterleavedRows);
+  return most && SharedRow(plan, *most).isKept(blocks, blockRows);
 }
 
 bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks,
                               bool interleaves) {
-  bool areContiguous = true;
+  bool areContiguous = true, areColumns = true;
+  Strides strides = Strides::Known;
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow) {
     const Stage &stage = plan.stages[plan.inRow[inRow]];
     SmallVector<int> rows = getRowOfAxes(plan, inRow);
     if (!isKnownLength(stage, rows) || !hasIdentity(stage))
       return false;
     areContiguous &= isContiguous(stage, rows);
+    areColumns &= isColumn(plan, inRow);
+    strides = std::max(strides, getStrides(plan, inRow));
   }
+  if (strides == Strides::Unknown)
+    return false;
   if (!areContiguous)
-    return interleaves && areColumns(plan, blocks);
+    return interleaves && areColumns &&
+           areKeptRows(plan, blocks, kInterleavedRows);
+  if (strides == Strides::Line)
+    return interleaves && areKeptRows(plan, blocks, /*blockRows=*/1);
   return isKeptRow(plan, blocks) || !hasFewRows(plan);
 }

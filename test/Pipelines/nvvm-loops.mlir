@@ -55,3 +55,39 @@ func.func @unit_dimension(%x: tensor<?x2x2x1x?xf32>) -> tensor<?x2x2x1x?xf32> {
   %r = bcast.add %x, %sum broadcast_dimensions = [0, 1, 4] : (tensor<?x2x2x1x?xf32>, tensor<?x2x?xf32>) -> tensor<?x2x2x1x?xf32>
   return %r : tensor<?x2x2x1x?xf32>
 }
+
+// Test that channels of images are rows only if it is known how far images are
+// apart: what a kernel reads in registers lies along one dimension otherwise.
+// CHECK-LABEL: func.func @dynamic_channels
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK: return
+func.func @dynamic_channels(%x: tensor<2x?x8x8xf32>) -> tensor<2x?x8x8xf32> {
+  %sum = bcast.reduce add, %x dimensions = [0, 2, 3] : (tensor<2x?x8x8xf32>) -> tensor<?xf32>
+  %r = bcast.multiply %x, %sum broadcast_dimensions = [1] : (tensor<2x?x8x8xf32>, tensor<?xf32>) -> tensor<2x?x8x8xf32>
+  return %r : tensor<2x?x8x8xf32>
+}
+
+// Long rows of static sizes are one kernel, however many.
+// CHECK-LABEL: func.func @long_channels
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @long_channels(%x: tensor<?x2x64x4096xf32>) -> tensor<?x2x64x4096xf32> {
+  %sum = bcast.reduce add, %x dimensions = [1, 2, 3] : (tensor<?x2x64x4096xf32>) -> tensor<?xf32>
+  %r = bcast.multiply %x, %sum broadcast_dimensions = [0] : (tensor<?x2x64x4096xf32>, tensor<?xf32>) -> tensor<?x2x64x4096xf32>
+  return %r : tensor<?x2x64x4096xf32>
+}
+
+// Rows that are read along columns, too long for registers.
+// CHECK-LABEL: func.func @transposed_rows
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK: return
+func.func @transposed_rows(%x: tensor<200000x?xf32>) -> tensor<?x200000xf32> {
+  %t = bcast.transpose %x permutation = [1, 0] : (tensor<200000x?xf32>) -> tensor<?x200000xf32>
+  %sum = bcast.reduce add, %t dimensions = [1] : (tensor<?x200000xf32>) -> tensor<?xf32>
+  %r = bcast.multiply %t, %sum broadcast_dimensions = [0] : (tensor<?x200000xf32>, tensor<?xf32>) -> tensor<?x200000xf32>
+  return %r : tensor<?x200000xf32>
+}

@@ -48,8 +48,9 @@ inline constexpr int64_t kManyRows = 128;
 /// identity for threads that have nothing, and rows are not longer than
 /// kMaxRowElements, or kept if they are few. The number of rows may be unknown.
 /// `blocks` may share a row. If `interleaves`, threads of different rows may be
-/// neighbours: then rows may lie along an outer dimension, as columns do, if a
-/// block keeps some of them.
+/// neighbours: then rows may lie along an outer dimension, as columns do, and
+/// their elements be as far apart as only the program knows, if a block keeps
+/// some of them.
 bool isRowKernel(const FusionPlan &plan, int64_t blocks, bool interleaves);
 
 /// The same of rows of a length that only the program knows, up to

@@ -90,8 +90,8 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   int64_t most = target.rowValues;
   if (2 * numbers.rowThreads <= kMaxBlockThreads * blocks)
     most *= 2;
-  // There is no other kernel for rows of unknown length.
-  if (!fusion.length &&
+  // There is no other kernel for rows of unknown length or strides.
+  if (!fusion.length && !fusion.hasUnknownStrides &&
       (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) > most ||
        ops * slots.getVectors() > target.registerRowOps))
     return std::nullopt;
