@@ -21,19 +21,29 @@ static FailureOr<std::optional<unsigned>> findLengthAxis(const Stage &stage,
   return found;
 }
 
-/// Whether every input is read at the stage's own indices, and has neighbours
+/// Whether a value is accessed at the stage's own indices, and has neighbours
 /// of a row side by side.
-static bool isContiguous(const Stage &stage, std::optional<unsigned> length) {
-  return llvm::all_of(stage.inputs, [&](const Stage::Input &input) {
-    ArrayRef<IndexExpr> exprs = input.map.getExprs();
-    return llvm::all_of(llvm::enumerate(exprs), [&](auto item) {
-      const IndexExpr &expr = item.value();
-      if (expr == IndexExpr::getZero())
-        return true;
-      return expr.isPlainDim() && (static_cast<unsigned>(expr.dim) != length ||
-                                   item.index() + 1 == exprs.size());
-    });
+static bool isContiguous(const IndexMap &map, std::optional<unsigned> length) {
+  ArrayRef<IndexExpr> exprs = map.getExprs();
+  return llvm::all_of(llvm::enumerate(exprs), [&](auto item) {
+    const IndexExpr &expr = item.value();
+    if (expr == IndexExpr::getZero())
+      return true;
+    return expr.isPlainDim() && (static_cast<unsigned>(expr.dim) != length ||
+                                 item.index() + 1 == exprs.size());
   });
+}
+
+/// Whether that is so of all that the stage reads and writes.
+static bool isContiguous(const Stage &stage, std::optional<unsigned> length) {
+  return llvm::all_of(stage.inputs,
+                      [&](const Stage::Input &input) {
+                        return isContiguous(input.map, length);
+                      }) &&
+         (stage.kind == Stage::Reduction ||
+          llvm::all_of(stage.values, [&](unsigned value) {
+            return isContiguous(stage.instances[value].map, length);
+          }));
 }
 
 void mlir::bcast::findRowLength(FusionPlan &plan) {

@@ -91,3 +91,15 @@ func.func @transposed_rows(%x: tensor<200000x?xf32>) -> tensor<?x200000xf32> {
   %r = bcast.multiply %t, %sum broadcast_dimensions = [0] : (tensor<?x200000xf32>, tensor<?xf32>) -> tensor<?x200000xf32>
   return %r : tensor<?x200000xf32>
 }
+
+// Rows of a length that only the program knows, written along columns.
+// CHECK-LABEL: func.func @dynamic_transposed_rows
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK: return
+func.func @dynamic_transposed_rows(%x: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %t = bcast.transpose %x permutation = [1, 0] : (tensor<?x?xi32>) -> tensor<?x?xi32>
+  %sum = bcast.reduce add, %t dimensions = [0] : (tensor<?x?xi32>) -> tensor<?xi32>
+  %r = bcast.add %t, %sum broadcast_dimensions = [1] : (tensor<?x?xi32>, tensor<?xi32>) -> tensor<?x?xi32>
+  return %r : tensor<?x?xi32>
+}
