@@ -38,6 +38,10 @@ struct RegisterRow {
   bool isScalar(const RowStagePlan &stage) const {
     return stage.count != elements;
   }
+  /// Whether iteration i of the stage accesses element i of the row by the
+  /// operand: what a thread has in registers of an array is what the stage
+  /// needs of it. Others, as a reversed row, are read from memory.
+  bool isInOrder(const RowStagePlan &stage, unsigned operand) const;
 };
 
 /// Fails if there is a computation on a part of a row, or one that reads

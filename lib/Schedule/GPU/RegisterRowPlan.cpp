@@ -37,6 +37,14 @@ static int64_t countElements(const RowBuffer &buffer) {
   return llvm::product_of(buffer.shape);
 }
 
+bool RegisterRow::isInOrder(const RowStagePlan &stage, unsigned operand) const {
+  linalg::GenericOp op = stage.op;
+  auto known = fusion.buffers.find(op->getOperand(operand));
+  return known != fusion.buffers.end() && !isScalar(stage) &&
+         countElements(known->second) == elements &&
+         isWhole(stage, operand, known->second);
+}
+
 /// Lanes of a vector whose elements are accessed one by one.
 static int64_t countApartLanes(const RowStagePlan &stage) {
   const ReductionPlan &reduction = stage.reduction;
@@ -112,9 +120,7 @@ bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
       isOutput && stage.reduction.isReducedOutput[o - op.getNumDpsInputs()];
   const RowBuffer &layout = row.fusion.buffers.find(buffer)->second;
   bool isScalar = countElements(layout) == 1;
-  bool isArray = !row.isScalar(stage) && !isReduced &&
-                 countElements(layout) == row.elements &&
-                 isWhole(stage, o, layout);
+  bool isArray = !isReduced && row.isInOrder(stage, o);
   if ((isOutput || isAllocated(buffer)) && !isArray && !isScalar)
     return false;
   if (isRead && isAllocated(buffer) && !initialized.contains(buffer))

@@ -42,11 +42,12 @@ SmallVector<Value> RegisterRowEmitter::emitInside(OpBuilder &builder,
   return SmallVector<Value>(branch.getResults());
 }
 
-/// The arrays that the stage is the first to read.
+/// The arrays that the stage is the first to read in order.
 SmallVector<Value> RegisterRowEmitter::findUnread(const RegisterStage &stage) {
   llvm::SetVector<Value> unread;
   for (OpOperand &operand : stage.getOp()->getOpOperands())
     if (stage.isRead(operand.getOperandNumber()) &&
+        stage.isInOrder(operand.getOperandNumber()) &&
         !arrays.contains(operand.get()) &&
         llvm::is_contained(plan.row.arrays, operand.get()))
       unread.insert(operand.get());
@@ -58,7 +59,7 @@ void RegisterRowEmitter::loadArray(OpBuilder &builder, RegisterStage &stage,
   OpOperand *operand =
       llvm::find_if(stage.getOp()->getOpOperands(), [&](OpOperand &operand) {
         return operand.get() == buffer &&
-               stage.isRead(operand.getOperandNumber());
+               stage.isInOrder(operand.getOperandNumber());
       });
   Type type = cast<MemRefType>(buffer.getType()).getElementType();
   if (slots.shape.lanes != 1)

@@ -44,7 +44,8 @@ SmallVector<Value> RegisterRowEmitter::getLoaded(const RegisterStage &stage,
     Value buffer = operand.get();
     loaded.push_back(scalars.lookup(buffer));
     auto known = arrays.find(buffer);
-    if (slot && known != arrays.end())
+    if (slot && known != arrays.end() &&
+        stage.isInOrder(operand.getOperandNumber()))
       loaded.back() = known->second[*slot];
   }
   return loaded;
@@ -73,8 +74,7 @@ void RegisterRowEmitter::emitScalars(RegisterStage &stage) {
 
 void RegisterRowEmitter::emitStage(unsigned number) {
   const RowFusion &fusion = plan.row.fusion;
-  RegisterStage stage(fusion.stages[number], row, fusion.buffers,
-                      slots.isInterleaved);
+  RegisterStage stage(plan.row, number, row, slots.isInterleaved);
   if (plan.row.isScalar(fusion.stages[number]))
     emitScalars(stage);
   else

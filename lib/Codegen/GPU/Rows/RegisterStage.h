@@ -10,11 +10,14 @@ namespace mlir::bcast {
 /// Emits one stage, for elements that the caller gives to threads.
 class RegisterStage : public RowStage {
 public:
-  RegisterStage(const RowStagePlan &stage, RowLaunch &row,
-                const RowBuffers &rowBuffers, bool isInterleaved)
-      : RowStage(stage, /*unroll=*/1) {
+  RegisterStage(const RegisterRow &plan, unsigned number, RowLaunch &row,
+                bool isInterleaved)
+      : RowStage(plan.fusion.stages[number], /*unroll=*/1),
+        inOrder(op->getNumOperands()) {
     accessesElements = isInterleaved;
-    placeOperands(row.kernel, rowBuffers, row.places);
+    placeOperands(row.kernel, plan.fusion.buffers, row.places);
+    for (unsigned o = 0; o < inOrder.size(); ++o)
+      inOrder[o] = plan.isInOrder(plan.fusion.stages[number], o);
   }
 
   linalg::GenericOp getOp() const { return op; }
@@ -25,6 +28,8 @@ public:
   }
   /// Whether the body uses the operand's element.
   bool isRead(unsigned operand) const { return buffers[operand].isRead; }
+  /// Whether that is the one of the array that the thread has in registers.
+  bool isInOrder(unsigned operand) const { return inOrder[operand]; }
 
   /// For `lanes` elements of the row from `position` on (null for a stage of
   /// one element): the inputs of the combiners, then the elements of the
@@ -39,6 +44,8 @@ public:
 
 private:
   SmallVector<Value> getIVs(OpBuilder &builder, Value position);
+
+  llvm::SmallBitVector inOrder;
 };
 
 /// Emits the one launch that the plan's loop becomes, and leaves the loop to be
