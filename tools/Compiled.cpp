@@ -14,16 +14,29 @@ llvm::Error mlir::bcast::checkTarget(const CompileTarget &target) {
   return llvm::createStringError(bcast_rt_last_error());
 }
 
-TargetFlag::TargetFlag(llvm::cl::OptionCategory &category)
+TargetFlags::TargetFlags(llvm::cl::OptionCategory &category)
     : target("target", llvm::cl::init(getCompileTargets().data()),
              llvm::cl::cat(category),
-             llvm::cl::desc("What runs the compiled programs")) {
+             llvm::cl::desc("What runs the compiled programs")),
+      pipelineOptions(
+          "pipeline-options", llvm::cl::value_desc("name=value ..."),
+          llvm::cl::cat(category),
+          llvm::cl::desc("Options of the target's pipeline, as in bcast-run")) {
   for (const CompileTarget &row : getCompileTargets())
     target.getParser().addLiteralOption(row.name, &row, row.title);
 }
 
+llvm::Expected<TargetOptions> TargetFlags::getOptions() const {
+  TargetOptions options;
+  options.pipeline = pipelineOptions;
+  if (llvm::Error error = readPipelineOptions(getTarget(), options))
+    return std::move(error);
+  return options;
+}
+
 llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
                                            const CompileTarget &target,
+                                           TargetOptions targetOptions,
                                            StringRef cpu) {
   std::string messages;
   llvm::raw_string_ostream os(messages);
@@ -35,7 +48,6 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
   PassManager pm(module.getContext());
   if (failed(parsePassPipeline(passes, pm, os)))
     return llvm::createStringError(messages);
-  TargetOptions targetOptions;
   if (llvm::Error error = chooseChipOfDevice(target, targetOptions))
     return error;
   buildDeviceCode(pm, target, targetOptions);

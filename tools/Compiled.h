@@ -12,14 +12,17 @@ namespace mlir::bcast {
 /// An error that says what is missing, if this machine cannot run the target.
 llvm::Error checkTarget(const CompileTarget &target);
 
-/// --target of a tool's options.
-class TargetFlag {
+/// --target and --pipeline-options of a tool's options.
+class TargetFlags {
 public:
-  explicit TargetFlag(llvm::cl::OptionCategory &category);
-  const CompileTarget &get() const { return *target.getValue(); }
+  explicit TargetFlags(llvm::cl::OptionCategory &category);
+  const CompileTarget &getTarget() const { return *target.getValue(); }
+  /// An error if the target's pipeline has no such options.
+  llvm::Expected<TargetOptions> getOptions() const;
 
 private:
   llvm::cl::opt<const CompileTarget *> target;
+  llvm::cl::opt<std::string> pipelineOptions;
 };
 
 /// The functions of a module, compiled by a target's pipeline, after passes of
@@ -30,6 +33,7 @@ public:
   /// JitOptions::cpu. Errors hold the diagnostics. `module` is left as it is.
   static llvm::Expected<Compiled> compile(ModuleOp module, StringRef passes,
                                           const CompileTarget &target,
+                                          TargetOptions targetOptions,
                                           StringRef cpu = {});
 
   /// Calls the function of this name and type. Also an error: a call that

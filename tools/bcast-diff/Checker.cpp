@@ -109,7 +109,8 @@ SmallVector<Failure> Checker::check(ArrayRef<Case> cases) const {
   if (comparison == Comparison::Pipelines)
     passes = pipelines;
   for (const std::string &pipeline : passes) {
-    auto compiled = Compiled::compile(*module, pipeline, *target, cpu);
+    auto compiled =
+        Compiled::compile(*module, pipeline, *target, targetOptions, cpu);
     if (compiled) {
       variants.push_back(std::move(*compiled));
       continue;

@@ -22,6 +22,7 @@ enum class Comparison {
 struct Checker {
   Comparison comparison = Comparison::Results;
   const CompileTarget *target = getCompileTargets().data();
+  TargetOptions targetOptions;
   SmallVector<std::string> pipelines;
   /// The processor that host code is for; this machine's if empty.
   std::string cpu;

@@ -21,7 +21,7 @@ namespace cl = llvm::cl;
 
 static cl::OptionCategory category("bcast-diff options");
 static GeneratorFlags flags(category);
-static TargetFlag target(category);
+static TargetFlags targetFlags(category);
 static cl::opt<uint64_t>
     functions("functions", cl::init(100), cl::cat(category),
               cl::desc("How many functions, of seeds N, N+1, ..."));
@@ -130,10 +130,14 @@ static int run(int argc, char **argv) {
       return fail("--pipeline=" + pipeline + " is not a pipeline: " + message);
   }
 
-  if (llvm::Error error = checkTarget(target.get()))
+  auto targetOptions = targetFlags.getOptions();
+  if (!targetOptions)
+    return fail(llvm::toString(targetOptions.takeError()));
+  if (llvm::Error error = checkTarget(targetFlags.getTarget()))
     return fail(llvm::toString(std::move(error)));
   Checker checker;
-  checker.target = &target.get();
+  checker.target = &targetFlags.getTarget();
+  checker.targetOptions = *targetOptions;
   checker.pipelines.assign(pipelines.begin(), pipelines.end());
   if (!cpu.empty()) {
     auto missing = getMissingFeatures(cpu);

@@ -33,7 +33,7 @@ static cl::opt<uint64_t> sizesPerType(
     "sizes", cl::init(24), cl::cat(category),
     cl::desc("Of each situation at most so many run-time sizes; 0: all"));
 
-static TargetFlag target(category);
+static TargetFlags targetFlags(category);
 
 static int fail(const llvm::Twine &message) {
   llvm::errs() << "bcast-sizes: error: " << message << "\n";
@@ -184,7 +184,7 @@ static std::optional<std::string> checkCall(const Situation &situation,
   std::optional<Shape> shape = getResultShape(situation, shapes);
   SmallVector<std::string> messages;
   std::optional<std::string> wrong;
-  StringRef names[] = {target.get().title, "the interpreter"};
+  StringRef names[] = {targetFlags.getTarget().title, "the interpreter"};
   for (auto [result, who] : llvm::zip_equal(results, names)) {
     // Asked once: an error that is taken is gone, but still counts as one.
     bool fails = !result;
@@ -210,6 +210,7 @@ struct Counts {
 
 /// Compiles some situations together and calls each with its sizes.
 static llvm::Error runBatch(ArrayRef<Situation> batch,
+                            const TargetOptions &options,
                             const DialectRegistry &registry, Random &random,
                             Counts &counts) {
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
@@ -219,7 +220,8 @@ static llvm::Error runBatch(ArrayRef<Situation> batch,
   auto module = parseSourceString<ModuleOp>(text, &context, "sizes.mlir");
   if (!module)
     return llvm::createStringError("a legal program is refused");
-  auto compiled = Compiled::compile(*module, "", target.get());
+  auto compiled =
+      Compiled::compile(*module, "", targetFlags.getTarget(), options);
   if (!compiled)
     return compiled.takeError();
   for (auto [i, situation] : llvm::enumerate(batch)) {
@@ -264,7 +266,10 @@ static SmallVector<Situation, 0> getSituations() {
 static int run() {
   if (maxRank < 0 || maxRank > 4)
     return fail("--max-rank is from 0 to 4");
-  if (llvm::Error error = checkTarget(target.get()))
+  auto options = targetFlags.getOptions();
+  if (!options)
+    return fail(llvm::toString(options.takeError()));
+  if (llvm::Error error = checkTarget(targetFlags.getTarget()))
     return fail(llvm::toString(std::move(error)));
   DialectRegistry registry;
   registry.insert<BcastDialect>();
@@ -283,7 +288,7 @@ static int run() {
   for (size_t i = 0; i < situations.size(); i += kBatch) {
     auto batch = ArrayRef(situations).drop_front(i);
     batch = batch.take_front(std::min(batch.size(), kBatch));
-    if (llvm::Error error = runBatch(batch, registry, random, counts))
+    if (llvm::Error error = runBatch(batch, *options, registry, random, counts))
       return fail(llvm::toString(std::move(error)));
   }
   llvm::outs() << counts.situations << " programs, " << counts.calls
