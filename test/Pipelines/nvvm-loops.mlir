@@ -56,6 +56,19 @@ func.func @unit_dimension(%x: tensor<?x2x2x1x?xf32>) -> tensor<?x2x2x1x?xf32> {
   return %r : tensor<?x2x2x1x?xf32>
 }
 
+// The same of one of two dimensions, which is read backwards.
+// CHECK-LABEL: func.func @backwards
+// CHECK-NOT: scf.forall
+// CHECK: gpu.launch
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @backwards(%x: tensor<?x4x8x64xf32>) -> tensor<?x4x8x64xf32> {
+  %back = bcast.reverse %x dimensions = [2] : tensor<?x4x8x64xf32>
+  %sum = bcast.reduce add, %back dimensions = [1, 2] : (tensor<?x4x8x64xf32>) -> tensor<?x64xf32>
+  %r = bcast.add %x, %sum broadcast_dimensions = [0, 3] : (tensor<?x4x8x64xf32>, tensor<?x64xf32>) -> tensor<?x4x8x64xf32>
+  return %r : tensor<?x4x8x64xf32>
+}
+
 // Test that channels of images are rows only if it is known how far images are
 // apart: what a kernel reads in registers lies along one dimension otherwise.
 // CHECK-LABEL: func.func @dynamic_channels
@@ -85,11 +98,11 @@ func.func @long_channels(%x: tensor<?x2x64x4096xf32>) -> tensor<?x2x64x4096xf32>
 // CHECK-NOT: scf.forall
 // CHECK: gpu.launch
 // CHECK: return
-func.func @transposed_rows(%x: tensor<200000x?xf32>) -> tensor<?x200000xf32> {
-  %t = bcast.transpose %x permutation = [1, 0] : (tensor<200000x?xf32>) -> tensor<?x200000xf32>
-  %sum = bcast.reduce add, %t dimensions = [1] : (tensor<?x200000xf32>) -> tensor<?xf32>
-  %r = bcast.multiply %t, %sum broadcast_dimensions = [0] : (tensor<?x200000xf32>, tensor<?xf32>) -> tensor<?x200000xf32>
-  return %r : tensor<?x200000xf32>
+func.func @transposed_rows(%x: tensor<900000x?xf32>) -> tensor<?x900000xf32> {
+  %t = bcast.transpose %x permutation = [1, 0] : (tensor<900000x?xf32>) -> tensor<?x900000xf32>
+  %sum = bcast.reduce add, %t dimensions = [1] : (tensor<?x900000xf32>) -> tensor<?xf32>
+  %r = bcast.multiply %t, %sum broadcast_dimensions = [0] : (tensor<?x900000xf32>, tensor<?xf32>) -> tensor<?x900000xf32>
+  return %r : tensor<?x900000xf32>
 }
 
 // Rows of a length that only the program knows, written along columns.

@@ -186,3 +186,35 @@ func.func @odd(%x: memref<1001x65536xf32>, %y: memref<1001x65536xf32>) {
   }
   return
 }
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#back = affine_map<(d0, d1, d2) -> (d0, -d1 + 86, 0)>
+#size = affine_map<(d0, d1, d2) -> (d1)>
+#row = affine_map<(d0, d1, d2) -> (d2)>
+
+// Of a dimension that is read backwards an operand without content has the size.
+// CHECK-LABEL: @backwards(
+// CHECK: #bcast.gpu_schedule<register_rows,
+// CHECK-SAME: interleaved_rows = true>}
+func.func @backwards(%x: memref<4x87x65536xf32>, %y: memref<65536xf32>) {
+  %high = arith.constant 0x7F800000 : f32
+  scf.forall (%j) in (65536) {
+    %in = memref.subview %x[0, 0, %j] [4, 87, 1] [1, 1, 1] : memref<4x87x65536xf32> to memref<4x87x1xf32, strided<[5701632, 65536, 1], offset: ?>>
+    %min = memref.subview %y[%j] [1] [1] : memref<65536xf32> to memref<1xf32, strided<[1], offset: ?>>
+    %size = memref.alloc() : memref<87xi8>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%min : memref<1xf32, strided<[1], offset: ?>>) {
+    ^bb0(%old: f32):
+      linalg.yield %high : f32
+    }
+    linalg.generic {indexing_maps = [#back, #size, #row], iterator_types = ["reduction", "reduction", "parallel"]}
+        ins(%in, %size : memref<4x87x1xf32, strided<[5701632, 65536, 1], offset: ?>>, memref<87xi8>) outs(%min : memref<1xf32, strided<[1], offset: ?>>) {
+    ^bb0(%a: f32, %unused: i8, %acc: f32):
+      %0 = arith.minimumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %size : memref<87xi8>
+  }
+  return
+}

@@ -114,7 +114,7 @@ bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
   unsigned o = operand.getOperandNumber();
   bool isOutput = op.isDpsInit(&operand);
   bool isRead = op.payloadUsesValueFromOperand(&operand);
-  if (!isa<MemRefType>(buffer.getType()) || (!isOutput && !isRead))
+  if (!isa<MemRefType>(buffer.getType()))
     return true;
   bool isReduced =
       isOutput && stage.reduction.isReducedOutput[o - op.getNumDpsInputs()];
