@@ -29,7 +29,8 @@ private:
 /// the caller's.
 class Compiled {
 public:
-  /// `passes` is a pipeline in text that comes first; empty for none. `cpu` is
+  /// `passes` is a pipeline in text that comes first; empty for none.
+  /// `targetOptions` are of the target's own pipeline. `cpu` is
   /// JitOptions::cpu. Errors hold the diagnostics. `module` is left as it is.
   static llvm::Expected<Compiled> compile(ModuleOp module, StringRef passes,
                                           const CompileTarget &target,

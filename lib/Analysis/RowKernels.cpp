@@ -227,9 +227,7 @@ static Strides getStrides(Value value, const IndexMap &map,
 }
 
 /// The worst strides of what the stage reads and writes.
-static Strides getStrides(const FusionPlan &plan, unsigned inRow) {
-  const Stage &stage = plan.stages[plan.inRow[inRow]];
-  SmallVector<int> rows = getRowOfAxes(plan, inRow);
+static Strides getStrides(const Stage &stage, ArrayRef<int> rows) {
   Strides worst = Strides::Known;
   for (const Stage::Input &input : stage.inputs)
     worst = std::max(worst, getStrides(input.value, input.map, rows));
@@ -241,9 +239,7 @@ static Strides getStrides(const FusionPlan &plan, unsigned inRow) {
 }
 
 /// Whether neighbouring rows are neighbours in memory.
-static bool isColumn(const FusionPlan &plan, unsigned inRow) {
-  const Stage &stage = plan.stages[plan.inRow[inRow]];
-  SmallVector<int> rows = getRowOfAxes(plan, inRow);
+static bool isColumn(const Stage &stage, ArrayRef<int> rows) {
   if (countElements(stage, rows) == 1)
     return true;
   int64_t axis = getInnermostAxis(stage), size = stage.domain[axis];
@@ -269,8 +265,8 @@ bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks,
     if (!isKnownLength(stage, rows) || !hasIdentity(stage))
       return false;
     areContiguous &= isContiguous(stage, rows);
-    areColumns &= isColumn(plan, inRow);
-    strides = std::max(strides, getStrides(plan, inRow));
+    areColumns &= isColumn(stage, rows);
+    strides = std::max(strides, getStrides(stage, rows));
   }
   if (strides == Strides::Unknown)
     return false;

@@ -110,12 +110,12 @@ private:
 bool Matcher::matchOperand(unsigned number, OpOperand &operand) {
   const RowStagePlan &stage = row.fusion.stages[number];
   Value buffer = operand.get();
+  if (!isa<MemRefType>(buffer.getType()))
+    return true;
   linalg::GenericOp op = stage.op;
   unsigned o = operand.getOperandNumber();
   bool isOutput = op.isDpsInit(&operand);
   bool isRead = op.payloadUsesValueFromOperand(&operand);
-  if (!isa<MemRefType>(buffer.getType()))
-    return true;
   bool isReduced =
       isOutput && stage.reduction.isReducedOutput[o - op.getNumDpsInputs()];
   const RowBuffer &layout = row.fusion.buffers.find(buffer)->second;

@@ -28,7 +28,8 @@ public:
   }
   /// Whether the body uses the operand's element.
   bool isRead(unsigned operand) const { return buffers[operand].isRead; }
-  /// Whether that is the one of the array that the thread has in registers.
+  /// Whether that element is the one that the thread has in registers, if it
+  /// has the array there.
   bool isInOrder(unsigned operand) const { return inOrder[operand]; }
 
   /// For `lanes` elements of the row from `position` on (null for a stage of
