@@ -10,9 +10,15 @@
 // its caches what it had there in the last loop; each share is handed out in
 // blocks, and who has finished his own takes from the others'.
 //
+// Where other processes are busy, the system may leave a worker on the
+// processor of the thread that has woken it, and two threads do the work of
+// one. Such a worker leaves the processor before it begins.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Workers.h"
+
+#include "Processors.h"
 
 #include "bcast-c/Runtime.h"
 
@@ -89,6 +95,8 @@ private:
     uint64_t now = state.load();
     return (now & kOpen) && now / kNext != last / kNext;
   }
+  /// Leaves a processor on which a worker of a lower number has begun.
+  void leaveSharedProcessor(int64_t index);
   /// Takes blocks until none is left. Of few tasks not all workers have a
   /// share.
   void work(int64_t index);
@@ -97,6 +105,8 @@ private:
   void *context = nullptr;
   int64_t workers = 0, block = 1;
   std::unique_ptr<Share[]> shares;
+  /// Where each worker has begun its part of a loop the last time.
+  std::unique_ptr<std::atomic<int>[]> processors;
 
   std::atomic<bool> isTaken{false};
   alignas(64) std::atomic<uint64_t> state{0};
@@ -110,7 +120,10 @@ private:
 } // namespace
 
 Pool::Pool(int64_t numWorkers)
-    : numWorkers(numWorkers), shares(new Share[numWorkers]) {
+    : numWorkers(numWorkers), shares(new Share[numWorkers]),
+      processors(new std::atomic<int>[numWorkers]) {
+  for (int64_t index = 0; index < numWorkers; ++index)
+    processors[index].store(kUnknownProcessor);
   // Signals are for the threads of the program.
   sigset_t all, before;
   sigfillset(&all);
@@ -137,6 +150,7 @@ void *Pool::runThread(void *start) {
 void Pool::serve(int64_t index) {
   uint64_t last = 0;
   while (waitForLoop(last)) {
+    leaveSharedProcessor(index);
     uint64_t now = state.load();
     // Who enters is waited for, so what the loop is does not change.
     while ((now & kOpen) && !state.compare_exchange_weak(now, now + 1))
@@ -167,6 +181,21 @@ bool Pool::waitForLoop(uint64_t last) {
   return !ends.load();
 }
 
+void Pool::leaveSharedProcessor(int64_t index) {
+  int here = getProcessor();
+  for (int64_t lower = 0; lower < index && here >= 0; ++lower) {
+    if (processors[lower].load(std::memory_order_relaxed) != here)
+      continue;
+    std::vector<int> taken;
+    for (int64_t other = 0; other < numWorkers; ++other)
+      if (other != index)
+        taken.push_back(processors[other].load(std::memory_order_relaxed));
+    here = leaveProcessors(taken.data(), taken.size());
+    break;
+  }
+  processors[index].store(here, std::memory_order_relaxed);
+}
+
 void Pool::work(int64_t index) {
   if (index >= workers)
     return;
@@ -189,6 +218,7 @@ bool Pool::tryRun(int64_t count, Tasks tasks, void *context) {
   workers = std::min(numWorkers, count);
   int64_t size = count / workers, longer = count % workers;
   block = std::max<int64_t>(size / kBlocksPerShare, 1);
+  processors[0].store(getProcessor(), std::memory_order_relaxed);
   int64_t from = 0;
   for (int64_t i = 0; i < workers; ++i) {
     shares[i].next.store(from, std::memory_order_relaxed);
