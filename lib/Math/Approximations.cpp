@@ -24,21 +24,24 @@ void lowering::allowApproximation(Operation *op) {
     erf.setFastmathAttr(flags);
 }
 
-/// 2^r for |r| up to 1/2 or hardly more.
-static Value powerOfReduced(MathBuilder &b, Value r) {
-  return b.polynomial(r, {0.00132764154, 0.0096755391, 0.0555071346,
-                          0.240221202, 0.693146944, 1.00000012});
+/// 2^r for |r| up to 1/2 or hardly more, times `factor`.
+static Value powerOfReduced(MathBuilder &b, Value r, double factor = 1) {
+  return b.polynomial(r,
+                      {0.00132764154, 0.0096755391, 0.0555071346, 0.240221202,
+                       0.693146944, 1.00000012},
+                      factor);
 }
 
 /// exp(x) for |x| < 2^7. One step of reduction: what log2(e) lacks in f32 is
 /// 2^-19 of the power where x is near the ends of f32's exponents.
-static lowering::ExpPower splitPower(MathBuilder &b, Value x, int64_t bias) {
+static lowering::ExpPower splitPower(MathBuilder &b, Value x,
+                                     lowering::ExpScale scale) {
   Value operand = lowering::keepNormal(b, x);
-  double magic = b.getRoundingMagic() + bias;
+  double magic = b.getRoundingMagic() + scale.bias;
   Value shifted = b.fma(operand, lowering::log2e, b.constant(magic));
   Value n = b.sub(shifted, magic);
   Value r = b.fma(operand, lowering::log2e, b.neg(n));
-  return {powerOfReduced(b, r), shifted};
+  return {powerOfReduced(b, r, scale.factor), shifted};
 }
 
 Value lowering::approximateExp(MathBuilder &b, Value x) {

@@ -81,30 +81,35 @@ static Value multiplyTwice(MathBuilder &b, Value isSmall, Value value,
   return b.mul(b.mul(value, b.fromBits(first)), b.fromBits(second));
 }
 
-/// The bias of the exponent's field of 2^(n + 32).
-static constexpr int64_t biasBelow = 127 + 32;
+/// The bias of the exponent's field of 2^(n + 32), and what the value is
+/// multiplied by before.
+static constexpr lowering::ExpScale scaleBelow{127 + 32, 0x1p-32};
 
-int64_t lowering::getScaledBias(MathBuilder &b) {
-  return b.hasFastSubnormals() && !b.isDouble() ? biasBelow : 0;
+lowering::ExpScale lowering::getExpScale(MathBuilder &b) {
+  return b.hasFastSubnormals() && !b.isDouble() ? scaleBelow : ExpScale();
 }
 
 /// The same in f32 with k = -32, which does for n up to 92 and takes fewer ops.
+/// The second product is the exact one, and may be in `value` already.
 static Value multiplyBelow(MathBuilder &b, Value value, Value shifted,
-                           int64_t bias) {
-  Value first = b.shiftLeft(b.bits(shifted), 23);
-  if (bias != biasBelow)
-    first = b.addInt(first, b.intConstant((biasBelow - bias) << 23));
-  return b.mul(b.mul(value, b.fromBits(first)), 0x1p-32);
+                           lowering::ExpScale scale) {
+  Value power = b.shiftLeft(b.bits(shifted), 23);
+  if (scale.bias != scaleBelow.bias)
+    power =
+        b.addInt(power, b.intConstant((scaleBelow.bias - scale.bias) << 23));
+  if (scale.factor != scaleBelow.factor)
+    value = b.mul(value, scaleBelow.factor / scale.factor);
+  return b.mul(value, b.fromBits(power));
 }
 
 /// The same for all n. Where one lane's is larger, which is rare, all have the
 /// factors that do for all. Nothing but `value` and `shifted` is needed, so
 /// that x takes no registers; both are NaN where x is.
 static Value multiplyBelowOrTwice(MathBuilder &b, Value value, Value shifted,
-                                  int64_t bias) {
+                                  lowering::ExpScale scale) {
   constexpr double most = 92, endOfSmall = -110, mostOfAll = 128;
   ImplicitLocOpBuilder &builder = b.getBuilder();
-  double magic = b.getRoundingMagic() + bias;
+  double magic = b.getRoundingMagic() + scale.bias;
   Value largest = shifted;
   if (isa<VectorType>(b.getType()))
     largest = expand::reduceLanes(builder, builder.getLoc(), shifted,
@@ -113,11 +118,14 @@ static Value multiplyBelowOrTwice(MathBuilder &b, Value value, Value shifted,
   Value isUsual = scalar.compare(arith::CmpFPredicate::ULE, largest,
                                  scalar.constant(magic + most));
   auto buildUsual = [&](MathBuilder &inside) {
-    return multiplyBelow(inside, value, shifted, bias);
+    return multiplyBelow(inside, value, shifted, scale);
   };
   auto buildAny = [&](MathBuilder &inside) {
     Value isSmall = inside.less(shifted, magic + endOfSmall);
-    Value result = multiplyTwice(inside, isSmall, value, shifted, bias);
+    Value unscaled =
+        scale.factor == 1 ? value : inside.mul(value, 1 / scale.factor);
+    Value result =
+        multiplyTwice(inside, isSmall, unscaled, shifted, scale.bias);
     return inside.select(inside.greater(shifted, magic + mostOfAll), infinity,
                          result);
   };
@@ -166,12 +174,12 @@ Value lowering::boundExponent(MathBuilder &b, Value x) {
 }
 
 Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted,
-                         int64_t bias, bool isNonpositive) {
+                         ExpScale scale, bool isNonpositive) {
   if (b.hasFastSubnormals()) {
     if (!b.isDouble() && isNonpositive)
-      return multiplyBelow(b, value, shifted, bias);
+      return multiplyBelow(b, value, shifted, scale);
     if (!b.isDouble())
-      return multiplyBelowOrTwice(b, value, shifted, bias);
+      return multiplyBelowOrTwice(b, value, shifted, scale);
     // Between exponents that are normal either way.
     return multiplyTwice(b, b.less(x, -600), value, shifted);
   }
@@ -270,14 +278,16 @@ lowering::ExpParts lowering::splitExp(MathBuilder &b, Value x) {
 /// In f32 1 + r (1 + r q(r)), with q to 5e-9 of the power: the rounding error
 /// of the inner sum counts a third at most.
 lowering::ExpPower lowering::splitExpPower(MathBuilder &b, Value x,
-                                           int64_t bias) {
+                                           ExpScale scale) {
   if (b.isDouble()) {
     auto [p, shifted] = splitExp(b, x);
     return {b.add(p, 1), shifted};
   }
-  auto [shifted, r] = reduceOnce(b, x, bias);
-  Value power = b.polynomial(r, {0.00138144568, 0.00836877897, 0.0416683927,
-                                 0.166665196, 0.49999994, 1, 1});
+  auto [shifted, r] = reduceOnce(b, x, scale.bias);
+  Value power = b.polynomial(r,
+                             {0.00138144568, 0.00836877897, 0.0416683927,
+                              0.166665196, 0.49999994, 1, 1},
+                             scale.factor);
   return {power, shifted};
 }
 

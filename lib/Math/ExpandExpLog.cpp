@@ -28,16 +28,16 @@ Value expand::expByPower(MathBuilder &b, Value x, SplitPower split,
                          bool isNonpositive) {
   auto buildAny = [&](MathBuilder &inside) {
     Value bounded = lowering::boundExponent(inside, x);
-    int64_t bias = lowering::getScaledBias(inside);
-    auto [power, shifted] = split(inside, bounded, bias);
-    return lowering::scaleExp(inside, bounded, power, shifted, bias,
+    lowering::ExpScale scale = lowering::getExpScale(inside);
+    auto [power, shifted] = split(inside, bounded, scale);
+    return lowering::scaleExp(inside, bounded, power, shifted, scale,
                               isNonpositive);
   };
   if (b.hasFastSubnormals())
     return buildAny(b);
   double underflow = lowering::getUnderflowingExponent(b);
   auto buildUsual = [&](MathBuilder &then) {
-    auto [power, shifted] = split(then, x, /*bias=*/0);
+    auto [power, shifted] = split(then, x, /*scale=*/{});
     return lowering::addExponent(then, power, shifted);
   };
   Value isFar = b.compare(arith::CmpFPredicate::UGT, b.abs(x),
@@ -55,9 +55,10 @@ Value expand::expByPower(MathBuilder &b, Value x, SplitPower split,
 }
 
 Value expand::exp(MathBuilder &b, Value x, bool isNonpositive) {
-  auto split = [](MathBuilder &inside, Value operand, int64_t bias) {
-    return lowering::splitExpPower(inside,
-                                   lowering::keepNormal(inside, operand), bias);
+  auto split = [](MathBuilder &inside, Value operand,
+                  lowering::ExpScale scale) {
+    return lowering::splitExpPower(
+        inside, lowering::keepNormal(inside, operand), scale);
   };
   return expByPower(b, x, split, isNonpositive);
 }

@@ -26,9 +26,9 @@ bool isExpanded(Operation *op);
 /// `isNonpositive`: x is, or NaN.
 Value exp(MathBuilder &b, Value x, bool isNonpositive);
 /// exp(x) = power 2^n as `split` splits it, for |x| as boundExponent leaves it,
-/// with n + `bias` in the low bits of `shifted`; NaN stays NaN.
+/// scaled; NaN stays NaN.
 using SplitPower =
-    function_ref<lowering::ExpPower(MathBuilder &, Value, int64_t bias)>;
+    function_ref<lowering::ExpPower(MathBuilder &, Value, lowering::ExpScale)>;
 Value expByPower(MathBuilder &b, Value x, SplitPower split,
                  bool isNonpositive = false);
 Value expm1(MathBuilder &b, Value x);

@@ -38,14 +38,18 @@ static void addCleanup(OpPassManager &pm) {
 }
 
 GPUFeatures mlir::bcast::getNVVMFeatures(StringRef chips) {
-  constexpr unsigned firstWithClusters = 90;
+  constexpr unsigned firstWithClusters = 90, firstWithBFloat16 = 80;
   GPUFeatures features = kNVVMFeatures;
   SmallVector<StringRef> names;
   chips.split(names, ',');
-  if (llvm::all_of(names, [&](StringRef chip) {
-        return getCapability(chip.trim()) >= firstWithClusters;
-      }))
+  auto areAllFrom = [&](unsigned first) {
+    return llvm::all_of(names, [&](StringRef chip) {
+      return getCapability(chip.trim()) >= first;
+    });
+  };
+  if (areAllFrom(firstWithClusters))
     features.clusterBlocks = kMaxClusterBlocks;
+  features.hasBFloat16MinMax = areAllFrom(firstWithBFloat16);
   return features;
 }
 
@@ -85,8 +89,11 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());
   }
   pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
-  if (features.hasPTXMath)
-    pm.addPass(createBFloat16MathToNVVM());
+  if (features.hasPTXMath) {
+    BFloat16MathToNVVMOptions bfloat16;
+    bfloat16.minMax = features.hasBFloat16MinMax;
+    pm.addPass(createBFloat16MathToNVVM(bfloat16));
+  }
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
   ExpandMathOptions math;

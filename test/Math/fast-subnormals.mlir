@@ -1,14 +1,15 @@
 // RUN: bcast-opt %s --bcast-expand-math=fast-subnormals=true | FileCheck %s
 // RUN: bcast-opt %s --bcast-expand-math | FileCheck %s --check-prefix=SLOW
 
-// Test that an exponential is a product of three factors, 2^(n + 32) and 2^-32,
-// where no lane's n is above 92, and else 2^(n - 1) and 2, or near subnormal
-// results 2^(n + 63) and 2^-63.
+// Test that an exponential is a product of a polynomial times 2^-32 and 2^(n + 32)
+// where no lane's n is above 92, and else of the polynomial, 2^(n - 1) and 2, or
+// near subnormal results 2^(n + 63) and 2^-63.
 // CHECK-LABEL: func.func @single
 // CHECK: arith.constant dense<-1.040000e+02>
 // CHECK: %[[SHIFTED:.*]] = math.fma
 // CHECK-COUNT-7: math.fma
-// CHECK: %[[POWER:.*]] = math.fma
+// CHECK: %[[ONE:.*]] = arith.constant dense<2.32830644E-10>
+// CHECK: %[[POWER:.*]] = math.fma %{{.*}}, %{{.*}}, %[[ONE]]
 // CHECK: %[[LARGEST:.*]] = vector.reduction <maxnumf>, %[[SHIFTED]]
 // CHECK: %[[USUAL:.*]] = arith.cmpf ule, %[[LARGEST]]
 // CHECK: %[[EXPECTED:.*]] = llvm.intr.expect %[[USUAL]]
@@ -16,12 +17,13 @@
 // CHECK: arith.shli
 // CHECK: %[[FACTOR:.*]] = arith.bitcast %{{.*}} : vector<4xi32> to vector<4xf32>
 // CHECK: %[[PRODUCT:.*]] = arith.mulf %[[POWER]], %[[FACTOR]]
-// CHECK: arith.mulf %[[PRODUCT]], %{{.*}}
-// CHECK-NEXT: scf.yield
+// CHECK-NEXT: scf.yield %[[PRODUCT]]
 // CHECK: } else {
 // CHECK: arith.cmpf olt, %[[SHIFTED]]
+// CHECK: %[[WHOLE:.*]] = arith.constant dense<4.2949673E+9>
+// CHECK: %[[UNSCALED:.*]] = arith.mulf %[[POWER]], %[[WHOLE]]
 // CHECK: %[[FIRST:.*]] = arith.bitcast %{{.*}} : vector<4xi32> to vector<4xf32>
-// CHECK: %[[PRODUCT:.*]] = arith.mulf %[[POWER]], %[[FIRST]]
+// CHECK: %[[PRODUCT:.*]] = arith.mulf %[[UNSCALED]], %[[FIRST]]
 // CHECK-NEXT: %[[SECOND:.*]] = arith.bitcast
 // CHECK-NEXT: arith.mulf %[[PRODUCT]], %[[SECOND]]
 // CHECK: arith.cmpf ogt, %[[SHIFTED]]
@@ -46,9 +48,9 @@ func.func @single(%x: vector<4xf32>) -> vector<4xf32> {
 // CHECK-NOT: {{arith.addi|scf.if}}
 // CHECK: %[[BITS:.*]] = arith.bitcast %[[SHIFTED]]
 // CHECK: %[[FIELD:.*]] = arith.shli %[[BITS]]
-// CHECK: arith.bitcast %[[FIELD]]
-// CHECK-NOT: {{arith.addi|scf.if}}
-// CHECK: return
+// CHECK: %[[FACTOR:.*]] = arith.bitcast %[[FIELD]]
+// CHECK-NEXT: %[[PRODUCT:.*]] = arith.mulf %{{.*}}, %[[FACTOR]]
+// CHECK-NEXT: return %[[PRODUCT]]
 func.func @nonpositive(%x: vector<4xf32>) -> vector<4xf32> {
   %0 = math.exp %x {bcast.nonpositive} : vector<4xf32>
   return %0 : vector<4xf32>

@@ -54,6 +54,7 @@ ROWS_OF_TABLE = {
     ("bcast-flatten-parallel-loops", "parallel"): ([PARALLEL], "false", "true"),
     ("bcast-flatten-parallel-loops", "chunk-elements"): ([PARALLEL], 1, 2),
     ("bcast-outline-loops", "max-ops"): ([LOOPS], 1, 100),
+    ("bcast-bfloat16-math-to-nvvm", "min-max"): ([KERNEL], "false", "true"),
     ("bcast-expand-math", "remainder"): ([REMAINDER], "false", "true"),
     ("bcast-expand-math", "vector-division"): ([DIVISION], "false", "true"),
     ("bcast-expand-math", "subnormal-roots"): ([ROOT], "false", "true"),

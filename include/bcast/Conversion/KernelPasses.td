@@ -126,10 +126,11 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
     from bf16 and whose result is rounded to bf16, and is used in no other way,
     becomes a few instructions of PTX that approximate. So does a quotient that is
     rounded to bf16, where all lanes of a vector have one divisor; one of f32 is
-    divided in a branch if it is near the middle of two numbers of bf16. With the errors that the PTX ISA allows them the
-    result is rounded as the exact one is, for all operands, which
-    test/Conversion/GPUToLLVM/bfloat16-math-bounds.py proves. So the bits are
-    those of every other target.
+    divided in a branch if it is near the middle of two numbers of bf16. With the
+    errors that the PTX ISA allows them the result is rounded as the exact one is,
+    for all operands, which test/Conversion/GPUToLLVM/bfloat16-math-bounds.py
+    proves. So the bits are those of every other target. The largest or smallest
+    of vectors that are converted from bf16 is found before the conversion.
 
     Runs before `--bcast-expand-math`, which expands what is left.
 
@@ -158,6 +159,10 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
     LLVM takes such instructions for functions with fast-math flags
     alone, and promises no bits.
   }];
+  let options = [
+    Option<"minMax", "min-max", "bool", "true",
+      "Find the larger and the smaller of numbers before they are converted from bf16, for GPUs from sm_80 on">
+  ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",

@@ -35,6 +35,12 @@ Value powerOfTwo(MathBuilder &b, Value n);
 /// a whole vector. So such a result is rounded as an integer, and other lanes
 /// are given a harmless n meanwhile.
 Value scale(MathBuilder &b, Value value, Value shifted);
+/// How value 2^n is given: as value times `factor`, a power of two, and n +
+/// `bias` in the low bits of `shifted`, which does not exceed 2^10.
+struct ExpScale {
+  int64_t bias = 0;
+  double factor = 1;
+};
 /// Below, exp(x) is 0.
 double getUnderflowingExponent(MathBuilder &b);
 /// For |x| up to this exp(x) is normal.
@@ -48,11 +54,11 @@ Value boundExponent(MathBuilder &b, Value x);
 /// sqrt(2)] where that is subnormal. In other lanes than those of subnormals it
 /// costs less.
 ///
-/// The low bits of `shifted` are n + `bias`, and nothing has to be added to
-/// them where that is what getScaledBias returns.
+/// `value` and n as `scale` says.
 Value scaleExp(MathBuilder &b, Value x, Value value, Value shifted,
-               int64_t bias = 0, bool isNonpositive = false);
-int64_t getScaledBias(MathBuilder &b);
+               ExpScale scale = {}, bool isNonpositive = false);
+/// With this scale scaleExp takes the fewest ops.
+ExpScale getExpScale(MathBuilder &b);
 /// The same where it is near 2^x; `mayExceed`: so near that it may be beyond
 /// the largest number where 2^x is not, or subnormal, or the other way about.
 Value scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,
@@ -93,8 +99,7 @@ ExpParts splitExp(MathBuilder &b, Value x);
 struct ExpPower {
   Value power, shifted;
 };
-/// The low bits of `shifted` are n + `bias`, which does not exceed 2^10.
-ExpPower splitExpPower(MathBuilder &b, Value x, int64_t bias = 0);
+ExpPower splitExpPower(MathBuilder &b, Value x, ExpScale scale = {});
 
 /// x = n ln 2 + r, |r| <= ln 2 / 2 or so, rounded once.
 struct ReducedOnce {

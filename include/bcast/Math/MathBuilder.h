@@ -202,11 +202,12 @@ public:
     return select(greater(a, high), high, a);
   }
 
-  /// c[0] x^n + ... + c[n], by Horner's rule with fma.
-  Value polynomial(Value x, ArrayRef<double> coefficients) {
-    Value sum = constant(coefficients.front());
+  /// factor (c[0] x^n + ... + c[n]), by Horner's rule with fma; `factor` is a
+  /// power of two and costs nothing.
+  Value polynomial(Value x, ArrayRef<double> coefficients, double factor = 1) {
+    Value sum = constant(coefficients.front() * factor);
     for (double coefficient : coefficients.drop_front())
-      sum = fma(sum, x, coefficient);
+      sum = fma(sum, x, coefficient * factor);
     return sum;
   }
 

@@ -138,6 +138,8 @@ struct GPUFeatures {
   bool slowByteVectors = false;
   /// The instructions that approximate are those of PTX.
   bool hasPTXMath = false;
+  /// There are a maximum and a minimum of bf16.
+  bool hasBFloat16MinMax = false;
   /// Blocks of a cluster at most, 1 where there are no clusters.
   unsigned clusterBlocks = 1;
 };

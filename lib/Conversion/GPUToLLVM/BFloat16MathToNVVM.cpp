@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
@@ -134,22 +135,20 @@ struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
                                                       divisor, reciprocal));
       return success();
     }
-    auto [inverse, scale] = lowering::invert(scalar, divisor, reciprocal);
-    auto spread = [&](Value value) {
-      return vector::BroadcastOp::create(rewriter, loc, op.getType(), value);
-    };
-    Value scaled = lanes.mul(op.getLhs(), spread(scale));
-    rewriter.replaceOp(
-        op, divideNearMiddle(lanes, op, lanes.mul(scaled, spread(inverse))));
+    Value inverse = vector::BroadcastOp::create(rewriter, loc, op.getType(),
+                                                reciprocal(scalar, divisor));
+    rewriter.replaceOp(op, divideNearMiddle(lanes, op, divisor,
+                                            lanes.mul(op.getLhs(), inverse)));
     return success();
   }
 
 private:
-  /// `quotient` is less than 7 units in the last place from the exact one, so
-  /// both are rounded alike unless it is as near to a middle, of which the 16
-  /// lowest bits are 0x8000. One of 4,000 is: where a lane has such, all
-  /// divide.
-  static Value divideNearMiddle(MathBuilder &b, arith::DivFOp op,
+  /// `quotient`, a product with the reciprocal of `divisor`, is less than 7
+  /// units in the last place from the exact one, so both are rounded alike
+  /// unless it is as near to a middle, of which the 16 lowest bits are 0x8000.
+  /// One of 4,000 is: where a lane has such, all divide. So they do where the
+  /// divisor or its reciprocal is not normal.
+  static Value divideNearMiddle(MathBuilder &b, arith::DivFOp op, Value divisor,
                                 Value quotient) {
     constexpr int64_t bits = 16, most = 8;
     ImplicitLocOpBuilder &builder = b.getBuilder();
@@ -158,8 +157,12 @@ private:
         b.addInt(low, b.intConstant(int32_t((0x8000 + most) << bits)));
     Value least = vector::ReductionOp::create(
         builder, vector::CombiningKind::MINUI, distance);
-    Value limit = arith::ConstantOp::create(
-        builder, builder.getI32IntegerAttr(2 * most << bits));
+    MathBuilder scalar(builder, builder.getLoc(), divisor.getType());
+    Value magnitude = scalar.abs(divisor);
+    Value isNormal = scalar.both(scalar.greater(magnitude, 0x1p-126),
+                                 scalar.less(magnitude, 0x1p126));
+    Value limit = scalar.select(isNormal, scalar.intConstant(2 * most << bits),
+                                scalar.intConstant(-1));
     Value isFar =
         arith::CmpIOp::create(builder, arith::CmpIPredicate::uge, least, limit);
     Value usual = LLVM::ConstantOp::create(builder, builder.getI1Type(),
@@ -179,13 +182,77 @@ private:
   }
 };
 
+/// The larger or smaller of what is converted from bf16: the conversion of the
+/// larger or smaller number of bf16, of which an instruction finds two.
+/// Operands that are needed in f32 anyway are in a chain of such, which is
+/// converted once.
+template <typename OpTy>
+struct NarrowMinMax : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<VectorType>(op.getType());
+    if (!type || !op->template getParentOfType<gpu::LaunchOp>())
+      return rewriter.notifyMatchFailure(op, "not of vectors in a kernel");
+    bool isChained = llvm::any_of(op->getUsers(), llvm::IsaPred<OpTy>);
+    SmallVector<OpFoldResult> narrow;
+    for (Value operand : op->getOperands()) {
+      narrow.push_back(getNarrow(operand));
+      if (!narrow.back())
+        return rewriter.notifyMatchFailure(op, "not of bf16");
+      auto value = dyn_cast<Value>(narrow.back());
+      isChained |= operand.hasOneUse() ||
+                   (value && isa_and_nonnull<OpTy>(value.getDefiningOp()));
+    }
+    if (!isChained)
+      return rewriter.notifyMatchFailure(op, "its operands are needed in f32");
+    SmallVector<Value> operands;
+    for (OpFoldResult operand : narrow)
+      if (auto constant = dyn_cast<Attribute>(operand))
+        operands.push_back(arith::ConstantOp::create(
+            rewriter, op.getLoc(), cast<DenseElementsAttr>(constant)));
+      else
+        operands.push_back(cast<Value>(operand));
+    Value found = OpTy::create(rewriter, op.getLoc(), operands);
+    rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, type, found);
+    return success();
+  }
+
+private:
+  /// What `value` is converted from, or a constant of bf16; null if it is
+  /// neither.
+  static OpFoldResult getNarrow(Value value) {
+    if (auto extend = value.getDefiningOp<arith::ExtFOp>()) {
+      Value narrow = extend.getIn();
+      return getElementTypeOrSelf(narrow).isBF16() ? narrow : OpFoldResult();
+    }
+    SplatElementsAttr splat;
+    if (!matchPattern(value, m_Constant(&splat)))
+      return {};
+    APFloat number = splat.getSplatValue<APFloat>();
+    bool losesInfo = false;
+    number.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven, &losesInfo);
+    if (losesInfo)
+      return {};
+    auto type = cast<VectorType>(value.getType())
+                    .clone(BFloat16Type::get(value.getContext()));
+    return DenseElementsAttr::get(type, number);
+  }
+};
+
 struct BFloat16MathToNVVMPass
     : public mlir::bcast::impl::BFloat16MathToNVVMBase<BFloat16MathToNVVMPass> {
+  using BFloat16MathToNVVMBase::BFloat16MathToNVVMBase;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<Convert<math::ExpOp, buildExp>,
                  Convert<math::TanhOp, buildTanh>, ConvertQuotient>(
         &getContext());
+    if (minMax)
+      patterns.add<NarrowMinMax<arith::MaximumFOp>,
+                   NarrowMinMax<arith::MinimumFOp>>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -147,9 +147,9 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   Value usual = logisticNear(b, b.select(isFar, end, negative));
 
   Value bounded = boundExponent(b, negative);
-  int64_t bias = getScaledBias(b);
-  auto [power, shifted] = splitExpPower(b, bounded, bias);
-  Value far = scaleExp(b, bounded, power, shifted, bias);
+  ExpScale scale = getExpScale(b);
+  auto [power, shifted] = splitExpPower(b, bounded, scale);
+  Value far = scaleExp(b, bounded, power, shifted, scale);
   Value below = b.selectRare(isFar, far, usual);
   return b.select(b.less(x, 0), below, b.sub(b.constant(1), below));
 }

@@ -35,7 +35,7 @@ func.func @f(%x: vector<1xbf16>, %y: bf16, %p: memref<1xbf16>,
   return
 }
 """
-STEP = re.compile(r'^\s*(%\w+) = ([\w.]+)(?: "([\w.]+)")?[ (](.*) : (.*)$')
+STEP = re.compile(r'^\s*(%[\w-]+) = ([\w.]+)(?: "([\w.]+)")?[ (](.*) : (.*)$')
 
 
 def to_f32(exact):
@@ -186,10 +186,10 @@ def compute(lines, operands):
     like = next(iter(operands.values()))
     choices = []
     for line in lines:
-        if branch := re.match(r"\s*(%\w+) = scf.if (%\w+)", line):
+        if branch := re.match(r"\s*(%[\w-]+) = scf.if (%[\w-]+)", line):
             choices = [*branch.groups()]
         elif choices and "scf.yield" in line:
-            choices.append(re.search(r"%\w+", line)[0])
+            choices.append(re.search(r"%[\w-]+", line)[0])
             if len(choices) == 4:
                 result, condition, *branches = choices
                 values[result] = STEPS["arith.select"](
@@ -199,7 +199,7 @@ def compute(lines, operands):
         if not match or match[5] == "index" or match[2] == "scf.if":
             continue
         result, op, intrinsic, text, type = match.groups()
-        names = re.findall(r"%\w+", text)
+        names = re.findall(r"%[\w-]+", text)
         if op.endswith("constant"):
             values[result] = [parse_constant(text, type, like)] * 2
         elif op == "arith.truncf":

@@ -1,4 +1,5 @@
 // RUN: bcast-opt %s --bcast-bfloat16-math-to-nvvm | FileCheck %s
+// RUN: bcast-opt %s --bcast-bfloat16-math-to-nvvm=min-max=false | FileCheck %s --check-prefix=WIDE
 
 // Test that an exponential of bf16 that is rounded to bf16 is the square of an
 // approximate root, whether it has `afn` or not.
@@ -88,16 +89,27 @@ func.func @quotient(%x: vector<2xbf16>, %y: bf16, %p: memref<2xbf16>) {
 }
 
 // Test that a quotient of f32 is exact in the rare case that it is near the middle
-// of two numbers of bf16 in some lane, of which the 16 lowest bits are 0x8000.
+// of two numbers of bf16 in some lane, of which the 16 lowest bits are 0x8000, and
+// where the divisor or its reciprocal is subnormal.
 // CHECK-LABEL: func.func @quotient_of_f32
-// CHECK: arith.mulf {{.*}} : vector<2xf32>
-// CHECK: %[[QUOTIENT:.*]] = arith.mulf {{.*}} : vector<2xf32>
+// CHECK-SAME: %[[X:.*]]: vector<2xf32>, %[[Y:.*]]: f32, %
+// CHECK: %[[RECIPROCAL:.*]] = llvm.call_intrinsic "llvm.nvvm.rcp.approx.ftz.f"(%[[Y]])
+// CHECK: %[[INVERSE:.*]] = vector.broadcast %[[RECIPROCAL]]
+// CHECK: %[[QUOTIENT:.*]] = arith.mulf %[[X]], %[[INVERSE]] : vector<2xf32>
 // CHECK: %[[BITS:.*]] = arith.bitcast %[[QUOTIENT]]
 // CHECK: %[[LOW:.*]] = arith.shli %[[BITS]]
 // CHECK: arith.constant dense<-2146959360>
 // CHECK: %[[DISTANCE:.*]] = arith.addi %[[LOW]]
 // CHECK: %[[LEAST:.*]] = vector.reduction <minui>, %[[DISTANCE]]
-// CHECK: %[[LIMIT:.*]] = arith.constant 1048576
+// CHECK: %[[MAGNITUDE:.*]] = math.absf %[[Y]]
+// CHECK-DAG: %[[SMALLEST:.*]] = arith.constant 1.17549435E-38
+// CHECK-DAG: %[[IS_LARGE_ENOUGH:.*]] = arith.cmpf ogt, %[[MAGNITUDE]], %[[SMALLEST]]
+// CHECK-DAG: %[[LARGEST:.*]] = arith.constant 8.50705917E+37
+// CHECK-DAG: %[[IS_SMALL_ENOUGH:.*]] = arith.cmpf olt, %[[MAGNITUDE]], %[[LARGEST]]
+// CHECK: %[[IS_NORMAL:.*]] = arith.andi
+// CHECK-DAG: %[[NEAR:.*]] = arith.constant 1048576 : i32
+// CHECK-DAG: %[[ANY:.*]] = arith.constant -1 : i32
+// CHECK: %[[LIMIT:.*]] = arith.select %[[IS_NORMAL]], %[[NEAR]], %[[ANY]]
 // CHECK: %[[IS_FAR:.*]] = arith.cmpi uge, %[[LEAST]], %[[LIMIT]]
 // CHECK: %[[USUAL:.*]] = llvm.intr.expect %[[IS_FAR]]
 // CHECK: scf.if %[[USUAL]]
@@ -200,5 +212,81 @@ func.func @others(%x: bf16, %y: f32, %z: f16, %p: memref<bf16>, %q: memref<f32>,
   %1 = math.exp %0 : f32
   %2 = arith.truncf %1 : f32 to bf16
   memref.store %2, %p[] : memref<bf16>
+  return
+}
+
+// Test that the largest of several is found in bf16 and converted once, also where
+// the operands are needed in f32.
+// CHECK-LABEL: func.func @maximum
+// CHECK-SAME: %[[X:.*]]: vector<2xbf16>, %[[Y:.*]]: vector<2xbf16>, %[[Z:.*]]: vector<2xbf16>
+// CHECK: %[[LARGER:.*]] = arith.maximumf %[[X]], %[[Y]] : vector<2xbf16>
+// CHECK: %[[LARGEST:.*]] = arith.maximumf %[[LARGER]], %[[Z]] : vector<2xbf16>
+// CHECK: arith.extf %[[LARGEST]]
+// CHECK: %[[SMALLER:.*]] = arith.minimumf %[[X]], %[[Z]] : vector<2xbf16>
+// CHECK: arith.extf %[[SMALLER]]
+// CHECK: %[[ZERO:.*]] = arith.constant dense<0.000000e+00> : vector<2xbf16>
+// CHECK: arith.maximumf %[[ZERO]], %[[Y]] : vector<2xbf16>
+// WIDE-LABEL: func.func @maximum
+// WIDE-COUNT-2: arith.maximumf {{.*}} : vector<2xf32>
+// WIDE: arith.minimumf {{.*}} : vector<2xf32>
+func.func @maximum(%x: vector<2xbf16>, %y: vector<2xbf16>, %z: vector<2xbf16>, %p: memref<2xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+    %1 = arith.extf %y : vector<2xbf16> to vector<2xf32>
+    %2 = arith.extf %z : vector<2xbf16> to vector<2xf32>
+    %3 = arith.maximumf %0, %1 : vector<2xf32>
+    %4 = arith.maximumf %3, %2 : vector<2xf32>
+    %5 = arith.addf %4, %0 : vector<2xf32>
+    %6 = arith.addf %5, %1 : vector<2xf32>
+    %7 = arith.addf %6, %2 : vector<2xf32>
+    vector.store %7, %p[%c0] : memref<2xf32>, vector<2xf32>
+    %8 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+    %9 = arith.extf %z : vector<2xbf16> to vector<2xf32>
+    %10 = arith.minimumf %8, %9 : vector<2xf32>
+    vector.store %10, %p[%c0] : memref<2xf32>, vector<2xf32>
+    %zero = arith.constant dense<0.0> : vector<2xf32>
+    %11 = arith.extf %y : vector<2xbf16> to vector<2xf32>
+    %12 = arith.maximumf %zero, %11 : vector<2xf32>
+    vector.store %12, %p[%c0] : memref<2xf32>, vector<2xf32>
+    gpu.terminator
+  }
+  return
+}
+
+// Test that the larger one is found in f32 where both operands are needed there,
+// of scalars, of f32, of a constant that bf16 has not, and on the host.
+// CHECK-LABEL: func.func @wide_maximum
+// CHECK-NOT: arith.maximumf {{.*}}bf16
+// CHECK: return
+func.func @wide_maximum(%x: vector<2xbf16>, %y: vector<2xbf16>, %z: vector<2xf32>, %s: bf16, %p: memref<2xf32>, %q: memref<f32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+    %1 = arith.extf %y : vector<2xbf16> to vector<2xf32>
+    %2 = arith.maximumf %0, %1 : vector<2xf32>
+    %3 = arith.addf %0, %1 : vector<2xf32>
+    %4 = arith.mulf %2, %3 : vector<2xf32>
+    vector.store %4, %p[%c0] : memref<2xf32>, vector<2xf32>
+    %5 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+    %6 = arith.maximumf %5, %z : vector<2xf32>
+    vector.store %6, %p[%c0] : memref<2xf32>, vector<2xf32>
+    %tenth = arith.constant dense<0.1> : vector<2xf32>
+    %9 = arith.extf %y : vector<2xbf16> to vector<2xf32>
+    %10 = arith.maximumf %tenth, %9 : vector<2xf32>
+    vector.store %10, %p[%c0] : memref<2xf32>, vector<2xf32>
+    %7 = arith.extf %s : bf16 to f32
+    %8 = arith.maximumf %7, %7 : f32
+    memref.store %8, %q[] : memref<f32>
+    gpu.terminator
+  }
+  %0 = arith.extf %x : vector<2xbf16> to vector<2xf32>
+  %1 = arith.extf %y : vector<2xbf16> to vector<2xf32>
+  %2 = arith.maximumf %0, %1 : vector<2xf32>
+  vector.store %2, %p[%c0] : memref<2xf32>, vector<2xf32>
   return
 }

@@ -143,6 +143,25 @@ func.func @bfloat16(%a: bf16) -> bf16 {
 }
 """
 
+# The larger one of two numbers of bf16, in f32.
+KERNEL = """
+func.func @kernel(%a: vector<2xbf16>, %p: memref<2xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%b0, %b1, %b2) in (%g0 = %c1, %g1 = %c1, %g2 = %c1)
+             threads(%t0, %t1, %t2) in (%s0 = %c1, %s1 = %c1, %s2 = %c1) {
+    %0 = arith.extf %a : vector<2xbf16> to vector<2xf32>
+    %1 = vector.load %p[%c0] : memref<2xf32>, vector<2xf32>
+    %2 = arith.truncf %1 : vector<2xf32> to vector<2xbf16>
+    %3 = arith.extf %2 : vector<2xbf16> to vector<2xf32>
+    %4 = arith.maximumf %0, %3 : vector<2xf32>
+    vector.store %4, %p[%c0] : memref<2xf32>, vector<2xf32>
+    gpu.terminator
+  }
+  return
+}
+"""
+
 REMAINDER = """
 func.func @remainder(%a: f32, %b: f32) -> f32 {
   %0 = arith.remf %a, %b : f32
