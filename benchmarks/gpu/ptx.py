@@ -20,8 +20,10 @@ OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 # may have more to do.
 LANES = (0, 1, 31)
 # These are no instructions of a processor, or are not executed per thread: values
-# are renamed, and parameters are operands.
-FREE = ("mov.", "ld.param", "ret", "bra.uni", "cvta.")
+# are renamed, parameters are operands, and ptxas makes one instruction, LEA, of a
+# shift and the addition that reads it.
+SHIFT_OF_LEA = "lea.shl.b32"
+FREE = ("mov.", "ld.param", "ret", "bra.uni", "cvta.", SHIFT_OF_LEA)
 
 
 class Instruction:
@@ -34,6 +36,7 @@ class Instruction:
         operands = OPERAND.findall(rest)
         self.to = re.findall(r"%\w+", operands[0]) if operands else []
         self.sources = [parse_operand(text) for text in operands[1:]]
+        self.reads = re.findall(r"%\w+", rest)
         self.action = "compute"
         if kind[0] in ("ret", "bra"):
             self.action, self.target = kind[0], operands[0] if operands else None
@@ -77,6 +80,19 @@ class Kernel:
             match = INSTRUCTION.match(line)
             if match:
                 self.code.append(Instruction(*match.groups()))
+        self.fuse_shifts()
+
+    def fuse_shifts(self):
+        """Names shifts after what they are a part of."""
+        readers = collections.defaultdict(list)
+        for instruction in self.code:
+            for name in instruction.reads:
+                if name not in instruction.to:
+                    readers[name].append(instruction)
+        for shift in self.code:
+            if shift.op == "shl.b32" and isinstance(shift.sources[1], int):
+                if [reader.op for reader in readers[shift.to[0]]] == ["add.s32"]:
+                    shift.op = SHIFT_OF_LEA
 
     def count_written(self, pattern):
         return sum(bool(re.match(pattern, i.op)) for i in self.code)

@@ -88,6 +88,10 @@ bool Combiner::isRounding() const {
   return isa<arith::AddFOp, arith::MulFOp, complex::AddOp, complex::MulOp>(op);
 }
 
+bool mlir::bcast::areRounding(ArrayRef<Combiner> combiners) {
+  return llvm::any_of(combiners, std::mem_fn(&Combiner::isRounding));
+}
+
 bool Combiner::hasIdentity() const { return !isa<complex::MulOp>(op); }
 
 bool Combiner::isIdempotent() const {

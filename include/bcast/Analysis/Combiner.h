@@ -46,6 +46,9 @@ private:
   Operation *op = nullptr;
 };
 
+/// Whether the order in which elements are combined changes bits.
+bool areRounding(ArrayRef<Combiner> combiners);
+
 /// The combiners of every output that is reduced, in order. Fails if the body
 /// does more with an accumulator than combine it with a value.
 std::optional<SmallVector<Combiner>> matchCombiners(linalg::GenericOp op,

@@ -72,6 +72,11 @@ struct RowStagePlan {
 std::optional<RowStagePlan> planRowStage(linalg::GenericOp op,
                                          const RowBuffers &buffers);
 
+/// Lanes of vectors that are at most one access to memory for each buffer but
+/// those in registers, and begin at multiples of their length.
+int64_t getRowLanes(const RowStagePlan &stage, const RowBuffers &buffers,
+                    ArrayRef<Value> inRegisters = {});
+
 /// All that does not depend on the numbers of a schedule.
 struct RowFusion {
   scf::ForallOp loop;

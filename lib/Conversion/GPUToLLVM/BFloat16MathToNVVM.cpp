@@ -241,6 +241,27 @@ private:
   }
 };
 
+/// Lanes of what is converted from bf16, for a maximum or minimum.
+struct NarrowShuffle : public OpRewritePattern<vector::ShuffleOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(vector::ShuffleOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op->getParentOfType<gpu::LaunchOp>() || !lowering::isOnBFloat16(op) ||
+        !llvm::all_of(op->getUsers(),
+                      llvm::IsaPred<arith::MaximumFOp, arith::MinimumFOp>))
+      return rewriter.notifyMatchFailure(op, "not for an extremum of bf16");
+    auto getNarrow = [](Value value) {
+      return value.getDefiningOp<arith::ExtFOp>().getIn();
+    };
+    Value narrow =
+        vector::ShuffleOp::create(rewriter, op.getLoc(), getNarrow(op.getV1()),
+                                  getNarrow(op.getV2()), op.getMask());
+    rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, op.getType(), narrow);
+    return success();
+  }
+};
+
 struct BFloat16MathToNVVMPass
     : public mlir::bcast::impl::BFloat16MathToNVVMBase<BFloat16MathToNVVMPass> {
   using BFloat16MathToNVVMBase::BFloat16MathToNVVMBase;
@@ -252,7 +273,8 @@ struct BFloat16MathToNVVMPass
         &getContext());
     if (minMax)
       patterns.add<NarrowMinMax<arith::MaximumFOp>,
-                   NarrowMinMax<arith::MinimumFOp>>(&getContext());
+                   NarrowMinMax<arith::MinimumFOp>, NarrowShuffle>(
+          &getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -234,9 +234,7 @@ static void matchOrdered(linalg::GenericOp op, ThreadPerResultKernel &kernel) {
   }
   std::optional<SmallVector<Combiner>> combiners =
       matchCombiners(op, isReduced);
-  if (!combiners || llvm::none_of(*combiners, [](const Combiner &combiner) {
-        return combiner.isRounding();
-      }))
+  if (!combiners || !areRounding(*combiners))
     return;
   kernel.combiners = *combiners;
   kernel.isReduced = isReduced;

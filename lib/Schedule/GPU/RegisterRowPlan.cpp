@@ -166,7 +166,8 @@ bool Matcher::match() {
   row.isColumn = true;
   for (RowStagePlan &stage : stages) {
     if (!row.isScalar(stage)) {
-      row.lanes = std::min(row.lanes, stage.lanes);
+      row.lanes = std::min(row.lanes, getRowLanes(stage, row.fusion.buffers,
+                                                  row.fusion.allocated));
       row.apartLanes = std::min(row.apartLanes, countApartLanes(stage));
     }
     for (OpOperand &output : stage.op.getDpsInitsMutable())
@@ -215,9 +216,15 @@ static int64_t getExchangeBytes(const RegisterRow &row,
   int64_t leaves = slots.countLeaves(warp);
   if (int64_t blockLeaves = slots.countBlockLeaves(warp, blocks))
     leaves = blockLeaves + blocks;
-  for (const RowStagePlan &stage : row.fusion.stages)
-    for (auto [number, combiner] : llvm::enumerate(stage.reduction.combiners))
-      scratch[{combiner.getType(), number}] = 2 * leaves;
+  for (const RowStagePlan &stage : row.fusion.stages) {
+    ArrayRef<Combiner> combiners = stage.reduction.combiners;
+    int64_t told =
+        areRounding(combiners) ? leaves : slots.countUnorderedLeaves(warp);
+    for (auto [number, combiner] : llvm::enumerate(combiners)) {
+      int64_t &most = scratch[{combiner.getType(), number}];
+      most = std::max(most, 2 * told);
+    }
+  }
   int64_t bytes = 0;
   for (auto &[key, count] : scratch)
     bytes +=

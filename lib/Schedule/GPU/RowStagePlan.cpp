@@ -53,6 +53,25 @@ static bool isAligned(const RowStagePlan &stage, const RowBuffers &buffers,
   return true;
 }
 
+int64_t mlir::bcast::getRowLanes(const RowStagePlan &stage,
+                                 const RowBuffers &buffers,
+                                 ArrayRef<Value> inRegisters) {
+  const ReductionPlan &reduction = stage.reduction;
+  linalg::GenericOp op = stage.op;
+  llvm::SmallBitVector apart(op->getNumOperands());
+  for (auto [o, operand] : llvm::enumerate(op->getOperands()))
+    if (llvm::is_contained(inRegisters, operand))
+      apart.set(o);
+  for (auto [o, isReduced] : llvm::enumerate(reduction.isReducedOutput))
+    if (isReduced)
+      apart.set(op.getNumDpsInputs() + o);
+  int64_t lanes =
+      getAccessLanes(op, reduction.loops, reduction.elements, apart);
+  while (lanes > 1 && !isAligned(stage, buffers, lanes))
+    lanes /= 2;
+  return lanes;
+}
+
 /// The sizes of the op's dimensions, or what they do not exceed. Fails where a
 /// size is neither known nor the length of a row.
 static std::optional<SmallVector<int64_t>>
@@ -134,10 +153,7 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
   if (stage.count == 0 || stage.results == 0 ||
       (stage.isReduction() && stage.count > kMaxRowElements))
     return std::nullopt;
-  stage.lanes = stage.isReduction() ? getAccessLanes(op, stage.reduction)
-                                    : getAccessLanes(op, stage.reduction.loops);
-  while (stage.lanes > 1 && !isAligned(stage, buffers, stage.lanes))
-    stage.lanes /= 2;
+  stage.lanes = getRowLanes(stage, buffers);
   return stage;
 }
 

@@ -290,3 +290,30 @@ func.func @wide_maximum(%x: vector<2xbf16>, %y: vector<2xbf16>, %z: vector<2xf32
   vector.store %2, %p[%c0] : memref<2xf32>, vector<2xf32>
   return
 }
+
+// Test that lanes are taken before the conversion where their maximum is, and
+// after it where they are needed in f32.
+// CHECK-LABEL: func.func @lanes_of_maximum
+// CHECK-SAME: %[[X:.*]]: vector<4xbf16>
+// CHECK: %[[FIRST:.*]] = vector.shuffle %[[X]], %[[X]] [0, 1] : vector<4xbf16>
+// CHECK: %[[LAST:.*]] = vector.shuffle %[[X]], %[[X]] [2, 3] : vector<4xbf16>
+// CHECK: arith.maximumf %[[FIRST]], %[[LAST]] : vector<2xbf16>
+// CHECK: vector.shuffle {{.*}} [0, 1] : vector<4xf32>
+// WIDE-LABEL: func.func @lanes_of_maximum
+// WIDE-COUNT-2: vector.shuffle {{.*}} : vector<4xf32>
+func.func @lanes_of_maximum(%x: vector<4xbf16>, %p: memref<2xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = arith.extf %x : vector<4xbf16> to vector<4xf32>
+    %1 = vector.shuffle %0, %0 [0, 1] : vector<4xf32>, vector<4xf32>
+    %2 = vector.shuffle %0, %0 [2, 3] : vector<4xf32>, vector<4xf32>
+    %3 = arith.maximumf %1, %2 : vector<2xf32>
+    vector.store %3, %p[%c0] : memref<2xf32>, vector<2xf32>
+    %4 = vector.shuffle %0, %0 [0, 1] : vector<4xf32>, vector<4xf32>
+    vector.store %4, %p[%c0] : memref<2xf32>, vector<2xf32>
+    gpu.terminator
+  }
+  return
+}

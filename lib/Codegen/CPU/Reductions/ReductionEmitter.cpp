@@ -18,10 +18,7 @@ ReductionEmitter::ReductionEmitter(linalg::GenericOp op,
                                    ArrayRef<TypedAttr> inits,
                                    ScratchBuffers &scratch)
     : LoopEmitter(op, reduction.loops, lanes, schedule, scratch),
-      reduction(reduction),
-      isExact(llvm::none_of(
-          reduction.combiners,
-          [](const Combiner &combiner) { return combiner.isRounding(); })),
+      reduction(reduction), isExact(!areRounding(reduction.combiners)),
       inits(inits), keptLoops(reduction.getKeptLoops()),
       reducedLoops(reduction.getReducedLoops()) {
   this->inits.resize(reduction.combiners.size());

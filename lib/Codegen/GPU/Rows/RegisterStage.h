@@ -87,6 +87,8 @@ private:
   int64_t countMerged() const {
     return std::min(slots.shape.chunkThreads, row.group.getWarp());
   }
+  Leaf mergeUnordered(Location loc, ArrayRef<Combiner> combiners,
+                      ArrayRef<std::vector<Leaf>> chunks);
   Leaf mergeThroughMemory(Location loc, ArrayRef<Combiner> combiners,
                           const std::vector<std::vector<Leaf>> &chunks,
                           Value inside);

@@ -1,7 +1,8 @@
 //===- RowExchange.cpp - How threads of a row merge a reduction -----------===//
 //
 // In the order of SummationOrder.h, which is that of the slots: lanes, threads
-// of a warp, copies, warps of a chunk, chunks.
+// of a warp, copies, warps of a chunk, chunks. Maxima and whatever else has the
+// same bits in any order are merged as few threads have to be asked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -10,6 +11,7 @@
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -33,6 +35,8 @@ static std::vector<Leaf> mergeBesides(OpBuilder &builder, Location loc,
 
 Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
                         std::vector<std::vector<Leaf>> chunks) {
+  if (!areRounding(combiners))
+    return mergeUnordered(loc, combiners, chunks);
   const RowShape &shape = slots.shape;
   OpBuilder &kernel = row.kernel;
   IndexBuilder index(kernel, loc);
@@ -176,6 +180,55 @@ Leaf RowExchange::exchange(Location loc, ArrayRef<Combiner> combiners,
     emitGroupBarrier(kernel, loc, group.threads * group.distance, group.warp);
   }
   return read(loc, combiners, buffers, among.leaves);
+}
+
+/// Merges the halves of vectors, then the halves of those: ops on vectors may
+/// be on several lanes at a time.
+static Leaf mergeHalves(OpBuilder &builder, Location loc,
+                        ArrayRef<Combiner> combiners, int64_t lanes,
+                        Leaf vectors) {
+  for (; lanes > 2; lanes /= 2) {
+    auto take = [&](int64_t first) {
+      auto mask = llvm::to_vector(llvm::seq(first, first + lanes / 2));
+      Leaf half;
+      for (Value vector : vectors)
+        half.push_back(
+            vector::ShuffleOp::create(builder, loc, vector, vector, mask));
+      return half;
+    };
+    vectors = combineAll(builder, loc, combiners, take(0), take(lanes / 2));
+  }
+  return mergeLanes(builder, loc, combiners, lanes, vectors);
+}
+
+/// Where the order does not matter, a thread merges all that it has before it
+/// asks others, and a warp before it asks other warps.
+Leaf RowExchange::mergeUnordered(Location loc, ArrayRef<Combiner> combiners,
+                                 ArrayRef<std::vector<Leaf>> chunks) {
+  OpBuilder &kernel = row.kernel;
+  const ThreadGroup &group = row.group;
+  std::vector<Leaf> own;
+  for (const std::vector<Leaf> &chunk : chunks)
+    llvm::append_range(own, chunk);
+  Leaf leaf = mergeHalves(kernel, loc, combiners, slots.shape.lanes,
+                          mergeLeaves(kernel, loc, combiners, std::move(own)));
+  int64_t leaves = slots.countUnorderedLeaves(group.getWarp());
+  int64_t merged = group.threads / leaves;
+  IndexBuilder index(kernel, loc);
+  Value inside = leaves == 1 ? group.thread : index.rem(group.thread, merged);
+  leaf = mergeInWarp(kernel, loc, combiners, {leaf},
+                     {inside, merged, group.distance, group.warp},
+                     /*mergesCopies=*/true)
+             .front();
+  if (leaves == 1)
+    return leaf;
+  ++exchanges;
+  return exchange(loc, combiners, {leaves, group.blocks, merged, inside},
+                  [&](OpBuilder &then) {
+                    Value warp =
+                        IndexBuilder(then, loc).div(group.thread, merged);
+                    return SmallVector<NumberedLeaf>{{warp, leaf}};
+                  });
 }
 
 /// Where a thread would read many leaves of a cluster, each block merges its
