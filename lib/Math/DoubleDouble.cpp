@@ -37,6 +37,15 @@ Pair lowering::multiply(MathBuilder &d, Pair a, Pair b) {
   return {product.high, d.fma(a.low, b.high, product.low)};
 }
 
+Value lowering::approximateQuotient(MathBuilder &d, double c, Value x) {
+  ImplicitLocOpBuilder &builder = d.getBuilder();
+  Type single = builder.getF32Type();
+  if (auto type = dyn_cast<VectorType>(d.getType()))
+    single = type.clone(single);
+  MathBuilder s(builder, builder.getLoc(), single);
+  return d.convert(s.div(s.constant(c), s.convert(x)));
+}
+
 namespace {
 /// The quotient is high + rest inverse.
 struct Quotient {

@@ -13,16 +13,27 @@ using namespace mlir;
 using namespace mlir::bcast;
 using lowering::Pair;
 
-/// quarters pi/4 + a; the first is 0, or not smaller than a. `mayBeThree`: the
-/// one number of quarters that f64's product with pi/4 rounds.
+/// base + a; the first is 0, or not smaller than a.
+static Value addAngles(MathBuilder &d, Pair base, Pair a) {
+  Pair sum = lowering::addOrdered(d, base.high, a.high);
+  return d.add(sum.high, d.add(sum.low, d.add(a.low, base.low)));
+}
+
+/// quarters pi/4 + a. `mayBeThree`: the one number of quarters that f64's
+/// product with pi/4 rounds.
 static Value addQuarters(MathBuilder &d, Value quarters, Pair a,
                          bool mayBeThree) {
   Value base = d.mul(quarters, expand::halfPi / 2);
   Value baseLow = d.mul(quarters, expand::halfPiLow / 2);
   if (mayBeThree)
     baseLow = d.add(baseLow, d.fma(quarters, expand::halfPi / 2, d.neg(base)));
-  Pair sum = lowering::addOrdered(d, base, a.high);
-  return d.add(sum.high, d.add(sum.low, d.add(a.low, baseLow)));
+  return addAngles(d, {base, baseLow}, a);
+}
+
+/// So many halves of pi.
+static Pair getHalfPis(MathBuilder &d, double halves) {
+  return {d.constant(halves * expand::halfPi),
+          d.constant(halves * expand::halfPiLow)};
 }
 
 /// The angle of (y, x), or of (y, -x) where `isMirrored` is given and
@@ -76,8 +87,8 @@ struct SmallAngle {
 } // namespace
 
 /// For a <= 1/2 asin a = a + a^3 R(a^2), R to 2e-16; else acos a =
-/// 2 asin s, s^2 = (1 - a) / 2. That square is exact, and what its root loses
-/// is kept; the slope of asin is 1 + s^2 / 2 or so.
+/// 2 asin s, s^2 = (1 - a) / 2. That square is exact, and half of what its root
+/// loses over the root is kept; the slope of asin, up to 1.16, is taken for 1.
 static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
   Value isLarge = d.greater(a, 0.5);
   Value square = d.mul(d.sub(d.constant(1), a), 0.5);
@@ -85,27 +96,27 @@ static SmallAngle getSmallAngle(MathBuilder &d, Value a) {
   Value z = d.select(isLarge, square, d.mul(a, a));
   Value s = d.select(isLarge, root, a);
   Value lost = d.select(isLarge, d.fma(d.neg(root), root, square), 0.0);
-  Value low = d.div(lost, d.select(d.equal(s, 0), 1, d.add(s, s)));
+  // Where nothing is lost the root may be 0; others are from 2^-27 on.
+  Value inverse = lowering::approximateQuotient(
+      d, 0.5, d.select(d.equal(lost, 0), 1, root));
   Value r = d.polynomial(
       z, {0.028757851367421566, -0.014851887071247204, 0.01740087944269402,
           0.005457506718640358, 0.01032281435018578, 0.011479177415184906,
           0.013971212973552933, 0.017352392720869973, 0.02237217294214989,
           0.030381944138531247, 0.04464285714635543, 0.07499999999998433,
           0.16666666666666669});
-  Value rest = d.fma(d.mul(z, 0.5), low, low);
-  return {{s, d.fma(d.mul(s, z), r, rest)}, isLarge};
+  return {{s, d.fma(d.mul(s, z), r, d.mul(lost, inverse))}, isLarge};
 }
 
 /// pi/2 - acos |x| where that is at hand.
 static Value asinDouble(MathBuilder &d, Value x) {
   auto [angle, isHalfCosine] = getSmallAngle(d, d.abs(x));
   Value factor = d.select(isHalfCosine, -2.0, 1.0);
-  Value quarters = d.select(isHalfCosine, 2.0, 0.0);
-  return d.copySign(
-      addQuarters(d, quarters,
-                  {d.mul(angle.high, factor), d.mul(angle.low, factor)},
-                  /*mayBeThree=*/false),
-      x);
+  Pair base =
+      lowering::select(d, isHalfCosine, getHalfPis(d, 1), getHalfPis(d, 0));
+  Value result =
+      addAngles(d, base, {d.mul(angle.high, factor), d.mul(angle.low, factor)});
+  return d.copySign(result, x);
 }
 
 /// acos |x|, for x < 0 taken from pi, or else pi/2 - asin x.
@@ -114,10 +125,11 @@ static Value acosDouble(MathBuilder &d, Value x) {
   Value isNegative = d.isNegative(x);
   Value factor = d.select(isHalfCosine, 2.0, -1.0);
   factor = d.select(isNegative, d.neg(factor), factor);
-  Value quarters = d.select(isHalfCosine, d.select(isNegative, 4.0, 0.0), 2.0);
-  return addQuarters(d, quarters,
-                     {d.mul(angle.high, factor), d.mul(angle.low, factor)},
-                     /*mayBeThree=*/false);
+  Pair base =
+      lowering::select(d, isNegative, getHalfPis(d, 2), getHalfPis(d, 0));
+  base = lowering::select(d, isHalfCosine, base, getHalfPis(d, 1));
+  return addAngles(d, base,
+                   {d.mul(angle.high, factor), d.mul(angle.low, factor)});
 }
 
 /// Beyond 2^64 the result is pi/2.

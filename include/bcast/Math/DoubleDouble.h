@@ -39,6 +39,8 @@ Pair add(MathBuilder &d, Pair a, Pair b);
 Pair multiply(MathBuilder &d, Value a, Value b);
 Pair multiply(MathBuilder &d, Value a, Pair b);
 Pair multiply(MathBuilder &d, Pair a, Pair b);
+/// c / x to 2^-22, by a division in f32, if all three are normal there.
+Value approximateQuotient(MathBuilder &d, double c, Value x);
 /// a / b, to some 2^-100, if neither the quotient nor 1 / b overflows.
 Pair divide(MathBuilder &d, Pair a, Pair b);
 /// The same, rounded.
