@@ -39,7 +39,7 @@ struct LinalgToGPUPass
     SmallVector<scf::ForallOp> loops;
     getOperation().walk([&](scf::ForallOp loop) { loops.push_back(loop); });
     for (scf::ForallOp loop : loops)
-      if (failed(lower(loop, target)))
+      if (failed(completeSchedule(loop, target)) || failed(lower(loop)))
         return signalPassFailure();
     generalizeStridedCopies(getOperation());
     SmallVector<linalg::GenericOp> ops;
@@ -47,12 +47,14 @@ struct LinalgToGPUPass
       if (op.hasPureBufferSemantics())
         ops.push_back(op);
     });
-    if (failed(findEpilogues(ops, target)))
-      return signalPassFailure();
-    findInits(ops, target);
     for (linalg::GenericOp op : ops)
-      if (!inits.isFolded(op) && !folded.contains(op) &&
-          failed(lower(op, target)))
+      if (failed(completeSchedule(op, target)))
+        return signalPassFailure();
+    if (failed(findEpilogues(ops)))
+      return signalPassFailure();
+    findInits(ops);
+    for (linalg::GenericOp op : ops)
+      if (!inits.isFolded(op) && !folded.contains(op) && failed(lower(op)))
         return signalPassFailure();
     inits.eraseFolded();
     for (Operation *op : folded)
@@ -60,18 +62,31 @@ struct LinalgToGPUPass
   }
 
 private:
+  /// Selects a schedule for an op that has none. Loops that no kernel computes
+  /// are left without.
+  template <typename OpT>
+  static LogicalResult completeSchedule(OpT op, const GPUTargetInfo &target) {
+    FailureOr<GPUScheduleAttr> present =
+        bcast::getSchedule<GPUScheduleAttr>(op);
+    if (failed(present))
+      return failure();
+    if (!*present)
+      if (GPUScheduleAttr selected = selectSchedule(op, target))
+        op->setAttr(kScheduleAttrName, selected);
+    return success();
+  }
+
+  static GPUScheduleAttr getSchedule(Operation *op) {
+    return op->getAttrOfType<GPUScheduleAttr>(kScheduleAttrName);
+  }
+
   /// Finds the ops that the kernels of reductions compute, and makes them
   /// follow these, before any op has become a kernel.
-  LogicalResult findEpilogues(ArrayRef<linalg::GenericOp> ops,
-                              const GPUTargetInfo &target) {
+  LogicalResult findEpilogues(ArrayRef<linalg::GenericOp> ops) {
     epilogues.clear();
     folded.clear();
     for (linalg::GenericOp op : ops) {
-      FailureOr<GPUScheduleAttr> present = getSchedule<GPUScheduleAttr>(op);
-      if (failed(present))
-        return failure();
-      GPUScheduleAttr schedule =
-          *present ? *present : selectSchedule(op, target);
+      GPUScheduleAttr schedule = getSchedule(op);
       if (schedule.getKind() != GPUScheduleKind::Epilogue)
         continue;
       if (llvm::Error error = checkSchedule(op, schedule))
@@ -86,14 +101,12 @@ private:
 
   /// Finds the constants from which reductions start whose threads share the
   /// elements, before any op has become a kernel.
-  void findInits(ArrayRef<linalg::GenericOp> ops, const GPUTargetInfo &target) {
+  void findInits(ArrayRef<linalg::GenericOp> ops) {
     inits = ConstantInits();
     for (linalg::GenericOp op : ops) {
-      auto schedule = op->getAttrOfType<GPUScheduleAttr>(kScheduleAttrName);
-      if (!schedule)
-        schedule = selectSchedule(op, target);
-      if (schedule.getKind() != GPUScheduleKind::RowReduction &&
-          schedule.getKind() != GPUScheduleKind::ColumnReduction)
+      GPUScheduleKind kind = getSchedule(op).getKind();
+      if (kind != GPUScheduleKind::RowReduction &&
+          kind != GPUScheduleKind::ColumnReduction)
         continue;
       std::optional<ReductionPlan> reduction = getKernelReduction(op);
       if (reduction)
@@ -102,11 +115,8 @@ private:
   }
 
   template <typename OpT>
-  LogicalResult lower(OpT op, const GPUTargetInfo &target) {
-    FailureOr<GPUScheduleAttr> present = getSchedule<GPUScheduleAttr>(op);
-    if (failed(present))
-      return failure();
-    GPUScheduleAttr schedule = *present ? *present : selectSchedule(op, target);
+  LogicalResult lower(OpT op) {
+    GPUScheduleAttr schedule = getSchedule(op);
     if (!schedule)
       return success();
     if (llvm::Error error = emit(op, schedule))
