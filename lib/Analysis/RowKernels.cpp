@@ -74,14 +74,27 @@ static bool hasIdentity(const Stage &stage) {
          !isa<ComplexType>(getElementTypeOrSelf(reduce.getOperand()));
 }
 
-bool mlir::bcast::isDynamicRowKernel(const FusionPlan &plan) {
+/// Whether blocks can tell each other the results of the stage.
+static bool isExchanged(const Stage &stage) {
+  return stage.kind != Stage::Reduction ||
+         !isa<ComplexType>(getElementTypeOrSelf(
+             cast<ReductionOpInterface>(stage.roots.front()).getOperand()));
+}
+
+int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks) {
   int64_t ops = 0;
+  bool isShared = true;
   for (unsigned number : plan.inRow) {
-    ops += plan.stages[number].instances.size();
-    if (!hasIdentity(plan.stages[number]))
-      return false;
+    const Stage &stage = plan.stages[number];
+    ops += stage.instances.size();
+    isShared &= isExchanged(stage);
+    if (!hasIdentity(stage))
+      return 0;
   }
-  return plan.rowLength && ops <= kMaxDynamicRowOps;
+  if (!plan.rowLength || ops > kMaxDynamicRowOps)
+    return 0;
+  return kMaxDynamicRowElements *
+         (isShared && ops <= kMaxSharedRowOps ? blocks : 1);
 }
 
 namespace {
@@ -138,7 +151,7 @@ bool SharedRow::addStage(unsigned inRow) {
     return false;
   if (stage.kind == Stage::Reduction) {
     auto reduce = cast<ReductionOpInterface>(stage.roots.front());
-    if (isa<ComplexType>(getElementTypeOrSelf(reduce.getOperand())) ||
+    if (!isExchanged(stage) ||
         !llvm::all_of(reduce.getKeptDimensions(), [&](int64_t axis) {
           return rows[axis] >= 0 || stage.domain[axis] == 1;
         }))

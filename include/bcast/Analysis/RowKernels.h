@@ -31,8 +31,8 @@ inline constexpr int64_t kInterleavedRows = 8;
 inline constexpr int64_t kMaxSharedRowOps = 64;
 
 /// Elements up to which rows of a length that only the program knows are one
-/// kernel: what 512 threads keep. The host launches other kernels for longer
-/// ones.
+/// kernel: what 512 threads keep, in a block, or in each of several that share
+/// the row. The host launches other kernels for longer ones.
 inline constexpr int64_t kMaxDynamicRowElements = 16384;
 
 /// Ops of such rows: each has its code for each vector of a thread, in several
@@ -53,9 +53,9 @@ inline constexpr int64_t kManyRows = 128;
 /// some of them.
 bool isRowKernel(const FusionPlan &plan, int64_t blocks, bool interleaves);
 
-/// The same of rows of a length that only the program knows, up to
-/// kMaxDynamicRowElements.
-bool isDynamicRowKernel(const FusionPlan &plan);
+/// The same of rows of a length that only the program knows: the elements up to
+/// which they have kernels, 0 if they have none. `blocks` may share a row.
+int64_t getMaxDynamicRow(const FusionPlan &plan, int64_t blocks);
 
 /// Whether a block keeps what the stages of a row kernel compute, or so many
 /// that share the row.

@@ -146,9 +146,7 @@ bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
 }
 
 int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
-  return options.dynamicRows && isDynamicRowKernel(plan)
-             ? kMaxDynamicRowElements
-             : 0;
+  return options.dynamicRows ? getMaxDynamicRow(plan, options.rowBlocks) : 0;
 }
 
 bool LinalgLoops::keepsRows(const FusionPlan &plan) const {

@@ -1,6 +1,7 @@
 //===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
 
 #include "SelectInterleavedRows.h"
+#include "bcast/Analysis/RowKernels.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/Schedule.h"
 
@@ -65,8 +66,10 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
       return numbers;
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};
   numbers.lanes = row->lanes;
-  // Rows of unknown length have a kernel for each of some lengths instead.
-  bool hasClusters = target.clusterBlocks > 1 && !fusion.length;
+  // Of rows of unknown length only those have clusters that need them.
+  bool hasClusters =
+      target.clusterBlocks > 1 &&
+      (!fusion.length || row->elements > kMaxDynamicRowElements);
   int64_t mostThreads =
       kMaxBlockThreads * (hasClusters ? target.clusterBlocks : 1);
   auto getSlots = [&]() {
