@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32 cluster-blocks=8" --split-input-file | FileCheck %s --check-prefix=CLUSTERS
 
 #one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
@@ -165,6 +166,40 @@ func.func @with_schedule(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index,
       }
       memref.dealloc %max : memref<1xf32>
     } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+  }
+  return
+}
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that of rows that are longer than what 512 threads keep a cluster has one,
+// where there are clusters, and shorter ones have blocks as ever.
+// CHECK-LABEL: @up_to_131072
+// CHECK-NOT: cluster_blocks
+// CLUSTERS-LABEL: @up_to_131072
+// CLUSTERS: row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
+// CLUSTERS: arith.cmpi ule, %{{.*}}, %c32768
+// CLUSTERS: row_threads = 1024, {{.*}}, min_blocks = 8, cluster_blocks = 8>
+// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
+// CLUSTERS-NOT: cluster_blocks
+// CLUSTERS: return
+func.func @up_to_131072(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n: index) {
+  %most = arith.constant 131072 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %sum = memref.subview %y[%i] [1] [1] : memref<?xf32> to memref<1xf32, strided<[1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%sum : memref<1xf32, strided<[1], offset: ?>>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+    }
   }
   return
 }

@@ -39,7 +39,8 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     With `dynamic-rows`, rows of one dimension of dynamic size, which no operand
     expands and along which everything is contiguous, become a loop over rows in
     the first branch of an `scf.if`, whose condition is that they have at most
-    16,384 elements, and computations of the whole array in the second.
+    16,384 elements for each of the `row-blocks` that may share them, and
+    computations of the whole array in the second.
 
     With `row-blocks`, rows of more than 32,768 elements, if there are fewer than
     128, are a loop over rows too where so many blocks keep what is needed of a

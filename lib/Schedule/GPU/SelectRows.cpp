@@ -67,9 +67,8 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};
   numbers.lanes = row->lanes;
   // Of rows of unknown length only those have clusters that need them.
-  bool hasClusters =
-      target.clusterBlocks > 1 &&
-      (!fusion.length || row->elements > kMaxDynamicRowElements);
+  bool hasClusters = target.clusterBlocks > 1 &&
+                     (!fusion.length || row->elements > kMaxDynamicRowElements);
   int64_t mostThreads =
       kMaxBlockThreads * (hasClusters ? target.clusterBlocks : 1);
   auto getSlots = [&]() {

@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg="row-tiles=false dynamic-rows max-reread-cost=48" --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg="row-tiles=false max-reread-cost=48" --split-input-file | FileCheck %s --check-prefix=OFF
+// RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg="row-tiles=false dynamic-rows row-blocks=8 max-reread-cost=48" --split-input-file | FileCheck %s --check-prefix=SHARED
 
 // Test that rows of unknown length are a loop over rows where they turn out to
 // be short enough for a kernel, with one value as the length everywhere, and
@@ -22,6 +23,8 @@
 // CHECK: math.exp
 // CHECK: outs(%[[OUT]] :
 // CHECK: math.exp
+// SHARED-LABEL: @softmax
+// SHARED: arith.cmpi ule, %{{.*}}, %c131072
 // OFF-LABEL: @softmax
 // OFF-NOT: scf.
 // OFF: return
@@ -59,4 +62,18 @@ func.func @may_expand(%x: tensor<?x?xf32>, %g: tensor<?xf32>) -> tensor<?x?xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   %r = bcast.multiply %d, %g broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   return %r : tensor<?x?xf32>
+}
+
+// -----
+
+// Test that blocks share no row of which they would have to exchange complex
+// numbers.
+// CHECK-LABEL: @complex_rows
+// CHECK: arith.cmpi ule, %{{.*}}, %c16384
+// SHARED-LABEL: @complex_rows
+// SHARED: arith.cmpi ule, %{{.*}}, %c16384
+func.func @complex_rows(%x: tensor<?x?xcomplex<f32>>) -> tensor<?x?xcomplex<f32>> {
+  %s = bcast.reduce add, %x dimensions = [1] : (tensor<?x?xcomplex<f32>>) -> tensor<?xcomplex<f32>>
+  %d = bcast.subtract %x, %s broadcast_dimensions = [0] : (tensor<?x?xcomplex<f32>>, tensor<?xcomplex<f32>>) -> tensor<?x?xcomplex<f32>>
+  return %d : tensor<?x?xcomplex<f32>>
 }
