@@ -242,16 +242,11 @@ int64_t mlir::bcast::getRowWarp(GPUScheduleAttr schedule, int64_t warp) {
   return std::max<int64_t>(warp / schedule.getBlockRows(), 1);
 }
 
-/// Whether blocks can share a row.
-static llvm::Error checkRowBlocks(const RegisterRow &row,
-                                  const RegisterSlots &slots, int64_t blocks,
-                                  int64_t warp) {
+/// Whether blocks can share a row. Each chunk has the threads of a warp: of
+/// fewer threads, each would have more than kMostRowValues elements.
+static llvm::Error checkRowBlocks(const RegisterRow &row, int64_t blocks) {
   if (blocks == 1)
     return llvm::Error::success();
-  if (slots.shape.chunkThreads < warp)
-    return llvm::createStringError(
-        "blocks of a cluster share rows of which a warp has a chunk of 2048 "
-        "elements at most");
   if (llvm::none_of(row.fusion.stages, std::mem_fn(&RowStagePlan::isReduction)))
     return llvm::createStringError(
         "blocks of a cluster share rows that are reduced");
@@ -318,7 +313,7 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
         "a block has whole warps: its row_threads * block_rows must be a "
         "multiple of warp_threads");
   int64_t rowWarp = getRowWarp(schedule, warp);
-  if (llvm::Error error = checkRowBlocks(*row, slots, blocks, rowWarp))
+  if (llvm::Error error = checkRowBlocks(*row, blocks))
     return std::move(error);
   RegisterRowPlan plan{schedule, std::move(*row), slots};
   plan.rowBytes = getExchangeBytes(plan.row, slots, rowWarp, blocks);
