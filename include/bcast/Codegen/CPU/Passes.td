@@ -221,7 +221,7 @@ def OutlineParallelLoops : Pass<"bcast-outline-parallel-loops", "::mlir::ModuleO
     Upstream's `--convert-scf-to-openmp` divides the iterations in advance, and at
     the end of a loop waits for all threads: one that the system does not let run
     holds up the others, and a loop of one task costs as much as entering a region
-    (test/Upstream/outline-parallel-loops.mlir, docs/Rationale/CPU.md).
+    (test/Upstream/outline-parallel-loops.mlir, docs/Rationale/Runtime.md).
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::bcast::rt::BcastRTDialect",
