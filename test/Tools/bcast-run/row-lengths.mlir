@@ -8,10 +8,15 @@
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=D
 // RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16388xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=E
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x131072xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=F
+// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x131076xf32=1 > /dev/null
+// RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=G
 
 // Test that the host launches one kernel for rows of unknown length that are short
-// enough: a warp has each of eight rows of a block, four warps have one, and as many threads
-// as it takes each of longer ones; one for each pass over longer rows.
+// enough: a warp has each of eight rows of a block, four warps have one, as many threads
+// as it takes each of longer ones, and eight blocks of a cluster those beyond; one
+// for each pass over longer rows.
 // A: cuLaunchKernel {{.*}} 8 1 1
 // A-NOT: cuLaunchKernel
 // B: cuLaunchKernel {{.*}} 64 1 1 128 1 1
@@ -20,7 +25,11 @@
 // C-NOT: cuLaunchKernel
 // D: cuLaunchKernel {{.*}} 64 1 1
 // D-NOT: cuLaunchKernel
-// E-COUNT-2: cuLaunchKernel
+// E: cuLaunchKernel {{.*}} 512 1 1 128 1 1
+// E-NOT: cuLaunchKernel
+// F: cuLaunchKernel {{.*}} 512 1 1 512 1 1
+// F-NOT: cuLaunchKernel
+// G-COUNT-2: cuLaunchKernel
 func.func @main(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
