@@ -94,6 +94,7 @@ ROWS_OF_TABLE = {
     ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-merge-reductions", "alike"): ([SUM_AND_MAXIMUM], "false", "true"),
+    ("bcast-reciprocal-divisors", "min-reads"): ([SHARED_DIVISORS], 16, 17),
     ("bcast-split-reductions", "max-parts"): ([CENTERED], 1, 2),
     # Two parts, and a division.
     ("bcast-split-reductions", "max-cost"): ([CENTERED], 9, 10, "max-work=1310719"),

@@ -265,6 +265,49 @@ def MarkNonpositive : Pass<"bcast-mark-nonpositive", "::mlir::func::FuncOp"> {
   }];
 }
 
+def ReciprocalDivisors : Pass<"bcast-reciprocal-divisors", "::mlir::func::FuncOp"> {
+  let summary = "Divide by what many elements share with a reciprocal";
+  let description = [{
+    In a `linalg.generic` on tensors, a quotient of f32 whose divisor is an element
+    of a smaller array, as one of a channel is, becomes a product with an element
+    of an array of reciprocals, and two `math.fma` that correct it, so that the
+    bits are those of the division. Where the quotient or the divisor is so large
+    or small that this would not hold, an `arith.select` with `bcast.rare` has the
+    division, which `--bcast-expand-math` puts behind a branch.
+
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #last = affine_map<(i, j) -> (j)>
+    func.func @f(%x: tensor<1024x64xf32>, %d: tensor<64xf32>, %to: tensor<1024x64xf32>)
+        -> tensor<1024x64xf32> {
+      %0 = linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %d : tensor<1024x64xf32>, tensor<64xf32>) outs(%to : tensor<1024x64xf32>) {
+      ^bb0(%a: f32, %b: f32, %old: f32):
+        %1 = arith.divf %a, %b : f32
+        linalg.yield %1 : f32
+      } -> tensor<1024x64xf32>
+      return %0 : tensor<1024x64xf32>
+    }
+    ```
+    has another `linalg.generic` that computes `1 / %d`, and no division in this
+    one but the rare one.
+
+    LLVM takes reciprocals for divisions with fast-math flags alone, and other bits.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::math::MathDialect", "::mlir::tensor::TensorDialect"
+  ];
+  let options = [
+    Option<"minReads", "min-reads", "int64_t", /*default=*/"16",
+           "How often each divisor is used at least">
+  ];
+  let statistics = [
+    Statistic<"numDivisions", "num-divisions", "Divisions that are products now">,
+    Statistic<"numArrays", "num-arrays", "Arrays of reciprocals">
+  ];
+}
+
 def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
   let summary = "Compute reductions over the same array in one loop";
   let description = [{

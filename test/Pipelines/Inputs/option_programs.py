@@ -134,6 +134,21 @@ func.func @quotient(%a: vector<4xf32>, %b: f32) -> vector<4xf32> {
 }
 """
 
+# Each divisor has 16 dividends.
+SHARED_DIVISORS = """
+#all = affine_map<(i, j) -> (i, j)>
+#last = affine_map<(i, j) -> (j)>
+func.func @shared_divisors(%x: tensor<16x8xf32>, %d: tensor<8xf32>) -> tensor<16x8xf32> {
+  %0 = linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %d : tensor<16x8xf32>, tensor<8xf32>) outs(%x : tensor<16x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %old: f32):
+    %1 = arith.divf %a, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<16x8xf32>
+  return %0 : tensor<16x8xf32>
+}
+"""
+
 BFLOAT16 = """
 func.func @bfloat16(%a: bf16) -> bf16 {
   %0 = arith.extf %a : bf16 to f32
