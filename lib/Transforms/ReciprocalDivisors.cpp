@@ -26,8 +26,8 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 /// Divisors are at least 2^-50 and less than 2^50, and quotients at least 2^-50
-/// and less than 2^78, but for their sign: the last bit of q0 d is then a number,
-/// and x one that is finite.
+/// and less than 2^78, but for their sign: the last bit of q0 d is then a
+/// number, and x one that is finite.
 static constexpr double leastDivisor = 0x1p-50, endOfDivisors = 0x1p50;
 static constexpr int64_t leastExponent = 127 - 50, mantissaBits = 23;
 /// The exponent's highest bit.
@@ -58,9 +58,8 @@ private:
 
 /// The operand that is the divisor, if lanes have different elements of it,
 /// and each is read `minReads` times; else null.
-OpOperand *
-ReciprocalDivisorsPass::findDivisor(linalg::GenericOp op,
-                                    arith::DivFOp division) {
+OpOperand *ReciprocalDivisorsPass::findDivisor(linalg::GenericOp op,
+                                               arith::DivFOp division) {
   auto argument = dyn_cast<BlockArgument>(division.getRhs());
   if (!argument || argument.getOwner() != op.getBody() ||
       argument.getArgNumber() >= op.getNumDpsInputs() ||
@@ -155,6 +154,5 @@ void ReciprocalDivisorsPass::expand(linalg::GenericOp op) {
     ++numDivisions;
   }
   op.getInputsMutable().assign(inputs);
-  op.setIndexingMapsAttr(
-      OpBuilder(op).getAffineMapArrayAttr(maps));
+  op.setIndexingMapsAttr(OpBuilder(op).getAffineMapArrayAttr(maps));
 }

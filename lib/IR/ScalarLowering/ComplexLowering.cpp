@@ -54,11 +54,13 @@ Value lowering::DivideComplex::build(OpBuilder &builder, Location loc,
                       isDouble ? divide : divideSingles);
 }
 
-Value lowering::MultiplyComplex::build(OpBuilder &builder, Location loc,
-                                       ValueRange operands) {
+Value lowering::buildNarrowComplex(OpBuilder &builder, Location loc,
+                                   ValueRange operands,
+                                   Parts (*function)(MathBuilder &, Parts,
+                                                     Parts)) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
   return join(b,
-              multiply(b, getParts(b, operands[0]), getParts(b, operands[1])));
+              function(b, getParts(b, operands[0]), getParts(b, operands[1])));
 }
 
 Value lowering::SquareComplex::build(OpBuilder &builder, Location loc,

@@ -84,8 +84,6 @@ struct ComplexBinary {
 };
 using PowerComplex = ComplexBinary<power>;
 using Atan2Complex = ComplexBinary<atan2>;
-using MaximumComplex = ComplexBinary<maximum>;
-using MinimumComplex = ComplexBinary<minimum>;
 using SignComplex = ComplexUnary<sign>;
 using SqrtComplex = ComplexUnary<sqrt>;
 using RsqrtComplex = ComplexUnary<rsqrt>;
@@ -107,11 +105,22 @@ using AsinhComplex = ComplexUnary<asinh>;
 using AcoshComplex = ComplexUnary<acosh>;
 using AtanhComplex = ComplexUnary<atanh>;
 
-/// The textbook formula, in the format of the parts: exact, as the dialect has
-/// it. Not complex.mul, which folds x * 1 to x, also where that is NaN.
-struct MultiplyComplex {
-  static Value build(OpBuilder &builder, Location loc, ValueRange operands);
+/// The same in the format of the parts.
+Value buildNarrowComplex(OpBuilder &builder, Location loc, ValueRange operands,
+                         Parts (*function)(MathBuilder &, Parts, Parts));
+template <Parts (*function)(MathBuilder &, Parts, Parts)>
+struct NarrowComplexBinary {
+  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
+    return buildNarrowComplex(builder, loc, operands, function);
+  }
 };
+/// The textbook formula: exact, as the dialect has it. Not complex.mul, which
+/// folds x * 1 to x, also where that is NaN.
+using MultiplyComplex = NarrowComplexBinary<multiply>;
+/// LLVM 22 gives 0 for the smaller of 0 and -0 whose parts are converted to f64
+/// and back.
+using MaximumComplex = NarrowComplexBinary<maximum>;
+using MinimumComplex = NarrowComplexBinary<minimum>;
 
 /// Of the formula's operands only those of f64 are scaled.
 struct DivideComplex {
