@@ -40,9 +40,10 @@ Value lowering::buildComplex(OpBuilder &builder, Location loc,
 
 Value lowering::buildComplex(OpBuilder &builder, Location loc,
                              ValueRange operands,
-                             Parts (*function)(MathBuilder &, Parts, Parts)) {
+                             Parts (*function)(MathBuilder &, Parts, Parts),
+                             bool isWide) {
   MathBuilder b = getBuilder(builder, loc, operands[0]);
-  MathBuilder d = b.getDouble();
+  MathBuilder d = isWide ? b.getDouble() : b;
   return join(b,
               function(d, getParts(d, operands[0]), getParts(d, operands[1])));
 }
@@ -52,15 +53,6 @@ Value lowering::DivideComplex::build(OpBuilder &builder, Location loc,
   bool isDouble = getBuilder(builder, loc, operands[0]).isDouble();
   return buildComplex(builder, loc, operands,
                       isDouble ? divide : divideSingles);
-}
-
-Value lowering::buildNarrowComplex(OpBuilder &builder, Location loc,
-                                   ValueRange operands,
-                                   Parts (*function)(MathBuilder &, Parts,
-                                                     Parts)) {
-  MathBuilder b = getBuilder(builder, loc, operands[0]);
-  return join(b,
-              function(b, getParts(b, operands[0]), getParts(b, operands[1])));
 }
 
 Value lowering::SquareComplex::build(OpBuilder &builder, Location loc,

@@ -65,21 +65,22 @@ struct SubtractComplex {
 
 /// Functions of complex numbers in arithmetic on their parts
 /// (ComplexFunctions.h): what the passes of others make of ops of complex
-/// overflows, and differs at infinities and zeros.
+/// overflows, and differs at infinities and zeros. In f64, unless not `isWide`.
 Value buildComplex(OpBuilder &builder, Location loc, ValueRange operands,
                    Parts (*function)(MathBuilder &, Parts));
 Value buildComplex(OpBuilder &builder, Location loc, ValueRange operands,
-                   Parts (*function)(MathBuilder &, Parts, Parts));
+                   Parts (*function)(MathBuilder &, Parts, Parts),
+                   bool isWide = true);
 template <Parts (*function)(MathBuilder &, Parts)>
 struct ComplexUnary {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
     return buildComplex(builder, loc, operands, function);
   }
 };
-template <Parts (*function)(MathBuilder &, Parts, Parts)>
+template <Parts (*function)(MathBuilder &, Parts, Parts), bool isWide = true>
 struct ComplexBinary {
   static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
-    return buildComplex(builder, loc, operands, function);
+    return buildComplex(builder, loc, operands, function, isWide);
   }
 };
 using PowerComplex = ComplexBinary<power>;
@@ -105,22 +106,13 @@ using AsinhComplex = ComplexUnary<asinh>;
 using AcoshComplex = ComplexUnary<acosh>;
 using AtanhComplex = ComplexUnary<atanh>;
 
-/// The same in the format of the parts.
-Value buildNarrowComplex(OpBuilder &builder, Location loc, ValueRange operands,
-                         Parts (*function)(MathBuilder &, Parts, Parts));
-template <Parts (*function)(MathBuilder &, Parts, Parts)>
-struct NarrowComplexBinary {
-  static Value build(OpBuilder &builder, Location loc, ValueRange operands) {
-    return buildNarrowComplex(builder, loc, operands, function);
-  }
-};
 /// The textbook formula: exact, as the dialect has it. Not complex.mul, which
 /// folds x * 1 to x, also where that is NaN.
-using MultiplyComplex = NarrowComplexBinary<multiply>;
+using MultiplyComplex = ComplexBinary<multiply, /*isWide=*/false>;
 /// LLVM 22 gives 0 for the smaller of 0 and -0 whose parts are converted to f64
 /// and back.
-using MaximumComplex = NarrowComplexBinary<maximum>;
-using MinimumComplex = NarrowComplexBinary<minimum>;
+using MaximumComplex = ComplexBinary<maximum, /*isWide=*/false>;
+using MinimumComplex = ComplexBinary<minimum, /*isWide=*/false>;
 
 /// Of the formula's operands only those of f64 are scaled.
 struct DivideComplex {
