@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "bcast/Math/MathBuilder.h"
+#include "bcast/Math/ReciprocalDivision.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -29,9 +29,7 @@ using namespace mlir::bcast;
 /// and less than 2^78, but for their sign: the last bit of q0 d is then a
 /// number, and x one that is finite.
 static constexpr double leastDivisor = 0x1p-50, endOfDivisors = 0x1p50;
-static constexpr int64_t leastExponent = 127 - 50, mantissaBits = 23;
-/// The exponent's highest bit.
-static constexpr int64_t insideBit = int64_t(1) << 30;
+static constexpr int64_t leastExponent = 127 - 50;
 
 namespace {
 
@@ -116,11 +114,10 @@ static Value buildQuotient(OpBuilder &builder, arith::DivFOp division,
   MathBuilder b(builder, division.getLoc(), division.getType());
   Value x = division.getLhs(), d = division.getRhs();
   Value q0 = b.mul(x, reciprocal);
-  Value q = b.fma(b.fma(q0, b.neg(d), x), reciprocal, q0);
+  Value q = lowering::correctQuotient(b, x, q0, b.neg(d), reciprocal);
   Value bits = b.bits(q);
-  Value shifted =
-      b.addInt(bits, b.intConstant((128 - leastExponent) << mantissaBits));
-  Value isOutside = b.isZero(b.andInt(shifted, insideBit));
+  Value tested = lowering::testExponent(b, bits, leastExponent);
+  Value isOutside = b.isZero(b.andInt(tested, lowering::kInsideBit));
   Value isNonZero = b.isNonZero(b.orInt(bits, b.bits(x)));
   return b.selectRare(b.both(isOutside, isNonZero), b.div(x, d), q);
 }

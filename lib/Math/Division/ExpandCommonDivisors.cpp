@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../MathFunctions.h"
+#include "bcast/Math/ReciprocalDivision.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -30,8 +31,7 @@ using namespace mlir::bcast;
 static constexpr int64_t leastDivisor = (127 - 96) << 23,
                          endOfDivisors = (127 + 24) << 23;
 static constexpr int64_t leastExponent = 127 - 100, mantissaBits = 23;
-/// The exponent's highest bit.
-static constexpr int64_t insideBit = int64_t(1) << 30;
+using lowering::kInsideBit;
 
 namespace {
 
@@ -41,8 +41,8 @@ struct Group {
   SmallVector<arith::DivFOp> ops;
 };
 
-/// The reciprocal of a divisor, and `insideBit`, or 0 for a divisor outside the
-/// bounds.
+/// The reciprocal of a divisor, and `kInsideBit`, or 0 for a divisor outside
+/// the bounds.
 struct Reciprocal {
   Value divisor, negated, inverse, bit;
 };
@@ -132,15 +132,11 @@ static Reciprocal buildReciprocal(const Group &group) {
   Value isOutside =
       expand::areBitsOutside(b, divisor, leastDivisor, endOfDivisors);
   return {divisor, b.neg(divisor), inverse,
-          b.select(isOutside, b.intConstant(0), b.intConstant(insideBit))};
+          b.select(isOutside, b.intConstant(0), b.intConstant(kInsideBit))};
 }
 
-/// A sum with the dividend's bits, in which `insideBit` is set if that is
-/// within the bounds: of others the exponent leaves its field, or does not
-/// reach its highest bit.
 static Value testDividend(MathBuilder &b, Value dividend) {
-  return b.addInt(b.bits(dividend),
-                  b.intConstant((128 - leastExponent) << mantissaBits));
+  return lowering::testExponent(b, b.bits(dividend), leastExponent);
 }
 
 /// Whether all dividends are within the bounds, for a divisor that is.
@@ -168,7 +164,7 @@ static Value areInsideOrZero(OpBuilder &builder, const Group &group,
   Location loc = group.ops.front()->getLoc();
   MathBuilder scalar(builder, loc, builder.getF32Type());
   // What is set in the differences of others.
-  Value outside = scalar.xorInt(bit, scalar.intConstant(insideBit));
+  Value outside = scalar.xorInt(bit, scalar.intConstant(kInsideBit));
   for (arith::DivFOp op : group.ops) {
     MathBuilder b(builder, loc, op.getType());
     Value bits = b.bits(op.getLhs());
@@ -179,7 +175,7 @@ static Value areInsideOrZero(OpBuilder &builder, const Group &group,
                                   vector::CombiningKind::OR, outside);
   }
   return negate(builder, loc,
-                scalar.isNonZero(scalar.andInt(outside, insideBit)));
+                scalar.isNonZero(scalar.andInt(outside, kInsideBit)));
 }
 
 /// The same by comparisons of lanes, whose masks are tested at once: that a
@@ -192,7 +188,7 @@ static Value areMasksInsideOrZero(OpBuilder &builder, const Group &group,
   for (arith::DivFOp op : group.ops) {
     MathBuilder b(builder, loc, op.getType());
     Value isSmallOrLarge =
-        b.isZero(b.andInt(testDividend(b, op.getLhs()), insideBit));
+        b.isZero(b.andInt(testDividend(b, op.getLhs()), kInsideBit));
     Value areOutside = b.both(isSmallOrLarge, b.isNonZero(b.bits(op.getLhs())));
     Value isAny = expand::reduceLanes(builder, loc, areOutside,
                                       vector::CombiningKind::OR);
@@ -226,7 +222,7 @@ static Value multiply(MathBuilder &b, Value x, const Reciprocal &d) {
     return vector::BroadcastOp::create(b.getBuilder(), b.getType(), scalar);
   };
   Value inverse = spread(d.inverse), q0 = b.mul(x, inverse);
-  return b.fma(b.fma(q0, spread(d.negated), x), inverse, q0);
+  return lowering::correctQuotient(b, x, q0, spread(d.negated), inverse);
 }
 
 static Value divide(MathBuilder &b, Value x, const Reciprocal &d) {
