@@ -16,13 +16,12 @@ namespace mlir::bcast::lowering {
 /// The exponent's highest bit.
 inline constexpr int64_t kInsideBit = int64_t(1) << 30;
 
-/// Of the bits of a number a sum in which kInsideBit is set if its exponent, with
-/// f32's bias, is one of the 128 from `leastExponent` on: of others the exponent
-/// leaves its field, or does not reach its highest bit.
+/// Of the bits of a number a sum in which kInsideBit is set if its exponent,
+/// with f32's bias, is one of the 128 from `leastExponent` on: of others the
+/// exponent leaves its field, or does not reach its highest bit.
 inline Value testExponent(MathBuilder &b, Value bits, int64_t leastExponent) {
   constexpr int64_t mantissaBits = 23;
-  return b.addInt(bits,
-                  b.intConstant((128 - leastExponent) << mantissaBits));
+  return b.addInt(bits, b.intConstant((128 - leastExponent) << mantissaBits));
 }
 
 /// x / d, of which `quotient` is x times `inverse`.
