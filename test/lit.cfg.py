@@ -99,6 +99,15 @@ config.substitutions.append(
     ("%fake_cuda", os.path.join(config.test_exec_root, "FakeCuda"))
 )
 
+# What utils/format.sh needs: a checkout, and the clang-format of this LLVM.
+list_sources = ["git", "-C", config.bcast_src_root, "ls-files"]
+if (
+    shutil.which("git")
+    and shutil.which("clang-format-22")
+    and subprocess.run(list_sources, capture_output=True).returncode == 0
+):
+    config.available_features.add("clang-format")
+
 # Tests that name processors or look at assembly.
 if platform.machine() == "x86_64":
     config.available_features.add("x86_64")
