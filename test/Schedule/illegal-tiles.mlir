@@ -209,10 +209,10 @@ func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
 #all = affine_map<(i, j) -> (i, j)>
 #across = affine_map<(i, j) -> (j, i)>
 
-func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
+func.func @f(%a: memref<?x?xf32>, %o: memref<?x?xf32>) {
   // expected-error @+1 {{schedule #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 512, tile_columns = 512, unroll = 16> is not legal: the tiles take 1048576 bytes of the stack, more than 262144}}
   linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%a : memref<64x64xf32>) outs(%o : memref<64x64xf32>) attrs = {bcast.schedule = #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 512, tile_columns = 512, unroll = 16>} {
+      ins(%a : memref<?x?xf32>) outs(%o : memref<?x?xf32>) attrs = {bcast.schedule = #bcast.schedule<transpose, vector_lanes = 16, tile_rows = 512, tile_columns = 512, unroll = 16>} {
   ^bb0(%x: f32, %z: f32):
     linalg.yield %x : f32
   }

@@ -37,8 +37,10 @@ private:
   std::optional<Numbers> selectPacking();
   std::optional<Numbers> selectTranspose();
   ScheduleAttr build(const Numbers &numbers);
+  ScheduleAttr buildStreamedTranspose(Numbers numbers);
   int64_t getChunk(int64_t unit);
-  bool isNontemporal(int64_t lanes);
+  ScheduleAttr build(const Numbers &numbers, bool nontemporal);
+  bool isNontemporal(int64_t lanes, uint64_t share = 1);
   bool hasShuffledLoads();
   std::optional<int64_t> getSize(unsigned loop) {
     return getLoopSize(op, loops.loops[loop]);
@@ -155,7 +157,7 @@ static bool isShared(linalg::GenericOp op, LoopLikeOpInterface loop,
 
 /// Whether what the op reads and writes leaves nothing in the caches: then a
 /// line that is written would be read from memory first.
-bool Selector::isNontemporal(int64_t lanes) {
+bool Selector::isNontemporal(int64_t lanes, uint64_t share) {
   if (target.streamBytes == 0 || lanes <= 1 ||
       op.getBody()->getOperations().size() > target.nontemporalOps)
     return false;
@@ -165,7 +167,7 @@ bool Selector::isNontemporal(int64_t lanes) {
                  isShared(op, loop, getBaseBuffer(output))))
       return false;
   return countBytes(op, op.getDpsInputs()) + countBytes(op, op.getDpsInits()) >=
-         target.streamBytes;
+         target.streamBytes / share;
 }
 
 /// 0 where the op is too small for threads.
@@ -195,7 +197,7 @@ bool Selector::hasShuffledLoads() {
   return false;
 }
 
-ScheduleAttr Selector::build(const Numbers &numbers) {
+ScheduleAttr Selector::build(const Numbers &numbers, bool nontemporal) {
   int64_t unit = numbers.lanes;
   if (numbers.kind != ScheduleKind::RowPacking)
     unit = std::max(unit, numbers.tileColumns);
@@ -205,24 +207,55 @@ ScheduleAttr Selector::build(const Numbers &numbers) {
   // Tables for the widest of vectors may be too large.
   if (std::max(numbers.tileRows, numbers.tileColumns) > kMaxScheduleNumber)
     return {};
-  auto make = [&](bool nontemporal) {
-    return ScheduleAttr::get(op.getContext(), numbers.kind, numbers.lanes,
-                             numbers.tileRows, numbers.tileColumns,
-                             numbers.unroll, /*staging_elements=*/0,
-                             getChunk(unit), loads,
-                             /*split_reduction=*/false, nontemporal,
-                             getPrefetchRows(op, numbers.kind, target));
-  };
-  for (bool nontemporal : {true, false}) {
-    if (nontemporal && !isNontemporal(numbers.lanes))
-      continue;
-    ScheduleAttr schedule = make(nontemporal);
-    llvm::Expected<ElementwisePlan> plan = planElementwise(op, schedule);
-    if (plan)
-      return schedule;
-    llvm::consumeError(plan.takeError());
-  }
+  auto schedule = ScheduleAttr::get(
+      op.getContext(), numbers.kind, numbers.lanes, numbers.tileRows,
+      numbers.tileColumns, numbers.unroll, /*staging_elements=*/0,
+      getChunk(unit), loads, /*split_reduction=*/false, nontemporal,
+      getPrefetchRows(op, numbers.kind, target));
+  llvm::Expected<ElementwisePlan> plan = planElementwise(op, schedule);
+  if (plan)
+    return schedule;
+  llvm::consumeError(plan.takeError());
   return {};
+}
+
+ScheduleAttr Selector::build(const Numbers &numbers) {
+  if (ScheduleAttr schedule = buildStreamedTranspose(numbers))
+    return schedule;
+  for (bool nontemporal : {true, false})
+    if (!nontemporal || isNontemporal(numbers.lanes))
+      if (ScheduleAttr schedule = build(numbers, nontemporal))
+        return schedule;
+  return {};
+}
+
+/// Squares in registers that bypass the caches, on tiles in which one operand
+/// is read in the order of memory. Another one of as many elements would not
+/// be.
+ScheduleAttr Selector::buildStreamedTranspose(Numbers numbers) {
+  if (numbers.kind != ScheduleKind::Transpose ||
+      !isNontemporal(numbers.lanes, target.streamedTransposeShare))
+    return {};
+  unsigned across = *findTransposedLoop(op, loops);
+  unsigned inner = loops.loops.size() - 1;
+  std::optional<int64_t> rows = getSize(across);
+  auto readsTile = [&](OpOperand *input) {
+    unsigned o = input->getOperandNumber();
+    return llvm::all_of(ArrayRef{across, inner}, [&](unsigned loop) {
+      return loops.getAccess(o, loop) != AccessPattern::Broadcast;
+    });
+  };
+  if (!rows || llvm::count_if(op.getDpsInputOperands(), readsTile) != 1)
+    return {};
+  numbers.tileRows = std::min<int64_t>(llvm::alignTo(*rows, numbers.lanes),
+                                       target.streamedTransposeRows);
+  numbers.tileColumns =
+      std::max(target.streamedTransposeColumns, numbers.lanes);
+  ScheduleAttr schedule = build(numbers, /*nontemporal=*/true);
+  if (!schedule ||
+      !llvm::cantFail(planElementwise(op, schedule)).tiles.inRegisters)
+    return {};
+  return schedule;
 }
 
 ScheduleAttr Selector::select() {

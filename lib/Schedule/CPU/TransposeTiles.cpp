@@ -36,6 +36,22 @@ std::optional<unsigned> mlir::bcast::findTransposedLoop(linalg::GenericOp op,
   return std::nullopt;
 }
 
+/// Whether the rows of squares may bypass the caches: each is whole lines of
+/// every output, and all are aligned if the first one is. Parts of lines wait
+/// in buffers that a processor has few of.
+static bool storesWholeLines(linalg::GenericOp op, const LoopPlan &loops,
+                             int64_t side) {
+  constexpr int64_t kLineBytes = 64;
+  unsigned rowLoop = loops.loops.size() - 2;
+  return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+    auto type = cast<MemRefType>(output.get().getType());
+    auto strides = getStaticStrides(
+        type, loops.operands[output.getOperandNumber()], rowLoop);
+    return strides && (*strides)[rowLoop] % side == 0 &&
+           side * getElementBytes(type.getElementType()) % kLineBytes == 0;
+  });
+}
+
 /// Whether the body may be computed on the rows of each square at once. The
 /// loops are in the order of the tiles.
 static bool computesOnSquares(linalg::GenericOp op, const LoopPlan &loops,
@@ -49,7 +65,7 @@ static bool computesOnSquares(linalg::GenericOp op, const LoopPlan &loops,
   std::optional<int64_t> columns = getLoopSize(op, loops.loops[inner]);
   if (tiles.vectors != side || tiles.operands.size() != 1 || !rows ||
       !columns || tiles.rows % side != 0 || tiles.columns % side != 0 ||
-      schedule.getNontemporal() ||
+      (schedule.getNontemporal() && !storesWholeLines(op, loops, side)) ||
       op.getBody()->getOperations().size() > kMaxOps)
     return false;
   // See LoopEmitter::emitTail for tails that have no masked form.
@@ -81,10 +97,6 @@ mlir::bcast::planTransposeTiles(linalg::GenericOp op, LoopPlan &loops,
     bytes += tiles.rows * tiles.columns *
              getElementBytes(getElementTypeOrSelf(op->getOperand(o).getType()));
   }
-  if (bytes > kMaxBytes)
-    return llvm::createStringError(
-        "the tiles take %ld bytes of the stack, more than %ld", bytes,
-        kMaxBytes);
   // The two loops of the tiles are the innermost ones.
   unsigned inner = loops.loops.size() - 1;
   auto moveInside = [&](auto &values) {
@@ -97,5 +109,9 @@ mlir::bcast::planTransposeTiles(linalg::GenericOp op, LoopPlan &loops,
     moveInside(operand.scales);
   }
   tiles.inRegisters = computesOnSquares(op, loops, tiles, schedule);
+  if (!tiles.inRegisters && bytes > kMaxBytes)
+    return llvm::createStringError(
+        "the tiles take %ld bytes of the stack, more than %ld", bytes,
+        kMaxBytes);
   return tiles;
 }

@@ -86,3 +86,27 @@ func.func @rows(%a: memref<8x1024xf32>, %o: memref<8x1024xf32>) {
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that the rows of squares in registers are stored so where the output is
+// aligned, which is asked once for all squares.
+// CHECK-LABEL: @squares
+// CHECK-NOT: scf.for
+// CHECK: memref.extract_aligned_pointer_as_index
+// CHECK: scf.if
+// CHECK-COUNT-16: vector.store {{.*}} {alignment = 64 : i64, nontemporal = true}
+// CHECK: } else {
+// CHECK-NOT: nontemporal
+// CHECK: llvm.fence seq_cst
+func.func @squares(%a: memref<32x64xf32>, %o: memref<64x32xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<32x64xf32>) outs(%o : memref<64x32xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

@@ -37,7 +37,7 @@ def VectorizeLoops : Pass<"bcast-linalg-to-vector-loops", "::mlir::func::FuncOp"
 
     With `stream-bytes`, an op that reads and writes at least so many bytes stores
     outputs that it only writes past the caches, where they are aligned when the
-    program runs.
+    program runs; a transpose does from a fifth of that on.
 
     A reduction whose body combines a value with an accumulator by one
     associative op has vectors of accumulators. The order in which elements are

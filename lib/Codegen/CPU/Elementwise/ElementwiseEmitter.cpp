@@ -48,18 +48,24 @@ void ElementwiseEmitter::emitFence() {
 /// chunk into chunks. The one parallel loop is over the chunks of all groups;
 /// its divisions are once per chunk.
 void ElementwiseEmitter::emitParallel() {
-  Value one = constant(1), chunkValue = constant(chunk);
-  Value rows = sizes.front(), inner = sizes.back();
   bool isOneLoop = sizes.size() == 1;
+  bool isTiles = sizes.size() == 2 && !tiles.operands.empty();
+  // Of a row of tiles as many as have the elements of a chunk.
+  int64_t innerChunk = chunk;
+  if (isTiles)
+    innerChunk = std::max(llvm::alignDown(chunk / tiles.rows, tiles.columns),
+                          uint64_t(tiles.columns));
+  Value one = constant(1), chunkValue = constant(innerChunk);
+  Value rows = sizes.front(), inner = sizes.back();
   Value chunksPerRow = ceilDiv(inner, chunkValue);
   Value rowsPerChunk, groups = one;
   if (!isOneLoop) {
-    Value rowWork = one;
+    Value rowWork = one, elements = constant(chunk);
     for (Value size : ArrayRef(sizes).drop_front())
       rowWork = mul(rowWork, size);
-    rowsPerChunk = maximum(div(chunkValue, maximum(rowWork, one)), one);
+    rowsPerChunk = maximum(div(elements, maximum(rowWork, one)), one);
     int64_t whole = 1;
-    if (sizes.size() == 2 && !tiles.operands.empty())
+    if (isTiles)
       whole = tiles.rows;
     else if (packing.rows != 0 && packing.loop == 0)
       whole = packing.rows;

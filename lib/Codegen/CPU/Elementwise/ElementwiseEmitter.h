@@ -37,6 +37,7 @@ private:
   void emitVectors(Value from, Value end);
   void emitPackedRows(Value from, Value to);
   void emitTiles(Value from, Value to, Value innerFrom, Value innerTo);
+  void emitTile(Value row, Value rowEnd, Value column, Value columnEnd);
   void fillTile(unsigned operand, Value tile, Value row, Value rowEnd,
                 Value column, Value columnEnd);
   void emitSquares(Value row, Value rowEnd, Value column, Value columnEnd);

@@ -22,33 +22,47 @@ int64_t ElementwiseEmitter::countVectorLanes(unsigned operand) {
 
 void ElementwiseEmitter::emitTiles(Value from, Value to, Value innerFrom,
                                    Value innerTo) {
-  unsigned rowLoop = sizes.size() - 2;
-  Value rows = constant(tiles.rows), columns = constant(tiles.columns);
-  emitFor(from, to, tiles.rows, [&](Value row) {
-    Value rowEnd = minimum(add(row, rows), to);
-    emitFor(innerFrom, innerTo, tiles.columns, [&](Value column) {
-      Value columnEnd = minimum(add(column, columns), innerTo);
-      if (tiles.inRegisters) {
-        emitSquares(row, rowEnd, column, columnEnd);
-        return;
-      }
-      SmallVector<Value> filled;
-      for (auto [number, operand] : llvm::enumerate(tiles.operands)) {
-        filled.push_back(getScratch(
-            cast<MemRefType>(buffers[operand].flat.getType()).getElementType(),
-            tiles.rows * tiles.columns, number));
-        fillTile(operand, filled.back(), row, rowEnd, column, columnEnd);
-      }
-      emitFor(row, rowEnd, 1, [&](Value iv) {
-        KeepPosition keep(bases);
-        enter(rowLoop, iv);
-        // Element `column` of the row is the first of its row of the tile.
-        Value start = sub(mul(sub(iv, row), columns), column);
-        for (auto [operand, tile] : llvm::zip_equal(tiles.operands, filled))
-          buffers[operand].tile = {tile, start};
-        emitInner(column, columnEnd);
+  auto forTiles = [&](function_ref<void(Value, Value, Value, Value)> emit) {
+    emitFor(from, to, tiles.rows, [&](Value row) {
+      Value rowEnd = minimum(add(row, constant(tiles.rows)), to);
+      emitFor(innerFrom, innerTo, tiles.columns, [&](Value column) {
+        Value columns = constant(tiles.columns);
+        emit(row, rowEnd, column, minimum(add(column, columns), innerTo));
       });
     });
+  };
+  if (!tiles.inRegisters) {
+    forTiles([&](Value row, Value rowEnd, Value column, Value columnEnd) {
+      emitTile(row, rowEnd, column, columnEnd);
+    });
+    return;
+  }
+  // All vectors of a square are aligned if the first one of the output is.
+  emitNontemporal(constant(0), [&] {
+    forTiles([&](Value row, Value rowEnd, Value column, Value columnEnd) {
+      emitSquares(row, rowEnd, column, columnEnd);
+    });
+  });
+}
+
+/// The op on a tile, by way of memory.
+void ElementwiseEmitter::emitTile(Value row, Value rowEnd, Value column,
+                                  Value columnEnd) {
+  SmallVector<Value> filled;
+  for (auto [number, operand] : llvm::enumerate(tiles.operands)) {
+    filled.push_back(getScratch(
+        cast<MemRefType>(buffers[operand].flat.getType()).getElementType(),
+        tiles.rows * tiles.columns, number));
+    fillTile(operand, filled.back(), row, rowEnd, column, columnEnd);
+  }
+  emitFor(row, rowEnd, 1, [&](Value iv) {
+    KeepPosition keep(bases);
+    enter(sizes.size() - 2, iv);
+    // Element `column` of the row is the first of its row of the tile.
+    Value start = sub(mul(sub(iv, row), constant(tiles.columns)), column);
+    for (auto [operand, tile] : llvm::zip_equal(tiles.operands, filled))
+      buffers[operand].tile = {tile, start};
+    emitInner(column, columnEnd);
   });
 }
 
