@@ -3,6 +3,7 @@
 #include "RowSpace.h"
 #include "../Common/Rows.h"
 #include "../Common/Storage.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
@@ -11,9 +12,20 @@ using namespace mlir::bcast;
 /// Neighbours of a tile along the innermost dimension: some cache lines of
 /// every element type.
 static constexpr int64_t kTileNeighbours = 64;
-/// The same of long rows, which do not stay in the first-level cache: memory is
-/// read ahead within a page, so a tile has some kilobytes of each.
-static constexpr int64_t kWideTileNeighbours = 256;
+/// The same of long rows, which do not stay in the first-level cache, where the
+/// second-level cache does not keep them either: memory is read ahead within a
+/// page, so a tile has some kilobytes of each. At most, and where the size is
+/// not known.
+static constexpr int64_t kMostWideNeighbours = 512;
+static constexpr int64_t kWideNeighbours = 256;
+/// So many are one tile: of few tiles most threads would have none, where those
+/// of one stage share what it computes.
+static constexpr int64_t kWholeNeighbours = 1024;
+/// Bytes of a tile that the second-level cache keeps, if its lines are in many
+/// sets: not where neighbours along a row are a multiple of so many bytes
+/// apart.
+static constexpr int64_t kKeptBytes = 1 << 20;
+static constexpr int64_t kFewSetsBytes = 2048;
 /// Elements of a tile of short rows: some of the first-level cache.
 static constexpr int64_t kTileElements = 2048;
 /// Elements of a tile that does not stay in the first-level cache.
@@ -46,15 +58,46 @@ static bool storesRow(const FusionPlan &plan) {
   return false;
 }
 
-/// Rows of a tile that has several.
-static int64_t getTileRows(const FusionPlan &plan, unsigned row) {
+/// Bytes of the widest element that the row's stages read from outside.
+static int64_t getElementBytes(const FusionPlan &plan) {
+  int64_t bytes = 1;
+  for (unsigned number : plan.inRow)
+    for (const Stage::Input &input : plan.stages[number].inputs)
+      bytes = std::max(
+          bytes, bcast::getElementBytes(getElementTypeOrSelf(input.value)));
+  return bytes;
+}
+
+/// Neighbours of a tile of long rows, of which there are `size` if that is
+/// known.
+static int64_t getLongNeighbours(const FusionPlan &plan,
+                                 std::optional<int64_t> size) {
+  std::optional<int64_t> elements = getRowElements(plan);
+  if (!elements || !size)
+    return kWideNeighbours;
+  int64_t bytes = getElementBytes(plan);
+  if (*elements <= kKeptBytes / bytes / kTileNeighbours &&
+      *size * bytes % kFewSetsBytes != 0)
+    return kTileNeighbours;
+  if (*elements <= 2 * kKeptBytes / bytes / *size)
+    return kWideNeighbours;
+  if (*size <= kWholeNeighbours)
+    return *size;
+  // As many tiles for each of two threads.
+  int64_t tiles = 2 * llvm::divideCeil(*size, 2 * kMostWideNeighbours);
+  return llvm::alignTo(llvm::divideCeil(*size, tiles), kTileNeighbours);
+}
+
+/// Rows of a tile that has several, of `size` if that is known.
+static int64_t getTileRows(const FusionPlan &plan, unsigned row,
+                           std::optional<int64_t> size) {
   std::optional<int64_t> elements = getRowElements(plan);
   if (isInnermostRow(plan, row)) {
     // Buffers of wide tiles would not stay in the second-level cache.
-    bool isWide =
+    bool isLong =
         (!elements || *elements > kLargeTileElements / kTileNeighbours) &&
         !storesRow(plan);
-    return isWide ? kWideTileNeighbours : kTileNeighbours;
+    return isLong ? getLongNeighbours(plan, size) : kTileNeighbours;
   }
   // Short rows are of known size.
   int64_t rows = kTileElements / std::max<int64_t>(1, *elements);
@@ -74,7 +117,7 @@ RowSpace::RowSpace(FusionLowering &lowering, const FusionPlan &plan,
     std::optional<int64_t> known = getConstantIntValue(size);
     int64_t step = 1;
     if (hasTiles && (isInnermostRow(plan, row) || shortRow == row)) {
-      step = getTileRows(plan, row);
+      step = getTileRows(plan, row, known);
       step = known ? std::min(*known, step) : step;
     }
     sizes.push_back(size);
