@@ -273,8 +273,8 @@ void populateRemainderPatterns(RewritePatternSet &patterns);
 
 // ExpandVectorDivision.cpp.
 
-/// Quotients and remainders of vectors of integers of up to 32 bits, and of 64
-/// bits by a constant.
+/// Quotients and remainders of vectors of integers: of up to 32 bits, of 64 in
+/// vectors of 512 or more, and of 64 bits by a constant.
 void populateVectorDivisionPatterns(RewritePatternSet &patterns);
 
 // ExpandByteVectors.cpp.

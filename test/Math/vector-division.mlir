@@ -25,17 +25,52 @@ func.func @remainder(%a: vector<8xi8>, %b: vector<8xi8>) -> vector<8xi8> {
   return %0 : vector<8xi8>
 }
 
-// Test that scalars, constant divisors and integers of 64 bits are left.
+// Test that 64 bits are divided twice, by the reciprocal of what f64 has of them
+// less 2^-50, and corrected by one; that a sign is taken off and put on again.
+// CHECK-LABEL: func.func @wide
+// CHECK-SAME: %[[X:.*]]: vector<8xi64>, %[[Y:.*]]: vector<8xi64>
+// CHECK: %[[LESS:.*]] = arith.constant dense<0.99999999999999911> : vector<8xf64>
+// CHECK: %[[F:.*]] = arith.uitofp %[[Y]]
+// CHECK: %[[SCALE:.*]] = arith.divf %[[LESS]], %[[F]]
+// CHECK: %[[A:.*]] = arith.uitofp %[[X]]
+// CHECK: %[[P:.*]] = arith.mulf %[[A]], %[[SCALE]]
+// CHECK: %[[Q:.*]] = arith.fptoui %[[P]]
+// CHECK: %[[B:.*]] = arith.muli %[[Q]], %[[Y]]
+// CHECK: %[[REST:.*]] = arith.subi %[[X]], %[[B]]
+// CHECK: arith.uitofp %[[REST]]
+// CHECK: %[[LAST:.*]] = arith.subi %[[REST]], %{{.*}}
+// CHECK: %[[MORE:.*]] = arith.cmpi uge, %[[LAST]], %[[Y]]
+// CHECK: arith.select %[[MORE]]
+// CHECK-NOT: arith.divui
+// CHECK: return
+// CHECK-LABEL: func.func @wide_signed
+// CHECK: arith.shrsi
+// CHECK: arith.divf
+// CHECK: arith.xori
+// CHECK-NOT: arith.remsi
+// CHECK: return
+// LEFT-LABEL: func.func @wide
+// LEFT: arith.divui
+func.func @wide(%a: vector<8xi64>, %b: vector<8xi64>) -> vector<8xi64> {
+  %0 = arith.divui %a, %b : vector<8xi64>
+  return %0 : vector<8xi64>
+}
+func.func @wide_signed(%a: vector<16xi64>, %b: vector<16xi64>) -> vector<16xi64> {
+  %0 = arith.remsi %a, %b : vector<16xi64>
+  return %0 : vector<16xi64>
+}
+
+// Test that scalars, constant divisors and few integers of 64 bits are left.
 // CHECK-LABEL: func.func @left
 // CHECK: arith.divsi %{{.*}} : i32
 // CHECK: arith.divui %{{.*}} : vector<8xi32>
-// CHECK: arith.remsi %{{.*}} : vector<8xi64>
-func.func @left(%a: i32, %b: i32, %c: vector<8xi32>, %d: vector<8xi64>) -> (i32, vector<8xi32>, vector<8xi64>) {
+// CHECK: arith.remsi %{{.*}} : vector<4xi64>
+func.func @left(%a: i32, %b: i32, %c: vector<8xi32>, %d: vector<4xi64>) -> (i32, vector<8xi32>, vector<4xi64>) {
   %seven = arith.constant dense<7> : vector<8xi32>
   %0 = arith.divsi %a, %b : i32
   %1 = arith.divui %c, %seven : vector<8xi32>
-  %2 = arith.remsi %d, %d : vector<8xi64>
-  return %0, %1, %2 : i32, vector<8xi32>, vector<8xi64>
+  %2 = arith.remsi %d, %d : vector<4xi64>
+  return %0, %1, %2 : i32, vector<8xi32>, vector<4xi64>
 }
 
 // Test that vectors of 64-bit integers are multiplied by the reciprocal of a

@@ -76,9 +76,10 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     Option<"remainder", "remainder", "bool", /*default=*/"false",
            "Also expand arith.remf, exactly, for targets without fmod">,
     Option<"vectorDivision", "vector-division", "bool", /*default=*/"false",
-           "Also divide vectors of integers of up to 32 bits as floats, exactly, "
-           "and of 64 bits by a constant with products of 32 bits, for targets "
-           "that have no instructions for them">,
+           "Also divide vectors of integers as floats, exactly: of up to 32 bits, "
+           "and of 64 if they have eight lanes or more. Of 64 bits by a constant "
+           "with products of 32 bits. For targets that have no instructions for "
+           "them">,
     Option<"subnormalRoots", "subnormal-roots", "bool", /*default=*/"false",
            "Also scale subnormal operands of math.sqrt, of which the target's "
            "instruction takes longer than of others: no bit changes">,
