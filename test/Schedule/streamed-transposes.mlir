@@ -102,3 +102,50 @@ func.func @any_row(%a: memref<256x512xf32>, %o: memref<512x256xf32, strided<[?, 
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that few rows and few columns are read in the order of memory anyway.
+// CHECK-LABEL: @enough_rows(
+// CHECK: nontemporal = true
+// CHECK-LABEL: @few_rows(
+// CHECK-NOT: nontemporal
+// CHECK-LABEL: @enough_columns(
+// CHECK: nontemporal = true
+// CHECK-LABEL: @few_columns(
+// CHECK-NOT: nontemporal
+func.func @enough_rows(%a: memref<2048x128xf32>, %o: memref<128x2048xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<2048x128xf32>) outs(%o : memref<128x2048xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @few_rows(%a: memref<2048x112xf32>, %o: memref<112x2048xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<2048x112xf32>) outs(%o : memref<112x2048xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @enough_columns(%a: memref<64x4096xf32>, %o: memref<4096x64xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x4096xf32>) outs(%o : memref<4096x64xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @few_columns(%a: memref<48x4096xf32>, %o: memref<4096x48xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<48x4096xf32>) outs(%o : memref<4096x48xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

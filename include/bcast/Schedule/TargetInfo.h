@@ -93,6 +93,9 @@ struct TargetInfo {
   /// 4096x8192 7.9 ms for 14, and with 64 columns 18.
   uint64_t streamedTransposeShare = 5;
   int64_t streamedTransposeRows = 1 << 14, streamedTransposeColumns = 32;
+  /// The fewest rows of the output: shorter rows of the operand are read from
+  /// end to end anyway. And its fewest columns.
+  int64_t leastStreamedRows = 128, leastStreamedColumns = 64;
 
   /// Reductions: vectors of accumulators in registers, half of those that
   /// AVX-512 has; narrower ones have half as many.

@@ -238,14 +238,17 @@ ScheduleAttr Selector::buildStreamedTranspose(Numbers numbers) {
     return {};
   unsigned across = *findTransposedLoop(op, loops);
   unsigned inner = loops.loops.size() - 1;
-  std::optional<int64_t> rows = getSize(across);
+  std::optional<int64_t> rows = getSize(across), columns = getSize(inner);
+  if (!rows || !columns || *rows < target.leastStreamedRows ||
+      *columns < target.leastStreamedColumns)
+    return {};
   auto readsTile = [&](OpOperand *input) {
     unsigned o = input->getOperandNumber();
     return llvm::all_of(ArrayRef{across, inner}, [&](unsigned loop) {
       return loops.getAccess(o, loop) != AccessPattern::Broadcast;
     });
   };
-  if (!rows || llvm::count_if(op.getDpsInputOperands(), readsTile) != 1)
+  if (llvm::count_if(op.getDpsInputOperands(), readsTile) != 1)
     return {};
   numbers.tileRows = std::min<int64_t>(llvm::alignTo(*rows, numbers.lanes),
                                        target.streamedTransposeRows);
