@@ -157,17 +157,34 @@ LoopEmitter::emitFor(Value from, Value to, int64_t step, ValueRange carried,
 }
 
 void LoopEmitter::emitIfPositive(Value count, function_ref<void()> body) {
+  emitIfPositive(count, {}, [&](SmallVector<Value> &) { body(); });
+}
+
+SmallVector<Value>
+LoopEmitter::emitIfPositive(Value count, SmallVector<Value> values,
+                            function_ref<void(SmallVector<Value> &)> body) {
   if (std::optional<int64_t> known = getStatic(count)) {
     if (*known > 0)
-      body();
-    return;
+      body(values);
+    return values;
   }
   Value isPositive = arith::CmpIOp::create(
       builder, loc, arith::CmpIPredicate::sgt, count, constant(0));
-  auto branch = scf::IfOp::create(builder, loc, isPositive);
+  auto branch =
+      scf::IfOp::create(builder, loc, ValueRange(values).getTypes(), isPositive,
+                        /*withElseRegion=*/!values.empty());
   OpBuilder::InsertionGuard guard(builder);
+  if (!values.empty()) {
+    builder.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(builder, loc, values);
+  }
   builder.setInsertionPointToStart(branch.thenBlock());
-  body();
+  body(values);
+  if (values.empty())
+    return {};
+  builder.setInsertionPointToEnd(branch.thenBlock());
+  scf::YieldOp::create(builder, loc, values);
+  return branch.getResults();
 }
 
 /// Integer division has no masked form. A store of one lane, with a mask that

@@ -140,6 +140,10 @@ protected:
   /// Runs `body` where `count` is positive: behind a branch if only the program
   /// knows.
   void emitIfPositive(Value count, function_ref<void()> body);
+  /// The same, where `body` makes other values of `values`.
+  SmallVector<Value>
+  emitIfPositive(Value count, SmallVector<Value> values,
+                 function_ref<void(SmallVector<Value> &)> body);
   /// Runs `body` for what whole vectors leave of a loop of `size`, if that is
   /// known: for `count` more elements from `from` on, fewer than a vector has,
   /// with a position and a mask.

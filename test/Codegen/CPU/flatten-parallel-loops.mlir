@@ -38,9 +38,15 @@ func.func @flat(%o: memref<2x3xf32>) {
 // -----
 
 // Test that a buffer of dynamic size is one allocation before the loop, of
-// which each worker has a part.
+// which each worker has a part: whole pairs of lines of the cache, 32 elements.
+// One worker needs no more than one iteration.
 // CHECK-LABEL: func.func @heap
-// CHECK: %[[ALL:.*]] = memref.alloc({{.*}}) : memref<?x?x4xi8>
+// CHECK: %[[LINES:.*]] = arith.divui %{{.*}}, %c32
+// CHECK: %[[N:.*]] = arith.muli %[[LINES]], %c32
+// CHECK: %[[ALL:.*]] = memref.alloc(%{{.*}}, %[[N]]) : memref<?x?x4xi8>
+// SERIAL-LABEL: func.func @heap
+// SERIAL-SAME: %[[N:[a-z0-9]*]]: index
+// SERIAL: memref.alloc(%[[N]]) : memref<1x?x4xi8>
 // CHECK: %[[FLAT:.*]] = memref.collapse_shape %[[ALL]]
 // CHECK: scf.parallel
 // CHECK:   %[[W:.*]] = bcast_rt.worker_index
@@ -56,6 +62,25 @@ func.func @heap(%o: memref<?xf32>, %n: index) {
     %x = memref.load %t[%c0] : memref<?xf32>
     memref.store %x, %o[%i] : memref<?xf32>
     memref.dealloc %t : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
+// Test that dimensions that are known count: 4 elements of 8 bytes, four times.
+// CHECK-LABEL: func.func @heap_rows
+// CHECK: arith.divui %{{.*}}, %c4
+// CHECK: memref.alloc(%{{.*}}, %{{.*}}) : memref<?x?x4x8xi8>
+func.func @heap_rows(%o: memref<?xf64>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %t = memref.alloc(%n) : memref<?x4xf64>
+    %x = memref.load %t[%c0, %c0] : memref<?x4xf64>
+    memref.store %x, %o[%i] : memref<?xf64>
+    memref.dealloc %t : memref<?x4xf64>
   }
   return
 }

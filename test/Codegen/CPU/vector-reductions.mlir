@@ -258,3 +258,31 @@ func.func @complex(%c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
   }
   return
 }
+
+// -----
+
+#id = affine_map<(i, j) -> (i, j)>
+#rows = affine_map<(i, j) -> (i)>
+
+// Test that of a row whose length only the program knows the vectors at its end
+// are behind branches, apart from the first, so that no load has a mask of no
+// lane.
+// CHECK-LABEL: @dynamic_tail
+// CHECK: scf.if
+// CHECK:   vector.create_mask
+// CHECK:   vector.maskedload
+// CHECK:   %[[MORE:.*]] = arith.cmpi sgt, %{{.*}}, %c0
+// CHECK:   scf.if %[[MORE]] -> (vector<16xf32>) {
+// CHECK:     vector.create_mask
+// CHECK:     vector.maskedload
+// CHECK:     scf.yield
+// CHECK:   } else {
+func.func @dynamic_tail(%a: memref<?x?xf32>, %o: memref<?xf32>) {
+  linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<?x?xf32>) outs(%o : memref<?xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.addf %acc, %x : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

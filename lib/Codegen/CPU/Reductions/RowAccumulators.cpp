@@ -133,8 +133,18 @@ RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
   KeepPosition keep(bases);
   llvm::SaveAndRestore keepHoisted(hoisted);
   from = enterRun(from);
-  for (int64_t v = 0; v < loops.vectors; ++v)
-    accumulateVector(v, from, count, vectors[v % vectors.size()]);
+  for (int64_t v = 0; v < loops.vectors; ++v) {
+    SmallVector<Value> &vector = vectors[v % vectors.size()];
+    Value own = countVector(v, count);
+    if (v == 0 || getStatic(own)) {
+      accumulateVector(v, from, count, vector);
+      continue;
+    }
+    // Loads of no lane would take time, and wait for who writes what is there.
+    vector = emitIfPositive(own, vector, [&](SmallVector<Value> &values) {
+      accumulateVector(v, from, count, values);
+    });
+  }
   return vectors;
 }
 

@@ -204,25 +204,10 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
                                return join(next);
                              }));
   }
-  if (std::optional<int64_t> known = getStatic(count)) {
-    if (*known > 0)
-      vectors = accumulateTail(end, count, vectors);
-    return finish(vectors);
-  }
-  SmallVector<Value> before = join(vectors);
-  Value hasTail = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
-                                        count, constant(0));
-  auto branch = scf::IfOp::create(builder, loc, ValueRange(before).getTypes(),
-                                  hasTail, /*withElseRegion=*/true);
-  {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(builder, loc,
-                         join(accumulateTail(end, count, vectors)));
-    builder.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(builder, loc, before);
-  }
-  return finish(divide(branch.getResults()));
+  return finish(divide(
+      emitIfPositive(count, join(vectors), [&](SmallVector<Value> &values) {
+        values = join(accumulateTail(end, count, divide(values)));
+      })));
 }
 
 void mlir::bcast::emitRowReduction(linalg::GenericOp op,

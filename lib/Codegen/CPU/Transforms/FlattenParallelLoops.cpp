@@ -1,10 +1,10 @@
 //===- FlattenParallelLoops.cpp - One flat loop over tasks ----------------===//
 
+#include "LocalBuffers.h"
 #include "bcast/Codegen/CPU/Passes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -19,27 +19,10 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Buffers of up to this many bytes go to the stack, until a loop has used that
-/// much of it.
-static constexpr int64_t kStackBuffer = 1 << 14;
+/// Of small buffers so many bytes go to the stack of a loop.
 static constexpr int64_t kStackTotal = 1 << 17;
 
 namespace {
-
-/// A buffer that one iteration allocates and frees.
-struct LocalBuffer {
-  memref::AllocOp alloc;
-  memref::DeallocOp dealloc;
-  /// Per dimension the size, or a bound of one that the iteration computes; and
-  /// the sizes that are dynamic here, known before the loop.
-  SmallVector<int64_t> shape;
-  SmallVector<Value> dynamicSizes;
-
-  /// Whether an iteration may use less than it has.
-  bool isBounded() {
-    return dynamicSizes.size() != alloc.getDynamicSizes().size();
-  }
-};
 
 /// Rewrites one outermost scf.parallel.
 class Flattener {
@@ -71,8 +54,6 @@ private:
     Value up = add(positive, builder.createOrFold<arith::SubIOp>(loc, b, one));
     return builder.createOrFold<arith::DivUIOp>(loc, up, b);
   }
-  bool collectBuffers();
-  bool findSizes(LocalBuffer &buffer);
   void buildSizes();
   Value buildIterationElements();
   scf::ForOp buildLoop(Value from, Value to);
@@ -82,84 +63,12 @@ private:
   int64_t taskElements;
   OpBuilder builder;
   Location loc;
-  SmallVector<LocalBuffer> buffers;
   SmallVector<Value> sizes;
   Value count;
   int64_t stackBytes = 0;
 };
 
 } // namespace
-
-/// The size in bytes, if it is known and small.
-static std::optional<int64_t> getSmallBytes(LocalBuffer &buffer) {
-  int64_t bytes = getElementBytes(buffer.alloc.getType().getElementType());
-  for (int64_t size : buffer.shape)
-    if (ShapedType::isDynamic(size) || llvm::MulOverflow(bytes, size, bytes) ||
-        bytes > kStackBuffer)
-      return std::nullopt;
-  return bytes;
-}
-
-/// A constant that the size, such as that of the last of several tiles, does
-/// not exceed.
-static std::optional<int64_t> getBound(Value size) {
-  auto least = size.getDefiningOp<arith::MinUIOp>();
-  if (!least)
-    return std::nullopt;
-  for (Value operand : least->getOperands())
-    if (std::optional<int64_t> bound = getConstantIntValue(operand);
-        bound && *bound >= 0)
-      return bound;
-  return std::nullopt;
-}
-
-/// Fails if a size is neither known before the loop nor bounded.
-bool Flattener::findSizes(LocalBuffer &buffer) {
-  unsigned next = 0;
-  for (int64_t size : buffer.alloc.getType().getShape()) {
-    buffer.shape.push_back(size);
-    if (!ShapedType::isDynamic(size))
-      continue;
-    Value value = buffer.alloc.getDynamicSizes()[next++];
-    if (!op.getRegion().isAncestor(value.getParentRegion())) {
-      buffer.dynamicSizes.push_back(value);
-      continue;
-    }
-    std::optional<int64_t> bound = getBound(value);
-    if (!bound)
-      return false;
-    buffer.shape.back() = *bound;
-  }
-  return true;
-}
-
-/// Collects what the body allocates. Fails if something has to stay where it
-/// is: a check or a call that may end the function, or a buffer that cannot be
-/// had in advance.
-bool Flattener::collectBuffers() {
-  WalkResult result = op.getBody()->walk([&](Operation *inner) {
-    if (isa<cf::AssertOp, CallOpInterface>(inner))
-      return WalkResult::interrupt();
-    auto alloc = dyn_cast<memref::AllocOp>(inner);
-    if (!alloc)
-      return WalkResult::advance();
-    MemRefType type = alloc.getType();
-    LocalBuffer buffer{alloc, nullptr, {}, {}};
-    for (Operation *user : alloc->getUsers())
-      if (auto dealloc = dyn_cast<memref::DeallocOp>(user))
-        // In the same block: no other iteration sees the buffer.
-        if (dealloc->getBlock() == alloc->getBlock())
-          buffer.dealloc = dealloc;
-    Type element = type.getElementType();
-    if (!buffer.dealloc || !type.getLayout().isIdentity() ||
-        !alloc.getSymbolOperands().empty() || !findSizes(buffer) ||
-        !(element.isIntOrIndexOrFloat() || isa<ComplexType>(element)))
-      return WalkResult::interrupt();
-    buffers.push_back(buffer);
-    return WalkResult::advance();
-  });
-  return !result.wasInterrupted();
-}
 
 void Flattener::buildSizes() {
   count = constant(1);
@@ -231,7 +140,7 @@ scf::ForOp Flattener::buildLoop(Value from, Value to) {
 void Flattener::placeBuffer(LocalBuffer buffer, Value workers, Block *body) {
   MemRefType type = buffer.alloc.getType();
   Value bytes, start, replacement;
-  std::optional<int64_t> small = getSmallBytes(buffer);
+  std::optional<int64_t> small = buffer.getSmallBytes();
   if (small && stackBytes + *small <= kStackTotal) {
     stackBytes += *small;
     builder.setInsertionPointToStart(body);
@@ -250,6 +159,12 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers, Block *body) {
     SmallVector<int64_t> shape{ShapedType::kDynamic};
     llvm::append_range(shape, buffer.shape);
     shape.push_back(getElementBytes(type.getElementType()));
+    bool isShared = getConstantIntValue(workers) != 1;
+    if (isShared && !buffer.dynamicSizes.empty()) {
+      Value apart = constant(buffer.getApartElements());
+      Value &last = buffer.dynamicSizes.back();
+      last = mul(ceilDiv(last, apart), apart);
+    }
     SmallVector<Value> dynamic{workers};
     llvm::append_range(dynamic, buffer.dynamicSizes);
     Value all = memref::AllocOp::create(
@@ -267,7 +182,7 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers, Block *body) {
     memref::DeallocOp::create(builder, loc, all);
     builder.setInsertionPointToStart(body);
     start = constant(0);
-    if (getConstantIntValue(workers) != 1)
+    if (isShared)
       start =
           mul(rt::WorkerIndexOp::create(builder, loc, builder.getIndexType()),
               each);
@@ -284,13 +199,13 @@ void Flattener::placeBuffer(LocalBuffer buffer, Value workers, Block *body) {
 }
 
 void Flattener::run() {
-  bool hasPlaces = collectBuffers();
+  std::optional<SmallVector<LocalBuffer>> buffers = collectLocalBuffers(op);
   buildSizes();
   Value zero = constant(0), one = constant(1);
-  if (!hasPlaces || taskElements == 0) {
+  if (!buffers || taskElements == 0) {
     scf::ForOp loop = buildLoop(zero, count);
-    if (hasPlaces)
-      for (LocalBuffer buffer : buffers)
+    if (buffers)
+      for (const LocalBuffer &buffer : *buffers)
         placeBuffer(buffer, /*workers=*/one, loop.getBody());
     op.erase();
     return;
@@ -305,7 +220,7 @@ void Flattener::run() {
   builder.setInsertionPointToStart(loop.getBody());
   Value from = mul(loop.getInductionVars().front(), each);
   buildLoop(from, min(add(from, each), count));
-  for (LocalBuffer buffer : buffers)
+  for (const LocalBuffer &buffer : *buffers)
     placeBuffer(buffer, workers, loop.getBody());
   op.erase();
 }
