@@ -13,36 +13,69 @@ void ColumnReduction::emitLeaves(const SubtreeStack &stack, Value firstLeaf,
                                  const Columns &tile) {
   Value period = constant(kPartialSums);
   std::optional<int64_t> known = getStatic(count);
-  if (!known || *known > kPartialSums) {
-    auto emitRange = [&](Value from, Value to, Value rowsOfLeaf) {
-      emitFor(from, to, 1, [&](Value i) {
-        Value length = rowsOfLeaf ? rowsOfLeaf : ceilDiv(sub(count, i), period);
-        emitLeaf(stack, add(firstLeaf, i), add(first, i), length, tile);
-      });
-    };
-    if (!known || *known > unroll * kPartialSums)
-      return emitRange(constant(0), minimum(count, period), Value());
+  auto emitRange = [&](Value from, Value to, Value rowsOfLeaf) {
+    emitFor(from, to, 1, [&](Value i) {
+      Value length = rowsOfLeaf ? rowsOfLeaf : ceilDiv(sub(count, i), period);
+      emitLeaf(stack, add(firstLeaf, i), add(first, i), length, tile);
+    });
+  };
+  if (known && *known <= kPartialSums)
+    return emitUnits(stack, firstLeaf, first, count, tile);
+  if (known && *known <= unroll * kPartialSums) {
     // The first leaves have one row more than the others.
     Value longer = rem(count, period);
     emitRange(constant(0), longer, ceilDiv(count, period));
     return emitRange(longer, period, div(count, period));
   }
-  // Every row is a leaf: several are merged in registers.
-  Value firstUnit = div(firstLeaf, constant(unroll));
+  // Of a size that only the program knows there is code for each length, the
+  // longer one first, which the first leaves have.
+  constexpr int64_t kMostOps = 7;
+  int64_t ops = op.getBody()->getOperations().size();
+  if (known || unroll < kPartialSumElements || ops > kMostOps)
+    return emitRange(constant(0), minimum(count, period), Value());
+  Value longer = rem(count, period), length = div(count, period);
+  emitIfPositive(sub(count, period), [&] {
+    for (int64_t rows = kPartialSumElements; rows > 0; --rows) {
+      auto isRows = [&](Value value) -> Value {
+        return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                     value, constant(rows));
+      };
+      auto select = [&](Value condition, Value a, Value b) -> Value {
+        return arith::SelectOp::create(builder, loc, condition, a, b);
+      };
+      Value isShort = isRows(length), isLong = isRows(add(length, constant(1)));
+      Value zero = constant(0);
+      emitRange(select(isShort, longer, zero),
+                select(isShort, period, select(isLong, longer, zero)),
+                constant(rows));
+    }
+  });
+  emitIfPositive(sub(constant(kPartialSums + 1), count),
+                 [&] { emitUnits(stack, firstLeaf, first, count, tile); });
+}
+
+/// Adds leaves of one row each: several are merged in registers.
+void ColumnReduction::emitUnits(const SubtreeStack &stack, Value firstLeaf,
+                                Value first, Value count, const Columns &tile) {
+  Value size = constant(unroll), firstUnit = div(firstLeaf, size);
   auto emitUnit = [&](Value i, int64_t length) {
     SmallVector<Row> unit = findRows(add(first, i), length, /*step=*/1);
-    SubtreeStack::Place place =
-        findPlace(add(firstUnit, div(i, constant(unroll))));
+    SubtreeStack::Place place = findPlace(add(firstUnit, div(i, size)));
     forEachVector(tile, [&](Value column, Value mask) {
       SmallVector<Value> totals = mergeRows(unit, column, mask);
       push(stack, place, sub(column, tile.from), mask, totals);
     });
   };
-  int64_t tail = *known % unroll;
-  emitFor(constant(0), constant(*known - tail), unroll,
-          [&](Value i) { emitUnit(i, unroll); });
-  if (tail != 0)
-    emitUnit(constant(*known - tail), tail);
+  Value tail = rem(count, size), end = sub(count, tail);
+  emitFor(constant(0), end, unroll, [&](Value i) { emitUnit(i, unroll); });
+  if (std::optional<int64_t> known = getStatic(tail)) {
+    if (*known != 0)
+      emitUnit(end, *known);
+    return;
+  }
+  emitFor(end, count, 1, [&](Value i) {
+    emitLeaf(stack, add(firstLeaf, i), add(first, i), constant(1), tile);
+  });
 }
 
 /// Adds one leaf of `count` rows, each kPartialSums after the one before.

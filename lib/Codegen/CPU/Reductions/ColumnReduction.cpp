@@ -39,22 +39,21 @@ void ColumnReduction::emit() {
     emitWhole();
 }
 
-/// Each task has a tile of columns.
+/// Each task has a tile of the columns of one of `count` parts.
 void ColumnReduction::emitTiles(
-    function_ref<void(Value outer, const Columns &)> body) {
+    Value count, function_ref<void(Value number, const Columns &)> body) {
   Value width = constant(tileColumns);
   Value perRow = ceilDiv(columns, width);
-  emitParallelFor(mul(getProduct(outerLoops), perRow), [&](Value task) {
+  emitParallelFor(mul(count, perRow), [&](Value task) {
     KeepPosition keep(bases);
-    Value outer = div(task, perRow);
-    enterAll(outerLoops, outer);
     Value from = mul(rem(task, perRow), width);
-    body(outer, {from, minimum(add(from, width), columns)});
+    body(div(task, perRow), {from, minimum(add(from, width), columns)});
   });
 }
 
 void ColumnReduction::emitWhole() {
-  emitTiles([&](Value, const Columns &tile) {
+  emitTiles(getProduct(outerLoops), [&](Value outer, const Columns &tile) {
+    enterAll(outerLoops, outer);
     emitRows(constant(0), rows, tile,
              [&](Value column, Value mask, ValueRange totals) {
                storeResults(totals, column, mask);
@@ -62,28 +61,27 @@ void ColumnReduction::emitWhole() {
   });
 }
 
-/// Each task has a segment of the rows, a power of 2 of chunks, and all their
-/// columns. A segment is a subtree.
+/// Threads share the rows: a part is a segment of them, a power of 2 of chunks,
+/// which is a subtree.
 void ColumnReduction::emitSegments() {
-  int64_t segmentRows = getSegmentLength(getStatic(columns).value_or(1));
+  // As short as any if the program alone knows how many columns there are.
+  int64_t segmentRows =
+      getSegmentLength(getStatic(columns).value_or(tileColumns));
   Value size = constant(segmentRows);
   Value segments = ceilDiv(rows, size);
-  Value count = mul(getProduct(outerLoops), segments);
+  Value outerSize = getProduct(outerLoops), count = mul(outerSize, segments);
   SmallVector<Value> totals = allocateTotals(mul(count, columns));
-  emitParallelFor(count, [&](Value task) {
-    KeepPosition keep(bases);
-    enterAll(outerLoops, div(task, segments));
-    Value first = mul(rem(task, segments), size);
-    Value length = limitLength(rows, first, segmentRows);
-    forEachTile([&](const Columns &tile) {
-      emitRows(first, length, tile,
-               [&](Value column, Value mask, ValueRange values) {
-                 Value position = add(mul(task, columns), column);
-                 storeTotals(totals, values, position, mask);
-               });
-    });
+  emitTiles(count, [&](Value number, const Columns &tile) {
+    enterAll(outerLoops, div(number, segments));
+    Value first = mul(rem(number, segments), size);
+    emitRows(first, limitLength(rows, first, segmentRows), tile,
+             [&](Value column, Value mask, ValueRange values) {
+               Value position = add(mul(number, columns), column);
+               storeTotals(totals, values, position, mask);
+             });
   });
-  emitTiles([&](Value outer, const Columns &tile) {
+  emitTiles(outerSize, [&](Value outer, const Columns &tile) {
+    enterAll(outerLoops, outer);
     SubtreeStack stack = buildStack(segments, tileColumns);
     emitFor(constant(0), segments, 1, [&](Value segment) {
       SubtreeStack::Place place = findPlace(segment);
@@ -104,15 +102,6 @@ void ColumnReduction::emitSegments() {
   });
   for (Value buffer : totals)
     memref::DeallocOp::create(builder, loc, buffer);
-}
-
-void ColumnReduction::forEachTile(function_ref<void(const Columns &)> body) {
-  if (std::optional<int64_t> known = getStatic(columns);
-      known && *known <= tileColumns)
-    return body({constant(0), columns});
-  emitFor(constant(0), columns, tileColumns, [&](Value from) {
-    body({from, minimum(add(from, constant(tileColumns)), columns)});
-  });
 }
 
 /// Runs `finish` with what the `count` subtrees on the stack give.

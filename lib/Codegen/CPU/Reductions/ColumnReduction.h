@@ -28,16 +28,18 @@ private:
   using Finish = function_ref<void(Value column, Value mask, ValueRange)>;
 
   bool reducesInner() { return reduction.isReducedLoop.back(); }
-  void emitTiles(function_ref<void(Value outer, const Columns &)> body);
+  void emitTiles(Value count,
+                 function_ref<void(Value number, const Columns &)> body);
   void emitWhole();
   void emitSegments();
-  void forEachTile(function_ref<void(const Columns &)> body);
   void emitRows(Value first, Value count, const Columns &tile, Finish finish);
   void emitChunks(Value first, Value count, const Columns &tile, Finish finish);
   void emitRoots(const SubtreeStack &stack, Value count, const Columns &tile,
                  Finish finish);
   void emitLeaves(const SubtreeStack &stack, Value firstLeaf, Value first,
                   Value count, const Columns &tile);
+  void emitUnits(const SubtreeStack &stack, Value firstLeaf, Value first,
+                 Value count, const Columns &tile);
   void emitLeaf(const SubtreeStack &stack, Value leaf, Value first, Value count,
                 const Columns &tile);
   Row findRow(Value number);
