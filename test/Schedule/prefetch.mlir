@@ -215,3 +215,35 @@ func.func @columns(%a: memref<1024x4096xf32>, %o: memref<1024x4096xf32>,
   }
   return
 }
+
+// -----
+
+// Test that it does so where the program alone knows how long a row is.
+// CHECK-LABEL: func.func @any_length
+// CHECK: #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16>
+// CHECK: #bcast.schedule<elementwise, vector_lanes = 16, prefetch_rows = 1>
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#view = strided<[?, 1], offset: ?>
+func.func @any_length(%a: memref<?x?xf32>, %o: memref<?x?xf32>,
+                      %sum: memref<1xf32>, %n: index, %length: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %in = memref.subview %a[%i, 0] [1, %length] [1, 1] : memref<?x?xf32> to memref<1x?xf32, #view>
+    %out = memref.subview %o[%i, 0] [1, %length] [1, 1] : memref<?x?xf32> to memref<1x?xf32, #view>
+    linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x?xf32, #view>) outs(%sum : memref<1xf32>) {
+    ^bb0(%x: f32, %acc: f32):
+      %0 = arith.addf %acc, %x : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %sum : memref<1x?xf32, #view>, memref<1xf32>) outs(%out : memref<1x?xf32, #view>) {
+    ^bb0(%x: f32, %y: f32, %z: f32):
+      %0 = arith.mulf %x, %y : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}

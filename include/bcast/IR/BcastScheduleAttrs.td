@@ -80,8 +80,9 @@ def Bcast_ScheduleAttr : AttrDef<Bcast_Dialect, "Schedule"> {
     Bcast_ScheduleFlag<"Whether stores bypass the caches, where they are "
         "aligned when the program runs">:$nontemporal,
     Bcast_ScheduleNumber<"Rows by which inputs that a loop around the op moves "
-        "are prefetched ahead: those of that loop, or of its columns, those of "
-        "the op">:$prefetch_rows);
+        "are prefetched ahead: those of that loop, unless the program finds "
+        "them to be too long for the caches, or of its columns, those of the "
+        "op">:$prefetch_rows);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $tile_rows, $tile_columns, $unroll,
                           $staging_elements, $chunk_elements, $shuffled_loads,

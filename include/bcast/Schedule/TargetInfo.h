@@ -45,7 +45,7 @@ struct TargetInfo {
   /// two to four, and 1.5 with eight, of which the lines share a set of the
   /// first-level cache. And bytes of an array from which on it is not in
   /// the second-level cache anyway.
-  std::array<uint64_t, 2> prefetchedRowBytes = {512, 1 << 18};
+  static constexpr std::array<int64_t, 2> kPrefetchedRowBytes = {512, 1 << 18};
   int64_t prefetchedColumnRows = 4;
   uint64_t prefetchedBytes = 1 << 22;
 

@@ -3,6 +3,8 @@
 #include "LoopEmitter.h"
 
 #include "bcast/Schedule/Schedule.h"
+#include "bcast/Schedule/TargetInfo.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -82,11 +84,28 @@ void LoopEmitter::buildBuffers() {
     if (schedule.getPrefetchRows() != 0 && op.isDpsInput(&operand))
       if (std::optional<unsigned> dim = getPrefetchDimension(operand))
         buffer.prefetchDistance =
-            mul(strides[*dim], constant(schedule.getPrefetchRows()));
+            buildPrefetchDistance(operand.get(), *dim, strides[*dim]);
     buffer.isRead = op.payloadUsesValueFromOperand(&operand);
     buffer.isWritten = op.isDpsInit(&operand);
     buffers.push_back(buffer);
   }
+}
+
+/// That of the rows that the schedule says; none if the program finds a row to
+/// be so long that two do not stay in the second-level cache.
+Value LoopEmitter::buildPrefetchDistance(Value operand, unsigned dim,
+                                         Value stride) {
+  Value distance = mul(stride, constant(schedule.getPrefetchRows()));
+  auto type = cast<MemRefType>(operand.getType());
+  if (type.hasStaticShape() || type.getDimSize(dim) != 1)
+    return distance;
+  Value bytes = constant(getElementBytes(type.getElementType()));
+  for (int64_t d = 0; d < type.getRank(); ++d)
+    bytes = mul(bytes, buildDim(operand, d));
+  Value most = constant(TargetInfo::kPrefetchedRowBytes[1]);
+  Value isLong = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt,
+                                       bytes, most);
+  return arith::SelectOp::create(builder, loc, isLong, constant(0), distance);
 }
 
 void LoopEmitter::buildSizes() {

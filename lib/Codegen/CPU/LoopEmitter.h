@@ -194,6 +194,7 @@ private:
   Value buildStride(Value memref, int dim);
   std::pair<SmallVector<Value>, Value> buildLayout(Value memref);
   void buildBuffers();
+  Value buildPrefetchDistance(Value operand, unsigned dim, Value stride);
   void buildSizes();
 };
 

@@ -93,9 +93,12 @@ int64_t mlir::bcast::getPrefetchRows(linalg::GenericOp op, ScheduleKind kind,
         return target.prefetchedColumnRows;
       continue;
     }
-    uint64_t row = getStaticBytes(input->get());
-    auto [least, most] = target.prefetchedRowBytes;
-    if (row >= least && row <= most && isReadAgain(op, input->get()))
+    // Where the program alone knows the size, it tells whether it is too large.
+    bool isKnown = view.getType().hasStaticShape();
+    int64_t row = getStaticBytes(input->get());
+    auto [least, most] = TargetInfo::kPrefetchedRowBytes;
+    if ((!isKnown || (row >= least && row <= most)) &&
+        isReadAgain(op, input->get()))
       ahead = 1;
   }
   return ahead;
