@@ -264,10 +264,16 @@ func.func @complex(%c: memref<64xcomplex<f32>>, %oc: memref<complex<f32>>) {
 #id = affine_map<(i, j) -> (i, j)>
 #rows = affine_map<(i, j) -> (i)>
 
-// Test that of a row whose length only the program knows the vectors at its end
-// are behind branches, apart from the first, so that no load has a mask of no
-// lane.
+// Test that a row that the program finds to be no longer than a vector is one,
+// whose lanes are merged, and that the vectors at the end of a longer one are
+// behind branches, apart from the first, so that no load has a mask of no lane.
 // CHECK-LABEL: @dynamic_tail
+// CHECK: %[[SHORT:.*]] = arith.cmpi sle, %{{.*}}, %c16
+// CHECK: scf.if %[[SHORT]] -> (f32) {
+// CHECK-COUNT-1: vector.maskedload
+// CHECK-COUNT-4: arith.addf
+// CHECK: scf.yield
+// CHECK: } else {
 // CHECK: scf.if
 // CHECK:   vector.create_mask
 // CHECK:   vector.maskedload

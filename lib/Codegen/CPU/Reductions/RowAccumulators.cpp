@@ -161,6 +161,20 @@ SmallVector<Value> RowReduction::emitSmallUnit(Value from, Value count) {
   });
 }
 
+/// The totals of the first `count` elements from `from` on, at most as many as
+/// the first vectors of a unit have lanes.
+SmallVector<Value> RowReduction::emitFirstVectors(Value from, Value count) {
+  KeepPosition keep(bases);
+  llvm::SaveAndRestore keepHoisted(hoisted);
+  from = enterRun(from);
+  Vectors vectors = buildAccumulators();
+  vectors.resize(isExact ? 1 : firstVectors());
+  for (auto [v, vector] : llvm::enumerate(vectors))
+    accumulateVector(v, from, count, vector);
+  return isExact ? getExact().finish(vectors)
+                 : mergeLanes(vectors, [](int64_t) {});
+}
+
 /// Of complex numbers both parts are taken.
 static Value takeLanes(OpBuilder &builder, Location loc, Value left,
                        Value right, bool isComplex, ArrayRef<int64_t> lanes) {

@@ -110,7 +110,28 @@ SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
       stage(from, count);
     return emitUnit(staging.empty() ? from : constant(0), count, constant(0));
   }
+  if (known || !staging.empty() || schedule.getSplitReduction())
+    return emitLongRow(from, count);
+  // A row that the program finds to be short is the first vectors of a unit.
+  Value isShort =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count,
+                            constant(firstVectors() * lanes));
+  SmallVector<Type> types;
+  for (const Combiner &combiner : reduction.combiners)
+    types.push_back(combiner.getType());
+  auto branch =
+      scf::IfOp::create(builder, loc, types, isShort, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(builder, loc, emitFirstVectors(from, count));
+  builder.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(builder, loc, emitLongRow(from, count));
+  return branch.getResults();
+}
 
+/// The totals of `count` elements from `from` on, which are one subtree, by
+/// chunks of the order.
+SmallVector<Value> RowReduction::emitLongRow(Value from, Value count) {
   int64_t chunkUnits = kPartialSums / unitLeaves;
   Value size = constant(kReductionChunk);
   Value fullChunks = div(count, size), rest = rem(count, size);

@@ -23,6 +23,7 @@ private:
   void emitResult(Value number);
   void emitResultsBySegment();
   SmallVector<Value> emitRow(Value from, Value count);
+  SmallVector<Value> emitLongRow(Value from, Value count);
   void emitChunk(const SubtreeStack &stack, Value number, Value from,
                  Value length);
   SmallVector<Value> emitUnit(Value from, Value length, Value firstLeaf);
@@ -38,6 +39,9 @@ private:
   Value buildTailMask(Value count);
   Value enterRun(Value element);
   SmallVector<Value> emitSmallUnit(Value from, Value count);
+  SmallVector<Value> emitFirstVectors(Value from, Value count);
+  /// Vectors that are loaded together.
+  int64_t firstVectors() const { return isPaired ? 2 : 1; }
   SmallVector<Value> mergeLanes(const Vectors &vectors,
                                 function_ref<void(int64_t)> complete);
 
