@@ -68,18 +68,18 @@ static int64_t getElementBytes(const FusionPlan &plan) {
   return bytes;
 }
 
-/// Neighbours of a tile of long rows, of which there are `size` if that is
-/// known.
+/// Neighbours of a tile of `size` rows of `elements` elements, if these are
+/// known: long ones.
 static int64_t getLongNeighbours(const FusionPlan &plan,
+                                 std::optional<int64_t> elements,
                                  std::optional<int64_t> size) {
-  std::optional<int64_t> elements = getRowElements(plan);
   if (!elements || !size)
     return kWideNeighbours;
   int64_t bytes = getElementBytes(plan);
   if (*elements <= kKeptBytes / bytes / kTileNeighbours &&
-      *size * bytes % kFewSetsBytes != 0)
+      *size % (kFewSetsBytes / bytes) != 0)
     return kTileNeighbours;
-  if (*elements <= 2 * kKeptBytes / bytes / *size)
+  if (*size <= 2 * kKeptBytes / bytes / *elements)
     return kWideNeighbours;
   if (*size <= kWholeNeighbours)
     return *size;
@@ -97,7 +97,7 @@ static int64_t getTileRows(const FusionPlan &plan, unsigned row,
     bool isLong =
         (!elements || *elements > kLargeTileElements / kTileNeighbours) &&
         !storesRow(plan);
-    return isLong ? getLongNeighbours(plan, size) : kTileNeighbours;
+    return isLong ? getLongNeighbours(plan, elements, size) : kTileNeighbours;
   }
   // Short rows are of known size.
   int64_t rows = kTileElements / std::max<int64_t>(1, *elements);
