@@ -34,17 +34,17 @@ void ColumnReduction::emitLeaves(const SubtreeStack &stack, Value firstLeaf,
   if (known || unroll < kPartialSumElements || ops > kMostOps)
     return emitRange(constant(0), minimum(count, period), Value());
   Value longer = rem(count, period), length = div(count, period);
+  auto isEqual = [&](Value value, int64_t rows) -> Value {
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, value,
+                                 constant(rows));
+  };
+  auto select = [&](Value condition, Value a, Value b) -> Value {
+    return arith::SelectOp::create(builder, loc, condition, a, b);
+  };
   emitIfPositive(sub(count, period), [&] {
+    Value zero = constant(0);
     for (int64_t rows = kPartialSumElements; rows > 0; --rows) {
-      auto isRows = [&](Value value) -> Value {
-        return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
-                                     value, constant(rows));
-      };
-      auto select = [&](Value condition, Value a, Value b) -> Value {
-        return arith::SelectOp::create(builder, loc, condition, a, b);
-      };
-      Value isShort = isRows(length), isLong = isRows(add(length, constant(1)));
-      Value zero = constant(0);
+      Value isShort = isEqual(length, rows), isLong = isEqual(length, rows - 1);
       emitRange(select(isShort, longer, zero),
                 select(isShort, period, select(isLong, longer, zero)),
                 constant(rows));

@@ -135,44 +135,36 @@ RowReduction::Vectors RowReduction::accumulateTail(Value from, Value count,
   from = enterRun(from);
   for (int64_t v = 0; v < loops.vectors; ++v) {
     SmallVector<Value> &vector = vectors[v % vectors.size()];
-    Value own = countVector(v, count);
-    if (v == 0 || getStatic(own)) {
-      accumulateVector(v, from, count, vector);
-      continue;
-    }
-    // Loads of no lane would take time, and wait for who writes what is there.
-    vector = emitIfPositive(own, vector, [&](SmallVector<Value> &values) {
+    auto take = [&](SmallVector<Value> &values) {
       accumulateVector(v, from, count, values);
-    });
+    };
+    // Loads of no lane would take time, and wait for who writes what is there.
+    if (v == 0)
+      take(vector);
+    else
+      vector = emitIfPositive(countVector(v, count), vector, take);
   }
   return vectors;
 }
 
 /// The totals of the first `count` elements from `from` on, at most as many as
-/// the unit has lanes. Vectors are merged as soon as there are two of a level,
-/// so that few of them are alive at a time.
-SmallVector<Value> RowReduction::emitSmallUnit(Value from, Value count) {
+/// the first `numVectors` vectors of the unit have lanes. Vectors are merged as
+/// soon as there are two of a level, so that few of them are alive at a time.
+SmallVector<Value> RowReduction::emitSmallUnit(Value from, Value count,
+                                               int64_t numVectors) {
   KeepPosition keep(bases);
   llvm::SaveAndRestore keepHoisted(hoisted);
   from = enterRun(from);
   Vectors vectors = buildAccumulators();
-  return mergeLanes(vectors, [&](int64_t v) {
-    accumulateVector(v, from, count, vectors[v]);
-  });
-}
-
-/// The totals of the first `count` elements from `from` on, at most as many as
-/// the first vectors of a unit have lanes.
-SmallVector<Value> RowReduction::emitFirstVectors(Value from, Value count) {
-  KeepPosition keep(bases);
-  llvm::SaveAndRestore keepHoisted(hoisted);
-  from = enterRun(from);
-  Vectors vectors = buildAccumulators();
-  vectors.resize(isExact ? 1 : firstVectors());
-  for (auto [v, vector] : llvm::enumerate(vectors))
-    accumulateVector(v, from, count, vector);
-  return isExact ? getExact().finish(vectors)
-                 : mergeLanes(vectors, [](int64_t) {});
+  vectors.resize(isExact ? 1 : numVectors);
+  auto take = [&](int64_t v) {
+    accumulateVector(v, from, count, vectors[v % vectors.size()]);
+  };
+  if (!isExact)
+    return mergeLanes(vectors, take);
+  for (int64_t v = 0; v < numVectors; ++v)
+    take(v);
+  return getExact().finish(vectors);
 }
 
 /// Of complex numbers both parts are taken.

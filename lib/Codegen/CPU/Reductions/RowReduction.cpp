@@ -112,10 +112,11 @@ SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
   }
   if (known || !staging.empty() || schedule.getSplitReduction())
     return emitLongRow(from, count);
-  // A row that the program finds to be short is the first vectors of a unit.
-  Value isShort =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count,
-                            constant(firstVectors() * lanes));
+  // A row that the program finds to be short is the first vector of a unit, or
+  // the first two, where these are loaded together.
+  int64_t numVectors = isPaired ? 2 : 1;
+  Value isShort = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle,
+                                        count, constant(numVectors * lanes));
   SmallVector<Type> types;
   for (const Combiner &combiner : reduction.combiners)
     types.push_back(combiner.getType());
@@ -123,7 +124,7 @@ SmallVector<Value> RowReduction::emitRow(Value from, Value count) {
       scf::IfOp::create(builder, loc, types, isShort, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(builder, loc, emitFirstVectors(from, count));
+  scf::YieldOp::create(builder, loc, emitSmallUnit(from, count, numVectors));
   builder.setInsertionPointToStart(branch.elseBlock());
   scf::YieldOp::create(builder, loc, emitLongRow(from, count));
   return branch.getResults();
@@ -189,9 +190,9 @@ SmallVector<Value> RowReduction::emitUnit(Value from, Value length,
   Value first = add(from, firstLeaf);
   if (!isExact) {
     if (getStatic(full) == 0 && getStatic(count))
-      return emitSmallUnit(first, count);
+      return emitSmallUnit(first, count, loops.vectors);
     if (getStatic(full) == 1 && getStatic(count).value_or(1) <= 0)
-      return emitSmallUnit(first, constant(unitLeaves));
+      return emitSmallUnit(first, constant(unitLeaves), loops.vectors);
   }
 
   Vectors vectors = buildAccumulators();

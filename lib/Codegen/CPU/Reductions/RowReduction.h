@@ -38,10 +38,7 @@ private:
   Value countVector(int64_t v, Value count);
   Value buildTailMask(Value count);
   Value enterRun(Value element);
-  SmallVector<Value> emitSmallUnit(Value from, Value count);
-  SmallVector<Value> emitFirstVectors(Value from, Value count);
-  /// Vectors that are loaded together.
-  int64_t firstVectors() const { return isPaired ? 2 : 1; }
+  SmallVector<Value> emitSmallUnit(Value from, Value count, int64_t numVectors);
   SmallVector<Value> mergeLanes(const Vectors &vectors,
                                 function_ref<void(int64_t)> complete);
 

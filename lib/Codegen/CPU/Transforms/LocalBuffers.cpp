@@ -1,4 +1,4 @@
-//===- LocalBuffers.cpp - What iterations of parallel loops allocate ------===//
+//===- LocalBuffers.cpp - What iterations of loops allocate ---------------===//
 
 #include "LocalBuffers.h"
 

@@ -1,5 +1,4 @@
-//===- LocalBuffers.h - What iterations of parallel loops allocate -*- C++
-//-*-===//
+//===- LocalBuffers.h - What iterations of loops allocate -------*- C++ -*-===//
 #ifndef BCAST_LIB_CODEGEN_CPU_TRANSFORMS_LOCALBUFFERS_H
 #define BCAST_LIB_CODEGEN_CPU_TRANSFORMS_LOCALBUFFERS_H
 
