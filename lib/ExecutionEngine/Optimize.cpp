@@ -1,6 +1,7 @@
 //===- Optimize.cpp - LLVM's middle end, a short list ---------------------===//
 
 #include "Optimize.h"
+#include "RangeMinMax.h"
 #include "ReadTables.h"
 #include "SingleLaneStores.h"
 
@@ -39,7 +40,9 @@ void mlir::bcast::optimize(llvm::Module &module, llvm::TargetMachine &machine) {
       "simplifycfg)");
   passes.addPass(ReadTablesPass(machine));
   add("function(loop-simplify,lcssa,loop-mssa(licm),early-cse<memssa>)");
-  // Behind all that could make a mask a constant.
+  // Behind all that could make an operand, or a mask, a constant.
+  passes.addPass(
+      llvm::createModuleToFunctionPassAdaptor(RangeMinMaxPass(machine)));
   passes.addPass(
       llvm::createModuleToFunctionPassAdaptor(SingleLaneStoresPass()));
   passes.run(module, modules);
