@@ -48,6 +48,7 @@ llvm::Expected<Compiled> Compiled::compile(ModuleOp module, StringRef passes,
   PassManager pm(module.getContext());
   if (failed(parsePassPipeline(passes, pm, os)))
     return llvm::createStringError(messages);
+  targetOptions.cpu = cpu;
   if (llvm::Error error = chooseChipOfDevice(target, targetOptions))
     return error;
   buildDeviceCode(pm, target, targetOptions);

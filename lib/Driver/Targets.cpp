@@ -2,6 +2,7 @@
 
 #include "bcast/Driver/Targets.h"
 
+#include "Processors.h"
 #include "bcast-c/Device.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "bcast/Pipelines/Pipelines.h"
@@ -59,6 +60,15 @@ static GPUFeatures getNVVMTargetFeatures(const TargetOptions &options) {
           : StringRef(options.chip));
 }
 
+/// What is known of the processor, where the options do not say it.
+static std::unique_ptr<CPUPipelineOptions>
+getCPUTargetOptions(const TargetOptions &options) {
+  auto parsed = parsePipeline<CPUPipelineOptions>(options);
+  if (!parsed->slowDivision.hasValue())
+    parsed->slowDivision = hasSlowDivision(options.cpu);
+  return parsed;
+}
+
 ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
   static const CompileTarget targets[] = {
       {"cpu", "the CPU", "bcast-to-llvm", BCAST_DEVICE_NONE, FusionTarget::CPU,
@@ -67,8 +77,7 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
        checkPipeline<CPUPipelineOptions>,
        /*buildLaunches=*/nullptr, /*buildKernels=*/nullptr,
        [](OpPassManager &pm, const TargetOptions &options) {
-         buildCPUBackEndPipeline(pm,
-                                 *parsePipeline<CPUPipelineOptions>(options));
+         buildCPUBackEndPipeline(pm, *getCPUTargetOptions(options));
        }},
       {"cuda", "CUDA", "bcast-to-nvvm", BCAST_DEVICE_CUDA, FusionTarget::GPU,
        /*kernelFormats=*/{"ptx", "cubin"}, /*hasKernelText=*/true,

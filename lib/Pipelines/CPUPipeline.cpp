@@ -61,7 +61,6 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
     MergeReductionsOptions reductions;
     reductions.alike = true;
     pm.addNestedPass<func::FuncOp>(createMergeReductions(reductions));
-    pm.addNestedPass<func::FuncOp>(createReciprocalDivisors());
   }
   // Removes what nothing uses, before it gets a buffer.
   pm.addPass(createCSEPass());
@@ -113,6 +112,8 @@ void mlir::bcast::buildCPUPipeline(OpPassManager &pm,
 
 void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
                                           const CPUPipelineOptions &options) {
+  if (options.slowDivision)
+    pm.addNestedPass<func::FuncOp>(createReciprocalDivisors());
   buildBufferPipeline(pm);
 
   // Loops over whole computations. What does not vary in them moves out, so
@@ -151,7 +152,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   ExpandMathOptions math;
   math.vectorDivision = true;
   math.shortNaNs = true;
-  math.commonDivisors = true;
+  math.commonDivisors = options.slowDivision;
   math.laneMasks = true;
   math.subnormalRoots = true;
   pm.addPass(createExpandMath(math));

@@ -114,6 +114,7 @@ ROWS_OF_TABLE = {
     ("bcast-to-llvm", "chunk-elements"): ([ELEMENTWISE], 256, 16384),
     ("bcast-to-llvm", "parallel"): ([ELEMENTWISE], "false", "true"),
     ("bcast-to-llvm", "stream-bytes"): ([ELEMENTWISE], 0, 64),
+    ("bcast-to-llvm", "slow-division"): ([SHARED_DIVISORS, ROW_QUOTIENTS], "false", "true"),
     ("bcast-to-nvvm", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-nvvm", "chip"): ([CHAIN], "sm_80", "sm_90"),
     ("bcast-to-nvvm", "features"): ([CHAIN], "+ptx80", "+ptx81"),

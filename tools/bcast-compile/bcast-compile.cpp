@@ -119,6 +119,7 @@ emit(MLIRContext *context, const CompileTarget &target, StringRef tool) {
                        target.hasKernels());
   TargetOptions options;
   options.pipeline = programFlags.getPipelineOptions();
+  options.cpu = programFlags.getCPU();
   if (llvm::Error error = readPipelineOptions(target, options))
     return error;
   if (!chip.empty())

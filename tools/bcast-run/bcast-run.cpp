@@ -211,6 +211,7 @@ static llvm::Expected<std::string> findMissing(const Target &row) {
 static llvm::Expected<TargetOptions> readTargetOptions(const Target &found) {
   TargetOptions options;
   options.pipeline = programFlags.getPipelineOptions();
+  options.cpu = programFlags.getCPU();
   options.fuse = fuse;
   options.warpThreads = warpThreads;
   if (!found.compiled && !options.pipeline.empty())

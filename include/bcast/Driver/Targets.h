@@ -28,6 +28,9 @@ struct TargetOptions {
   bool machineCode = false;
   /// Whether it does so as well, if it is there, for the same GPUs.
   bool allForms = false;
+  /// The processor of host code, by one of the names of LLVM's -mcpu; empty for
+  /// this machine's.
+  std::string cpu;
   /// Of the warps that kernels of OpenCL are written for; 0 for none.
   unsigned warpThreads = 0;
 };

@@ -42,6 +42,12 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::desc("Bytes that a computation reads and writes from which on "
                      "its stores bypass the caches; 0 for never"),
       llvm::cl::init(uint64_t(80) << 20)};
+  /// Which processors do, lib/Driver/Processors.cpp says to the tools.
+  PassOptions::Option<bool> slowDivision{
+      *this, "slow-division",
+      llvm::cl::desc("The processor takes longer to divide a vector than to "
+                     "multiply it by a reciprocal and correct the product"),
+      llvm::cl::init(true)};
 };
 
 /// Which kernels there are for the buffers of callers: those for buffers at

@@ -149,6 +149,14 @@ func.func @shared_divisors(%x: tensor<16x8xf32>, %d: tensor<8xf32>) -> tensor<16
 }
 """
 
+# One divisor for each row.
+ROW_QUOTIENTS = """
+func.func @row_quotients(%x: tensor<8x64xf32>, %d: tensor<8xf32>) -> tensor<8x64xf32> {
+  %0 = bcast.divide %x, %d broadcast_dimensions = [0] : (tensor<8x64xf32>, tensor<8xf32>) -> tensor<8x64xf32>
+  return %0 : tensor<8x64xf32>
+}
+"""
+
 BFLOAT16 = """
 func.func @bfloat16(%a: bf16) -> bf16 {
   %0 = arith.extf %a : bf16 to f32
