@@ -2,7 +2,7 @@
 
 #include "bcast/Driver/Targets.h"
 
-#include "Processors.h"
+#include "ProcessorTuning.h"
 #include "bcast-c/Device.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "bcast/Pipelines/Pipelines.h"

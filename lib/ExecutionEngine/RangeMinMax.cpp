@@ -28,8 +28,8 @@ static bool isCandidate(IntrinsicInst &op) {
          none_of(op.args(), IsaPred<Constant>);
 }
 
-/// The instruction gives the other operand if one is NaN; the sum of both is NaN
-/// then.
+/// The instruction gives the other operand if one is NaN; the sum of both is
+/// NaN then.
 static Value *buildRange(IntrinsicInst &op) {
   IRBuilder<> builder(&op);
   Value *a = op.getArgOperand(0), *b = op.getArgOperand(1);
@@ -48,9 +48,8 @@ static Value *buildRange(IntrinsicInst &op) {
                               builder.CreateFAdd(a, b), range);
 }
 
-PreservedAnalyses
-mlir::bcast::RangeMinMaxPass::run(Function &function,
-                                  FunctionAnalysisManager &) {
+PreservedAnalyses mlir::bcast::RangeMinMaxPass::run(Function &function,
+                                                    FunctionAnalysisManager &) {
   if (!machine.getTargetTriple().isX86() ||
       !machine.getMCSubtargetInfo()->checkFeatures("+avx512dq"))
     return PreservedAnalyses::all();

@@ -42,7 +42,7 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       llvm::cl::desc("Bytes that a computation reads and writes from which on "
                      "its stores bypass the caches; 0 for never"),
       llvm::cl::init(uint64_t(80) << 20)};
-  /// Which processors do, lib/Driver/Processors.cpp says to the tools.
+  /// Which processors do, lib/Driver/ProcessorTuning.cpp says to the tools.
   PassOptions::Option<bool> slowDivision{
       *this, "slow-division",
       llvm::cl::desc("The processor takes longer to divide a vector than to "

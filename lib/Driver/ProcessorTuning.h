@@ -1,6 +1,6 @@
-//===- Processors.h - What is known of processors ---------------*- C++ -*-===//
-#ifndef BCAST_LIB_DRIVER_PROCESSORS_H
-#define BCAST_LIB_DRIVER_PROCESSORS_H
+//===- ProcessorTuning.h - What suits a processor ---------------*- C++ -*-===//
+#ifndef BCAST_LIB_DRIVER_PROCESSORTUNING_H
+#define BCAST_LIB_DRIVER_PROCESSORTUNING_H
 
 #include "mlir/Support/LLVM.h"
 
@@ -12,4 +12,4 @@ bool hasSlowDivision(StringRef cpu);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_DRIVER_PROCESSORS_H
+#endif // BCAST_LIB_DRIVER_PROCESSORTUNING_H

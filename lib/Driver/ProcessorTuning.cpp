@@ -1,6 +1,6 @@
-//===- Processors.cpp - What is known of processors -----------------------===//
+//===- ProcessorTuning.cpp - What suits a processor -----------------------===//
 
-#include "Processors.h"
+#include "ProcessorTuning.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/TargetParser/Host.h"
@@ -13,6 +13,6 @@ using namespace mlir::bcast;
 static constexpr StringLiteral fastDividers[] = {"znver5"};
 
 bool mlir::bcast::hasSlowDivision(StringRef cpu) {
-  return !llvm::is_contained(
-      fastDividers, cpu.empty() ? llvm::sys::getHostCPUName() : cpu);
+  return !llvm::is_contained(fastDividers,
+                             cpu.empty() ? llvm::sys::getHostCPUName() : cpu);
 }
