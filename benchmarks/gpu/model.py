@@ -46,6 +46,10 @@ CONSTANTS = {
     # The part of the shorter of memory and arithmetic that is not hidden
     # behind the other, at least. Guessed.
     "overlap_loss": 0.15,
+    # From the last block's last element to its results, where it merges what
+    # other blocks have left, in latencies: what it has left is seen, it is
+    # counted, and the others' are read.
+    "merge_latencies": 3,
     # Between two launches of a stream, in seconds. Guessed; measured: calls less
     # their kernels.
     "launch_gap": 2.5e-6,
@@ -137,6 +141,8 @@ class Prediction:
         loss = max(c["overlap_loss"], 1 / others)
         times = self.memory, self.arithmetic
         self.seconds = max(times) + loss * min(times)
+        if any(op.startswith("atom") for op in launch.counts.ops):
+            self.seconds += c["merge_latencies"] * c["latency"]
 
 
 def predict(program, constants=CONSTANTS):

@@ -98,6 +98,11 @@ int32_t bcast_rt_device_enter(bcast_program *program,
                               bcast_buffer *results, const int64_t *signature);
 /** Gives it back when this thread's stream comes to it. NULL is fine. */
 void bcast_rt_device_free(bcast_program *program, void *handle);
+/** Memory of zeros, as bcast_rt_device_alloc. When this thread's stream comes
+ * to where it is freed, it holds zeros again: whoever frees it sees to that. */
+void *bcast_rt_device_alloc_counters(bcast_program *program,
+                                     int64_t size_in_bytes);
+void bcast_rt_device_free_counters(bcast_program *program, void *handle);
 /** Starts to copy bytes, after everything that was started before. The host's
  *  side must stay as it is until bcast_rt_device_wait returns. */
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,

@@ -47,6 +47,8 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_device_alloc", bcast_rt_device_alloc);
   add("bcast_rt_device_alloc_result", bcast_rt_device_alloc_result);
   add("bcast_rt_device_free", bcast_rt_device_free);
+  add("bcast_rt_device_alloc_counters", bcast_rt_device_alloc_counters);
+  add("bcast_rt_device_free_counters", bcast_rt_device_free_counters);
   add("bcast_rt_device_copy", bcast_rt_device_copy);
   add("bcast_rt_device_launch", bcast_rt_device_launch);
   add("bcast_rt_device_wait", bcast_rt_device_wait);

@@ -18,16 +18,26 @@ void BcastRTDialect::initialize() {
       >();
 }
 
-LogicalResult AllocResultOp::verify() {
-  MemRefType type = getType();
+/// Of an op that allocates: a buffer with a size for each dynamic dimension.
+template <typename OpT>
+static LogicalResult verifyAllocation(OpT op) {
+  MemRefType type = op.getType();
   if (!type.getLayout().isIdentity())
-    return emitOpError() << "result must have the identity layout, but is "
-                         << type;
-  size_t numSizes = getDynamicSizes().size();
+    return op.emitOpError()
+           << "result must have the identity layout, but is " << type;
+  size_t numSizes = op.getDynamicSizes().size();
   if (numSizes != type.getNumDynamicDims())
-    return emitOpError() << "has " << numSizes << " sizes for "
-                         << type.getNumDynamicDims()
-                         << " dynamic dimensions of " << type;
+    return op.emitOpError()
+           << "has " << numSizes << " sizes for " << type.getNumDynamicDims()
+           << " dynamic dimensions of " << type;
+  return success();
+}
+
+LogicalResult AllocCountersOp::verify() { return verifyAllocation(*this); }
+
+LogicalResult AllocResultOp::verify() {
+  if (failed(verifyAllocation(*this)))
+    return failure();
   auto function = dyn_cast<FunctionOpInterface>((*this)->getParentOp());
   if (!function || !(function.isPublic() || getOnDevice()))
     return emitOpError("must be directly in a public function");

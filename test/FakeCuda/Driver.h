@@ -23,6 +23,9 @@ using Work = std::vector<std::function<void()>>;
 
 /// Where copies and launches wait until somebody waits for them.
 struct Stream {
+  /// Of no other stream, ever.
+  inline static uint64_t numStreams = 0;
+  const uint64_t id = ++numStreams;
   Work work;
   /// Where they go while the stream is captured.
   Work *graph = nullptr;

@@ -107,6 +107,16 @@ Result cuMemFreeAsync(uint64_t pointer, void *stream) {
   return result;
 }
 
+Result cuMemsetD8Async(uint64_t to, unsigned char value, size_t bytes,
+                       void *stream) {
+  ENTER_CONTEXT("cuMemsetD8Async", text(bytes));
+  char *data = reinterpret_cast<char *>(to);
+  if (!isAllocated(data, bytes))
+    return kInvalidValue;
+  driver.getStream(stream)->push([=] { std::memset(data, value, bytes); });
+  return kSuccess;
+}
+
 Result cuMemcpyHtoDAsync_v2(uint64_t to, const void *from, size_t bytes,
                             void *stream) {
   char *device = reinterpret_cast<char *>(to);

@@ -41,6 +41,18 @@ Result cuStreamSynchronize(void *stream) {
   return kSuccess;
 }
 
+Result cuStreamIsCapturing(void *stream, int *isCaptured) {
+  ENTER_CONTEXT("cuStreamIsCapturing");
+  *isCaptured = driver.getStream(stream)->graph != nullptr;
+  return kSuccess;
+}
+
+Result cuStreamGetId(void *stream, uint64_t *id) {
+  ENTER_CONTEXT("cuStreamGetId");
+  *id = driver.getStream(stream)->id;
+  return kSuccess;
+}
+
 Result cuStreamBeginCapture_v2(void *stream, int) {
   ENTER_CONTEXT("cuStreamBeginCapture");
   auto *graph = new Graph;

@@ -49,3 +49,17 @@ func.func private @cluster(%x: f32, %s: memref<4xf32, 3>, %i: index, %b: index) 
   bcast_rt.store_to_block %x, %s[%i] of %b : memref<4xf32, 3>
   return
 }
+
+// CHECK-LABEL: @counters(
+// CHECK-SAME: %[[N:.*]]: index, %[[I:.*]]: index)
+func.func private @counters(%n: index, %i: index) {
+  // CHECK: %[[C:.*]] = bcast_rt.alloc_counters(%[[N]]) : memref<?xi32>
+  %c = bcast_rt.alloc_counters(%n) : memref<?xi32>
+  // CHECK: bcast_rt.arrive %[[C]][%[[I]]] of %[[N]] : memref<?xi32>
+  %last = bcast_rt.arrive %c[%i] of %n : memref<?xi32>
+  // CHECK: bcast_rt.alloc_counters : memref<4xi32>
+  %d = bcast_rt.alloc_counters : memref<4xi32>
+  // CHECK: bcast_rt.free_counters %[[C]] : memref<?xi32>
+  bcast_rt.free_counters %c : memref<?xi32>
+  return
+}

@@ -18,7 +18,7 @@ def BcastRT_Dialect : Dialect {
     `--bcast-convert-to-llvm`. They say what no op of MLIR does: which memory is a
     result, which function of the device stands for which of the host, which
     function does the tasks of a loop that threads share, and what blocks of a
-    cluster tell each other.
+    kernel tell each other.
   }];
 }
 
@@ -173,6 +173,69 @@ def BcastRT_WorkerIndexOp : BcastRT_Op<"worker_index",
   }];
   let results = (outs Index:$index);
   let assemblyFormat = "attr-dict";
+}
+
+def BcastRT_AllocCountersOp : BcastRT_Op<"alloc_counters"> {
+  let summary = "memory of the device that holds zeros";
+  let description = [{
+    Memory of the device for counters of `bcast_rt.arrive`, which are 0.
+    They are 0 again when it is freed by `bcast_rt.free_counters`, as
+    `bcast_rt.arrive` leaves them: whoever gets the memory next finds zeros.
+
+    ```mlir
+    func.func @f(%n: index) {
+      %0 = bcast_rt.alloc_counters(%n) : memref<?xi32>
+      bcast_rt.free_counters %0 : memref<?xi32>
+      return
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<Index>:$dynamicSizes);
+  let results = (outs Res<MemRefRankOf<[I32], [1]>, "",
+                          [MemAlloc<DefaultResource>]>:$memref);
+  let assemblyFormat = "(`(` $dynamicSizes^ `)`)? attr-dict `:` type($memref)";
+  let hasVerifier = 1;
+}
+
+def BcastRT_FreeCountersOp : BcastRT_Op<"free_counters"> {
+  let summary = "frees what `bcast_rt.alloc_counters` gave";
+  let description = [{
+    All counters must be 0 when the device comes to this. See
+    `bcast_rt.alloc_counters`.
+  }];
+  let arguments = (ins Arg<MemRefRankOf<[I32], [1]>, "",
+                           [MemFree<DefaultResource>]>:$memref);
+  let assemblyFormat = "$memref attr-dict `:` type($memref)";
+}
+
+def BcastRT_ArriveOp : BcastRT_Op<"arrive"> {
+  let summary = "whether all other blocks have come here before";
+  let description = [{
+    Of `count` blocks that do this with one counter, the last one gets true, and
+    the counter, which was 0, is 0 again. It sees what each of the others had
+    stored before, also what other threads of those had, if a barrier of their
+    block lies between. Nothing waits: the blocks need not run at the same time.
+
+    ```mlir
+    func.func @f(%counters: memref<?xi32>, %n: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %n, %e = %c1, %f = %c1)
+          threads(%i, %j, %t) in (%l = %c1, %m = %c1, %o = %c1) {
+        %last = bcast_rt.arrive %counters[%c0] of %n : memref<?xi32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+  }];
+  let arguments = (ins Arg<MemRefRankOf<[I32], [1]>, "",
+                           [MemRead, MemWrite]>:$counters,
+                       Index:$index, Index:$count);
+  let results = (outs I1:$is_last);
+  let assemblyFormat = [{
+    $counters `[` $index `]` `of` $count attr-dict `:` type($counters)
+  }];
 }
 
 def BcastRT_StoreToBlockOp : BcastRT_Op<"store_to_block",

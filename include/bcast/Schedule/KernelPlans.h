@@ -133,8 +133,10 @@ struct ReductionKernel {
   int64_t getPartElements(bool isShort = false) const;
   /// For columns.
   ColumnShape getColumnShape(int64_t lanes) const;
-  /// For so many parts of rows or columns; a row is one column.
-  ColumnShape getPartShape(int64_t parts, int64_t columns, int64_t lanes) const;
+  /// For parts of the columns of a block, which are merged when all of them are
+  /// there, so many at most for each column; a row is one column.
+  ColumnShape getPartShape(const ColumnShape &block, int64_t parts,
+                           int64_t lanes) const;
   /// Leaves that the threads of a column merge in shared memory, if so many of
   /// them lie side by side.
   int64_t countColumnLeaves(const ColumnShape &shape) const;

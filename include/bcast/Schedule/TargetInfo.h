@@ -139,9 +139,6 @@ struct GPUHardware {
   /// reads: what leaves registers to a full multiprocessor.
   static constexpr int64_t kColumnAccumulators = 32;
   static constexpr int64_t kThreadParts = 16;
-  /// Parts that a thread reads if it saves a launch: few blocks run then, of
-  /// which each thread may have many registers.
-  static constexpr int64_t kLastParts = 64;
   /// Threads that a row has at least, if it has vectors for them: they read
   /// whole lines of the cache side by side.
   static constexpr int64_t kLeastRowThreads = 8;

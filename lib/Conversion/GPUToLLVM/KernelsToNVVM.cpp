@@ -157,6 +157,7 @@ struct KernelsToNVVMPass
     populateGpuToNVVMConversionPatterns(converter, patterns);
     patterns.add<ConvertWarpBarrier>(converter, /*benefit=*/2);
     patterns.add<ConvertStoreToBlock>(converter);
+    populateArriveToLLVMPatterns(converter, patterns, /*wraps=*/true);
     populateKernelToLLVMPatterns(converter, patterns);
     // Before arith's own pattern for the remainder, which is not exact.
     populateLibDeviceConversionPatterns(converter, patterns, /*benefit=*/2);

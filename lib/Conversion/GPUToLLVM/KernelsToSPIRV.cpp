@@ -77,6 +77,7 @@ struct KernelsToSPIRVPass
     RewritePatternSet patterns(context);
     populateGpuToLLVMSPVConversionPatterns(converter, patterns);
     patterns.add<ConvertBarrier>(converter, /*benefit=*/2);
+    populateArriveToLLVMPatterns(converter, patterns, /*wraps=*/false);
     populateKernelToLLVMPatterns(converter, patterns);
     populateMathToLLVMConversionPatterns(converter, patterns);
     if (failed(applyPartialConversion(getOperation(), target,

@@ -29,14 +29,15 @@ template <typename OpT>
 static bool isOnDevice(OpT op) {
   if constexpr (std::is_same_v<OpT, rt::AllocResultOp>)
     return op.getOnDevice();
-  return std::is_same_v<OpT, gpu::AllocOp>;
+  return llvm::is_one_of<OpT, gpu::AllocOp, gpu::DeallocOp, rt::AllocCountersOp,
+                         rt::FreeCountersOp>::value;
 }
 
 namespace {
 
-/// memref.alloc is of the host, gpu.alloc of the device, bcast_rt.alloc_result
-/// of the caller. The run-time library aligns to 64 bytes, whatever the op
-/// asks.
+/// memref.alloc is of the host, gpu.alloc and bcast_rt.alloc_counters of the
+/// device, bcast_rt.alloc_result of the caller. The run-time library aligns to
+/// 64 bytes, whatever the op asks.
 template <typename OpT>
 struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
   AllocToLLVM(const LLVMTypeConverter &converter)
@@ -68,6 +69,8 @@ struct AllocToLLVM : public ConvertOpToLLVMPattern<OpT> {
           LLVM::AddressOfOp::create(rewriter, loc, pointer, kProgramName));
     }
     name += "alloc";
+    if (std::is_same_v<OpT, rt::AllocCountersOp>)
+      name += "_counters";
     if constexpr (std::is_same_v<OpT, rt::AllocResultOp>) {
       name += "_result";
       arguments.push_back(
@@ -173,20 +176,21 @@ struct DeallocToLLVM : public ConvertOpToLLVMPattern<OpT> {
                   ConversionPatternRewriter &rewriter) const override {
     if (!isa<MemRefType>(op.getMemref().getType()))
       return rewriter.notifyMatchFailure(op, "memref is not ranked");
-    if constexpr (std::is_same_v<OpT, gpu::DeallocOp>)
-      if (failed(checkDeviceOp(op, rewriter)))
-        return failure();
+    if (isOnDevice(op) && failed(checkDeviceOp(op, rewriter)))
+      return failure();
     Type pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
     SmallVector<Value> arguments;
-    constexpr bool isOnDevice = std::is_same_v<OpT, gpu::DeallocOp>;
-    if (isOnDevice)
+    std::string name =
+        isOnDevice(op) ? "bcast_rt_device_free" : "bcast_rt_free";
+    if (std::is_same_v<OpT, rt::FreeCountersOp>)
+      name += "_counters";
+    if (isOnDevice(op))
       arguments.push_back(LLVM::AddressOfOp::create(rewriter, op.getLoc(),
                                                     pointer, kProgramName));
     arguments.push_back(MemRefDescriptor(adaptor.getMemref())
                             .allocatedPtr(rewriter, op.getLoc()));
     FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, op->template getParentOfType<ModuleOp>(),
-        isOnDevice ? "bcast_rt_device_free" : "bcast_rt_free",
+        rewriter, op->template getParentOfType<ModuleOp>(), name,
         llvm::to_vector(ValueRange(arguments).getTypes()),
         LLVM::LLVMVoidType::get(rewriter.getContext()));
     if (failed(callee))
@@ -200,8 +204,10 @@ struct DeallocToLLVM : public ConvertOpToLLVMPattern<OpT> {
 
 void mlir::bcast::populateAllocToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
-  patterns.add<AllocToLLVM<memref::AllocOp>, AllocToLLVM<gpu::AllocOp>,
-               AllocToLLVM<rt::AllocResultOp>, AliasResultToLLVM,
-               DeallocToLLVM<memref::DeallocOp>, DeallocToLLVM<gpu::DeallocOp>>(
-      converter);
+  patterns
+      .add<AllocToLLVM<memref::AllocOp>, AllocToLLVM<gpu::AllocOp>,
+           AllocToLLVM<rt::AllocCountersOp>, AllocToLLVM<rt::AllocResultOp>,
+           AliasResultToLLVM, DeallocToLLVM<memref::DeallocOp>,
+           DeallocToLLVM<gpu::DeallocOp>, DeallocToLLVM<rt::FreeCountersOp>>(
+          converter);
 }

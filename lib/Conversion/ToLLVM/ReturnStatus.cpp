@@ -19,10 +19,15 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// An op that gives no buffer if there is no memory.
+static bool isAllocation(Operation *op) {
+  return isa<memref::AllocOp, gpu::AllocOp, rt::AllocCountersOp,
+             rt::AllocResultOp>(op);
+}
+
 /// An op that may end its function.
 static bool mayEnd(Operation &op) {
-  return isa<cf::AssertOp, memref::AllocOp, gpu::AllocOp, rt::AllocResultOp,
-             func::CallOp>(op);
+  return isa<cf::AssertOp, func::CallOp>(op) || isAllocation(&op);
 }
 
 namespace {
@@ -189,7 +194,7 @@ void StatusRewriter::run() {
   for (Operation *op : llvm::reverse(others)) {
     if (auto assertOp = dyn_cast<cf::AssertOp>(op))
       rewriteAssert(assertOp);
-    else if (isa<memref::AllocOp, gpu::AllocOp, rt::AllocResultOp>(op))
+    else if (isAllocation(op))
       checkBuffer(op->getResult(0));
     else if (auto call = cast<func::CallOp>(op);
              failing.contains(call.getCalleeAttr().getAttr()))

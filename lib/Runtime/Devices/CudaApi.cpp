@@ -18,6 +18,7 @@ bool Api::open() {
   OPTIONAL(cuMemPoolSetAttribute);
   OPTIONAL(cuMemAllocFromPoolAsync);
   OPTIONAL(cuMemFreeAsync);
+  OPTIONAL(cuStreamGetId);
 #undef OPTIONAL
 #define FIND(function) library.find(#function, function)
   return FIND(cuInit) && FIND(cuGetErrorName) && FIND(cuDeviceGetCount) &&
@@ -27,13 +28,14 @@ bool Api::open() {
          FIND(cuCtxGetCurrent) && FIND(cuCtxGetDevice) &&
          FIND(cuCtxPushCurrent_v2) && FIND(cuCtxPopCurrent_v2) &&
          FIND(cuStreamCreate) && FIND(cuStreamDestroy_v2) &&
-         FIND(cuStreamSynchronize) && FIND(cuEventCreate) &&
-         FIND(cuEventDestroy_v2) && FIND(cuEventRecord) &&
-         FIND(cuEventElapsedTime) && FIND(cuModuleLoadData) &&
-         FIND(cuModuleUnload) && FIND(cuModuleGetFunction) &&
-         FIND(cuMemAlloc_v2) && FIND(cuMemFree_v2) &&
-         FIND(cuMemcpyHtoDAsync_v2) && FIND(cuMemcpyDtoHAsync_v2) &&
-         FIND(cuMemcpyDtoDAsync_v2) && FIND(cuLaunchKernel);
+         FIND(cuStreamSynchronize) && FIND(cuStreamIsCapturing) &&
+         FIND(cuEventCreate) && FIND(cuEventDestroy_v2) &&
+         FIND(cuEventRecord) && FIND(cuEventElapsedTime) &&
+         FIND(cuModuleLoadData) && FIND(cuModuleUnload) &&
+         FIND(cuModuleGetFunction) && FIND(cuMemAlloc_v2) &&
+         FIND(cuMemFree_v2) && FIND(cuMemcpyHtoDAsync_v2) &&
+         FIND(cuMemcpyDtoHAsync_v2) && FIND(cuMemcpyDtoDAsync_v2) &&
+         FIND(cuMemsetD8Async) && FIND(cuLaunchKernel);
 #undef FIND
 }
 

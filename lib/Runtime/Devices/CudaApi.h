@@ -54,6 +54,7 @@ struct Api {
   Result (*cuStreamCreate)(Handle *, unsigned);
   Result (*cuStreamDestroy_v2)(Handle);
   Result (*cuStreamSynchronize)(Handle);
+  Result (*cuStreamIsCapturing)(Handle, int *);
   Result (*cuEventCreate)(Handle *, unsigned);
   Result (*cuEventDestroy_v2)(Handle);
   Result (*cuEventRecord)(Handle, Handle);
@@ -66,6 +67,7 @@ struct Api {
   Result (*cuMemcpyHtoDAsync_v2)(DevicePointer, const void *, size_t, Handle);
   Result (*cuMemcpyDtoHAsync_v2)(void *, DevicePointer, size_t, Handle);
   Result (*cuMemcpyDtoDAsync_v2)(DevicePointer, DevicePointer, size_t, Handle);
+  Result (*cuMemsetD8Async)(DevicePointer, unsigned char, size_t, Handle);
   Result (*cuLaunchKernel)(Handle, unsigned, unsigned, unsigned, unsigned,
                            unsigned, unsigned, unsigned, Handle, void **,
                            void **);
@@ -76,6 +78,8 @@ struct Api {
   Result (*cuMemAllocFromPoolAsync)(DevicePointer *, size_t, Handle,
                                     Handle) = nullptr;
   Result (*cuMemFreeAsync)(DevicePointer, Handle) = nullptr;
+  /// Null in drivers before CUDA 12.0.
+  Result (*cuStreamGetId)(Handle, uint64_t *) = nullptr;
 
   /// Loads the driver, with the error set if it or a function is missing.
   bool open();

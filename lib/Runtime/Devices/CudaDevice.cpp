@@ -37,6 +37,29 @@ void CudaDevice::release(void *handle) {
     api.cuMemFree_v2(pointer);
 }
 
+std::optional<uint64_t> CudaDevice::getQueueId() {
+  Handle queue = getQueue();
+  // Nobody else knows it, so it is not captured; the driver counts from 1.
+  if (queue == stream)
+    return 0;
+  Current current(*this);
+  int isCaptured = 0;
+  uint64_t id = 0;
+  if (!current.ok || !api.cuStreamGetId ||
+      api.cuStreamIsCapturing(queue, &isCaptured) != 0 || isCaptured ||
+      api.cuStreamGetId(queue, &id) != 0)
+    return std::nullopt;
+  return id;
+}
+
+bool CudaDevice::fillZeros(void *handle, int64_t bytes) {
+  Current current(*this);
+  return current.ok &&
+         check(api.cuMemsetD8Async(reinterpret_cast<DevicePointer>(handle), 0,
+                                   bytes, getQueue()),
+               "cuMemsetD8Async");
+}
+
 bool CudaDevice::copy(int32_t direction, void *to, int64_t toOffset,
                       const void *from, int64_t fromOffset, int64_t bytes) {
   Current current(*this);

@@ -42,6 +42,9 @@ public:
     return chosen ? *chosen : stream;
   }
 
+  std::optional<uint64_t> getQueueId() override;
+  bool fillZeros(void *handle, int64_t bytes) override;
+
   /// Loads the driver, and finds the device: that of this thread's context, or
   /// else the first.
   bool findDevice();

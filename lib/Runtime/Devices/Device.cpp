@@ -149,10 +149,8 @@ void *bcast_rt_device_alloc_result(bcast_program *program, int64_t index,
   return isGiven ? data : bcast_rt_device_alloc(program, size_in_bytes);
 }
 
-void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes) {
-  clearError();
-  State *state = getState(program);
-  void *handle = state ? state->memory.allocate(size_in_bytes) : nullptr;
+/// Until the call that is open in this thread frees it, or fails.
+static void *trackMemory(State *state, void *handle) {
   if (handle)
     track(handle, state, [](void *owner, void *data) {
       // Of a call that failed, whose copies may be under way.
@@ -162,12 +160,36 @@ void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes) {
   return handle;
 }
 
+void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes) {
+  clearError();
+  State *state = getState(program);
+  return state ? trackMemory(state, state->memory.allocate(size_in_bytes))
+               : nullptr;
+}
+
+void *bcast_rt_device_alloc_counters(bcast_program *program,
+                                     int64_t size_in_bytes) {
+  clearError();
+  State *state = getState(program);
+  return state
+             ? trackMemory(state, state->memory.allocateCounters(size_in_bytes))
+             : nullptr;
+}
+
 void bcast_rt_device_free(bcast_program *program, void *handle) {
   State *state = static_cast<State *>(program->state);
   if (!state || !handle)
     return;
   forget(handle, state);
   state->memory.release(handle);
+}
+
+void bcast_rt_device_free_counters(bcast_program *program, void *handle) {
+  State *state = static_cast<State *>(program->state);
+  if (!state || !handle)
+    return;
+  forget(handle, state);
+  state->memory.releaseCounters(handle);
 }
 
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,

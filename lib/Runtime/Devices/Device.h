@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace bcast::runtime {
@@ -38,6 +39,12 @@ public:
   virtual void unsetStream() {}
   /// Where this thread's work goes.
   virtual void *getQueue() const { return nullptr; }
+  /// A number of where this thread's work goes that no other queue of this
+  /// process ever has. None if that is not known, or if what is started may run
+  /// more than once, as what a graph captures.
+  virtual std::optional<uint64_t> getQueueId() { return 0; }
+  /// Starts to fill memory with zeros.
+  virtual bool fillZeros(void *handle, int64_t bytes) = 0;
   /// Starts a copy. The host's side must stay as it is until wait() returns.
   virtual bool copy(int32_t direction, void *to, int64_t toOffset,
                     const void *from, int64_t fromOffset, int64_t bytes) = 0;

@@ -3,6 +3,7 @@
 #include "DeviceMemory.h"
 
 #include "../ThreadState.h"
+#include <algorithm>
 
 using namespace bcast::runtime;
 
@@ -43,12 +44,18 @@ void *DeviceMemory::allocateOrReuse(int64_t bytes, bool &isFull) {
   return device.allocate(bytes, isFull);
 }
 
+/// Fails, with the error set, for more than any device has.
+static bool isPossible(int64_t bytes) {
+  // Safe to round.
+  if (bytes >= 0 && bytes <= INT64_MAX / 4)
+    return true;
+  setError("out of memory: a buffer's size in bytes exceeds 2^61");
+  return false;
+}
+
 void *DeviceMemory::allocate(int64_t bytes) {
-  // Larger than any device, and safe to round.
-  if (bytes < 0 || bytes > INT64_MAX / 4) {
-    setError("out of memory: a buffer's size in bytes exceeds 2^61");
+  if (!isPossible(bytes))
     return nullptr;
-  }
   int64_t rounded = roundUp(bytes > 0 ? bytes : 1);
   bool isFull = false;
   std::lock_guard<std::mutex> lock(mutex);
@@ -72,4 +79,39 @@ void DeviceMemory::release(void *handle) {
   else
     unused[{device.getQueue(), found->second}].push_back(handle);
   used.erase(found);
+}
+
+void *DeviceMemory::allocateCounters(int64_t bytes) {
+  if (!isPossible(bytes))
+    return nullptr;
+  std::optional<uint64_t> queue = device.getQueueId();
+  if (queue) {
+    std::lock_guard<std::mutex> lock(mutex);
+    std::vector<void *> &known = unusedCounters[*queue];
+    auto found = std::find_if(known.begin(), known.end(), [&](void *handle) {
+      return used[handle] >= bytes;
+    });
+    if (found != known.end()) {
+      void *handle = *found;
+      known.erase(found);
+      return handle;
+    }
+  }
+  // Enough for most programs, so that few allocations are kept.
+  constexpr int64_t leastBytes = 4096;
+  bytes = roundUp(std::max(bytes, leastBytes));
+  void *handle = allocate(bytes);
+  if (!handle || device.fillZeros(handle, bytes))
+    return handle;
+  release(handle);
+  return nullptr;
+}
+
+void DeviceMemory::releaseCounters(void *handle) {
+  std::optional<uint64_t> queue = device.getQueueId();
+  if (!queue)
+    return release(handle);
+  std::lock_guard<std::mutex> lock(mutex);
+  if (used.count(handle))
+    unusedCounters[*queue].push_back(handle);
 }

@@ -23,6 +23,11 @@ public:
   /// Nothing, if it is not an allocation.
   void release(void *handle);
 
+  /// The same for memory of zeros, which whoever frees it leaves as zeros when
+  /// its queue has come to that: it is filled once, and not each time.
+  void *allocateCounters(int64_t bytes);
+  void releaseCounters(void *handle);
+
 private:
   void *allocateOrReuse(int64_t bytes, bool &isFull);
   void releaseUnused();
@@ -33,6 +38,8 @@ private:
   std::map<std::pair<void *, int64_t>, std::vector<void *>> unused;
   /// The sizes.
   std::unordered_map<void *, int64_t> used;
+  /// Memory of zeros that is also in `used`, by the number of its queue.
+  std::map<uint64_t, std::vector<void *>> unusedCounters;
 };
 
 } // namespace bcast::runtime

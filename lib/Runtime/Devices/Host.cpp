@@ -20,6 +20,10 @@ public:
     return data;
   }
   void release(void *handle) override { std::free(handle); }
+  bool fillZeros(void *handle, int64_t bytes) override {
+    std::memset(handle, 0, bytes);
+    return true;
+  }
   bool copy(int32_t, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override {
     std::memmove(static_cast<char *>(to) + toOffset,

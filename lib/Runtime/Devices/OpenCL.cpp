@@ -21,6 +21,7 @@ public:
   bool load(const void *image, int64_t size) override;
   void *allocate(int64_t bytes, bool &isFull) override;
   void release(void *handle) override { api.clReleaseMemObject(handle); }
+  bool fillZeros(void *handle, int64_t bytes) override;
   bool copy(int32_t direction, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override;
   bool launch(const std::string &kernel, Extent grid, Extent block,
@@ -180,6 +181,15 @@ void *OpenCLDevice::allocate(int64_t bytes, bool &isFull) {
   isFull = error == kBufferAllocationFailure || error == kOutOfResources ||
            error == kOutOfHostMemory || error == kInvalidBufferSize;
   return isFull || !check(error, "clCreateBuffer") ? nullptr : buffer;
+}
+
+bool OpenCLDevice::fillZeros(void *handle, int64_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  const unsigned char zero = 0;
+  return check(api.clEnqueueFillBuffer(queue, handle, &zero, sizeof(zero),
+                                       /*offset=*/0, bytes, 0, nullptr,
+                                       nullptr),
+               "clEnqueueFillBuffer");
 }
 
 bool OpenCLDevice::copy(int32_t direction, void *to, int64_t toOffset,

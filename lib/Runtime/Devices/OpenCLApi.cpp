@@ -19,8 +19,8 @@ bool Api::open() {
          FIND(clEnqueueNDRangeKernel) && FIND(clCreateBuffer) &&
          FIND(clReleaseMemObject) && FIND(clEnqueueReadBuffer) &&
          FIND(clEnqueueWriteBuffer) && FIND(clEnqueueCopyBuffer) &&
-         FIND(clFinish) && FIND(clGetEventProfilingInfo) &&
-         FIND(clReleaseEvent);
+         FIND(clEnqueueFillBuffer) && FIND(clFinish) &&
+         FIND(clGetEventProfilingInfo) && FIND(clReleaseEvent);
 #undef FIND
 }
 

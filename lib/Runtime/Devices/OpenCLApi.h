@@ -55,6 +55,8 @@ struct Api {
                               const void *, Uint, const Handle *, Handle *);
   Int (*clEnqueueCopyBuffer)(Handle, Handle, Handle, size_t, size_t, size_t,
                              Uint, const Handle *, Handle *);
+  Int (*clEnqueueFillBuffer)(Handle, Handle, const void *, size_t, size_t,
+                             size_t, Uint, const Handle *, Handle *);
   Int (*clFinish)(Handle);
   Int (*clGetEventProfilingInfo)(Handle, Uint, size_t, void *, size_t *);
   Int (*clReleaseEvent)(Handle);

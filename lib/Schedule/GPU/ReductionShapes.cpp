@@ -151,6 +151,12 @@ int64_t ReductionKernel::getRowBytes() const {
           chunks * shape.countLeaves(getWarp(schedule, groups * shape.threads));
       bytes = std::max(bytes, groups * countTreeSlots(leaves, shape.threads));
     }
+  // And for parts of long rows.
+  if (!reduction.parts &&
+      (ShapedType::isDynamic(elements) || elements > getPartElements())) {
+    int64_t threads = schedule.getRowThreads();
+    bytes += countTreeSlots(countColumnLeaves({1, threads, 1}), threads);
+  }
   return bytes * getLeafBytes(reduction.combiners);
 }
 
@@ -214,21 +220,19 @@ ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
   return shape;
 }
 
-ColumnShape ReductionKernel::getPartShape(int64_t parts, int64_t columns,
-                                          int64_t lanes) const {
-  int64_t block = schedule.getBlockThreads();
-  ColumnShape shape;
-  shape.threads = limitColumns(
-      std::min(block, GPUHardware::kWarpThreads / lanes), columns, lanes);
-  shape.columnThreads = block / shape.threads;
-  shape.copies = std::max<int64_t>(1, GPUHardware::kThreadParts / lanes);
-  if (!ShapedType::isDynamic(parts)) {
-    int64_t leaves = llvm::PowerOf2Ceil(std::max<int64_t>(parts, 1));
-    shape.columnThreads = std::min(shape.columnThreads, leaves);
-    int64_t copies = leaves / shape.columnThreads;
-    if (copies <= std::max<int64_t>(1, GPUHardware::kLastParts / lanes))
-      shape.copies = copies;
-  }
-  fitColumns(shape, lanes);
+ColumnShape ReductionKernel::getPartShape(const ColumnShape &block,
+                                          int64_t parts, int64_t lanes) const {
+  // Registers that the block's partial sums have had.
+  int64_t copies = std::max<int64_t>(1, GPUHardware::kThreadParts / lanes);
+  ColumnShape shape{block.threads, block.columnThreads, copies};
+  if (ShapedType::isDynamic(parts))
+    return shape;
+  int64_t leaves = llvm::PowerOf2Ceil(std::max<int64_t>(parts, 1));
+  shape.copies = std::clamp<int64_t>(leaves / shape.columnThreads, 1, copies);
+  // Few are merged in a warp alone.
+  int64_t inWarp =
+      getWarp(schedule, block.threads * block.columnThreads) / block.threads;
+  if (leaves <= inWarp)
+    shape.columnThreads = inWarp;
   return shape;
 }

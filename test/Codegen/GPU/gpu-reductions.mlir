@@ -97,18 +97,40 @@ func.func @short(%a: memref<1024x4xf32>, %o: memref<1024xf32>) {
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>
 
-// Test that a long row takes two launches, the first with a block for each
-// 16384 elements; 62 of them make a tree of 64 leaves in the second.
+// Test that a long row has a block for each 16384 elements; that each of the 62
+// leaves its part, and is counted behind that; and that the last one merges all
+// parts and stores the result, in the same launch.
 // CHECK-LABEL: func.func @all
 // CHECK-DAG: %[[CHUNKS:.*]] = arith.constant 62 : index
-// CHECK: %[[PARTS:.*]] = memref.alloc{{.*}} : memref<124xf32>
-// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %[[CHUNKS]],
-// CHECK: memref.store %{{.*}}, %[[PARTS]]
-// CHECK: gpu.terminator
-// CHECK: gpu.launch
+// CHECK: %[[PARTS:.*]] = memref.alloc{{.*}} : memref<62xf32>
+// CHECK: %[[COUNTERS:.*]] = bcast_rt.alloc_counters : memref<1xi32>
+// CHECK: gpu.launch blocks(%[[BLOCK:[^,]*]], {{.*}}) in (%{{.*}} = %[[CHUNKS]],
+// CHECK-SAME: %[[FLAG:[a-z0-9]*]] : memref<1xi32, #gpu.address_space<workgroup>>)
+// CHECK: %[[PART:.*]] = arith.remui %[[BLOCK]], %[[CHUNKS]]
+// CHECK: %[[ROW:.*]] = arith.divui %[[BLOCK]], %[[CHUNKS]]
+// CHECK: %[[FIRST:.*]] = arith.muli %[[ROW]], %[[CHUNKS]]
+// CHECK: %[[PLACE:.*]] = arith.addi %[[FIRST]], %[[PART]]
+// CHECK: memref.store %{{.*}}, %[[PARTS]][%[[PLACE]]]
+// CHECK-NEXT: }
+// CHECK-NEXT: gpu.barrier
+// CHECK-NEXT: scf.if
+// CHECK-NEXT: %[[LAST:.*]] = bcast_rt.arrive %[[COUNTERS]][%[[ROW]]] of %[[CHUNKS]] : memref<1xi32>
+// CHECK-NEXT: %[[WORD:.*]] = arith.extui %[[LAST]]
+// CHECK-NEXT: memref.store %[[WORD]], %[[FLAG]][%c0]
+// CHECK-NEXT: }
+// CHECK-NEXT: gpu.barrier
+// CHECK-NEXT: memref.load %[[FLAG]][%c0]
+// CHECK: %[[IS_LAST:.*]] = llvm.intr.expect
+// CHECK: %[[MERGED:.*]] = scf.if %[[IS_LAST]] -> (f32)
 // CHECK: memref.load %[[PARTS]]
+// CHECK: %[[STORES:.*]] = arith.andi %[[IS_LAST]],
+// CHECK: scf.if %[[STORES]]
+// CHECK: arith.addf %{{.*}}, %[[MERGED]]
 // CHECK: gpu.terminator
+// CHECK-NOT: gpu.launch
 // CHECK: memref.dealloc %[[PARTS]]
+// CHECK: bcast_rt.free_counters %[[COUNTERS]]
+// CHECK: return
 func.func @all(%a: memref<1000000xf32>, %o: memref<f32>) {
   linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
       ins(%a : memref<1000000xf32>) outs(%o : memref<f32>) {
@@ -154,21 +176,27 @@ func.func @columns(%a: memref<500x4096xf32>, %o: memref<4096xf64>) {
 #row = affine_map<(d0, d1) -> (d0)>
 
 // Test that of dynamic rows the program tests the length, whether vectors are
-// aligned, and whether rows are short; and that parts are merged until a block
-// can take them all.
+// aligned, and whether rows are short; and that the last blocks of groups merge
+// parts until there is one group.
 // CHECK-LABEL: func.func @dynamic
 // CHECK: %[[LONG:.*]] = arith.cmpi {{ult|ugt}}, %{{.*}} : index
 // CHECK: scf.if %[[LONG]]
-// CHECK: memref.alloc
 // CHECK: scf.if
+// CHECK: memref.alloc
 // CHECK: gpu.launch
 // CHECK: vector.load
+// CHECK: bcast_rt.arrive
+// CHECK: %[[STATE:.*]]:6 = scf.while
+// CHECK: %[[MORE:.*]] = arith.cmpi {{ult|ugt}}
+// CHECK: %[[GOES_ON:.*]] = arith.andi %{{.*}}, %[[MORE]]
+// CHECK: scf.condition(%[[GOES_ON]])
+// CHECK: bcast_rt.arrive
+// CHECK: scf.yield
+// CHECK: arith.andi %[[STATE]]#4,
 // CHECK: else
 // CHECK: gpu.launch
+// CHECK: bcast_rt.arrive
 // CHECK: scf.while
-// CHECK: gpu.launch
-// CHECK: scf.yield
-// CHECK: gpu.launch
 // CHECK: else
 // CHECK: scf.if
 // CHECK: scf.if
@@ -348,10 +376,18 @@ func.func @complex_products(%a: memref<6x5000xcomplex<f32>>, %o: memref<6xcomple
 
 // -----
 
-// Test that one launch merges 2,048 parts of each column, ...
+// Test that one launch merges 2,048 parts of each column in groups of 512, which
+// are counted apart, and these.
 // CHECK-LABEL: func.func @many_parts
+// CHECK: memref.alloc() : memref<32768xf32>
+// CHECK: bcast_rt.alloc_counters : memref<2048xi32>
 // CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c2048,
-// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c1,
+// CHECK: %[[GROUP:.*]] = arith.divui %{{.*}}, %c512
+// CHECK: %[[COUNTER:.*]] = arith.addi %{{.*}}, %[[GROUP]]
+// CHECK: bcast_rt.arrive %{{.*}}[%[[COUNTER]]] of %{{.*}} : memref<2048xi32>
+// CHECK: scf.while
+// CHECK: bcast_rt.arrive
+// CHECK: gpu.terminator
 // CHECK-NOT: gpu.launch
 // CHECK: return
 #all = affine_map<(i, j) -> (i, j)>
@@ -359,27 +395,6 @@ func.func @complex_products(%a: memref<6x5000xcomplex<f32>>, %o: memref<6xcomple
 func.func @many_parts(%a: memref<4194304x8xf32>, %o: memref<8xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
       ins(%a : memref<4194304x8xf32>) outs(%o : memref<8xf32>) {
-  ^bb0(%x: f32, %acc: f32):
-    %0 = arith.addf %acc, %x : f32
-    linalg.yield %0 : f32
-  }
-  return
-}
-
-// -----
-
-// ... and two launches merge more.
-// CHECK-LABEL: func.func @more_parts
-// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c4096,
-// CHECK: gpu.launch
-// CHECK: gpu.launch blocks({{.*}}) in ({{.*}} = %c1,
-// CHECK-NOT: gpu.launch
-// CHECK: return
-#all = affine_map<(i, j) -> (i, j)>
-#column = affine_map<(i, j) -> (j)>
-func.func @more_parts(%a: memref<8388608x8xf32>, %o: memref<8xf32>) {
-  linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
-      ins(%a : memref<8388608x8xf32>) outs(%o : memref<8xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.addf %acc, %x : f32
     linalg.yield %0 : f32

@@ -171,3 +171,22 @@ func.func @cluster(%x: bf16, %block: index) {
   }
   return
 }
+
+// -----
+
+// Test that counters are a parameter that others may write.
+// CHECK: gpu.func @bcast_kernel_arrive_0(%[[COUNTERS:.*]]: !llvm.ptr<1> {llvm.align = 16 : i64}
+// CHECK-NOT: noalias
+// CHECK: bcast_rt.arrive %{{.*}}[%{{.*}}] of %{{.*}} : memref<?xi32, 1>
+func.func @arrive(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c = bcast_rt.alloc_counters(%c1) : memref<?xi32>
+  gpu.launch blocks(%i, %j, %k) in (%gx = %n, %gy = %c1, %gz = %c1)
+             threads(%l, %m, %o) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+    %last = bcast_rt.arrive %c[%c0] of %n : memref<?xi32>
+    gpu.terminator
+  }
+  bcast_rt.free_counters %c : memref<?xi32>
+  return
+}

@@ -13,6 +13,20 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // Test that a block is counted by an increment that starts again at 0, ordered
+  // with what other blocks do.
+  // CHECK-LABEL: llvm.func @arrival
+  // CHECK: %[[COUNT:.*]] = llvm.trunc %{{.*}} : i64 to i32
+  // CHECK: %[[LAST:.*]] = llvm.sub %[[COUNT]],
+  // CHECK: llvm.fence syncscope("device") acq_rel
+  // CHECK: %[[BEFORE:.*]] = llvm.atomicrmw uinc_wrap %{{.*}}, %[[LAST]] syncscope("device") monotonic : !llvm.ptr<1>, i32
+  // CHECK: llvm.icmp "eq" %[[BEFORE]], %[[LAST]] : i32
+  // CHECK: llvm.fence syncscope("device") acq_rel
+  gpu.func @arrival(%c: memref<?xi32, 1>, %i: index, %n: index) -> i1 {
+    %0 = bcast_rt.arrive %c[%i] of %n : memref<?xi32, 1>
+    gpu.return %0 : i1
+  }
+
   // Test that what PTX has is an intrinsic, also on vectors and bits.
   // CHECK-LABEL: llvm.func @native
   // CHECK: llvm.intr.floor(%{{.*}}) : (vector<4xf32>) -> vector<4xf32>

@@ -103,3 +103,19 @@ func.func @indices(%x: f32, %s: memref<4xf32, 3>, %i: index) {
   bcast_rt.store_to_block %x, %s[%i, %i] of %i : memref<4xf32, 3>
   return
 }
+
+// -----
+
+func.func @static_counters(%n: index) {
+  // expected-error @+1 {{'bcast_rt.alloc_counters' op has 1 sizes for 0 dynamic dimensions of 'memref<4xi32>'}}
+  %0 = bcast_rt.alloc_counters(%n) : memref<4xi32>
+  return
+}
+
+// -----
+
+func.func @wide_counters(%c: memref<?xi64>, %n: index) {
+  // expected-error @+1 {{'bcast_rt.arrive' op operand #0 must be 1D memref of 32-bit signless integer values, but got 'memref<?xi64>'}}
+  %0 = bcast_rt.arrive %c[%n] of %n : memref<?xi64>
+  return
+}

@@ -66,6 +66,31 @@ TEST_F(DeviceTest, RefusesSizesThatOverflow) {
                "out of memory: a buffer's size in bytes exceeds 2^61");
 }
 
+TEST_F(DeviceTest, FillsCountersOnce) {
+  auto *counters =
+      static_cast<int32_t *>(bcast_rt_device_alloc_counters(&program, 4000));
+  ASSERT_NE(counters, nullptr);
+  // What nobody leaves so shows that nothing fills it again.
+  ASSERT_EQ(bcast_rt_device_wait(&program), BCAST_OK);
+  EXPECT_EQ(counters[999], 0);
+  counters[999] = 7;
+  EXPECT_NE(bcast_rt_device_alloc_counters(&program, 4000), counters);
+  bcast_rt_device_free_counters(&program, counters);
+  EXPECT_NE(bcast_rt_device_alloc_counters(&program, 8192), counters);
+  EXPECT_EQ(bcast_rt_device_alloc_counters(&program, 4), counters);
+  ASSERT_EQ(bcast_rt_device_wait(&program), BCAST_OK);
+  EXPECT_EQ(counters[999], 7);
+  bcast_rt_device_free_counters(&program, nullptr);
+}
+
+TEST_F(DeviceTest, RefusesCountersThatOverflow) {
+  void *counters = bcast_rt_device_alloc_counters(&program, 4);
+  bcast_rt_device_free_counters(&program, counters);
+  EXPECT_EQ(bcast_rt_device_alloc_counters(&program, -1), nullptr);
+  EXPECT_STREQ(bcast_rt_last_error(),
+               "out of memory: a buffer's size in bytes exceeds 2^61");
+}
+
 TEST_F(DeviceTest, CopiesWithOffsets) {
   char from[] = "abcdef", to[] = "......";
   void *a = bcast_rt_device_alloc(&program, 8);

@@ -112,6 +112,41 @@ TEST_F(StreamTest, HasMemoryOfItsOwnWithoutPools) {
   EXPECT_EQ(bcast_rt_device_alloc(&program, 4), data);
 }
 
+TEST_F(StreamTest, HasCountersOfItsOwn) {
+  void *counters = bcast_rt_device_alloc_counters(&program, 4);
+  bcast_rt_device_free_counters(&program, counters);
+  ASSERT_EQ(bcast_rt_device_set_stream(&program, stream), BCAST_OK);
+  void *others = bcast_rt_device_alloc_counters(&program, 4);
+  EXPECT_NE(others, counters);
+  bcast_rt_device_free_counters(&program, others);
+  EXPECT_EQ(bcast_rt_device_alloc_counters(&program, 4), others);
+  bcast_rt_device_unset_stream(&program);
+  EXPECT_EQ(bcast_rt_device_alloc_counters(&program, 4), counters);
+}
+
+// A graph may run when another one, or the stream, has the same counters.
+TEST_F(StreamTest, HasCountersOfEachCapture) {
+  void *graph = nullptr;
+  ASSERT_EQ(bcast_rt_device_set_stream(&program, stream), BCAST_OK);
+  auto *counters =
+      static_cast<int32_t *>(bcast_rt_device_alloc_counters(&program, 4));
+  bcast_rt_device_free_counters(&program, counters);
+  call("cuStreamBeginCapture_v2", stream, 0);
+  auto *captured =
+      static_cast<int32_t *>(bcast_rt_device_alloc_counters(&program, 4));
+  EXPECT_NE(captured, counters);
+  bcast_rt_device_free_counters(&program, captured);
+  call("cuStreamEndCapture", stream, &graph);
+  for (int i = 0; i < 2; ++i) {
+    *captured = 7;
+    call("cuGraphLaunch", graph, stream);
+    EXPECT_EQ(bcast_rt_device_wait(&program), BCAST_OK);
+    EXPECT_EQ(*captured, 0);
+  }
+  call("cuGraphDestroy", graph);
+  EXPECT_EQ(bcast_rt_device_alloc_counters(&program, 4), counters);
+}
+
 TEST_F(StreamTest, CanBeCaptured) {
   void *graph = nullptr;
   ASSERT_EQ(bcast_rt_device_set_stream(&program, stream), BCAST_OK);

@@ -23,6 +23,7 @@ ReductionKernelEmitter::launchColumns(OpBuilder &host,
   IndexBuilder index(host, loc);
   int64_t width = shape.threads * lanes;
   Value across = index.ceilDiv(columns, width);
+  Value numResults = index.mul(outer, across);
   Value count = index.mul(index.mul(outer, numbers), across);
   int64_t warp = getWarp(kernel.schedule, shape.threads * shape.columnThreads);
   auto [launch, x, y] = createGroupLaunch(host, loc, count, shape.threads,
@@ -35,6 +36,8 @@ ReductionKernelEmitter::launchColumns(OpBuilder &host,
       blocks.kernel, loc, {outer, numbers, across}, launch.getBlockIds().x);
   blocks.outer = where[0];
   blocks.number = where[1];
+  blocks.results = inside.add(inside.mul(where[0], across), where[2]);
+  blocks.numResults = numResults;
   blocks.thread = y ? y : inside.constant(0);
   blocks.group = {blocks.thread, shape.columnThreads, x, shape.threads, warp};
   blocks.column =
@@ -93,10 +96,9 @@ public:
 
 private:
   void emitChunks(OpBuilder &host);
-  /// A block for some columns, to the results, or of one of so many chunks of
-  /// them, to `parts`, or to the results if these are parts.
-  void emitLaunch(OpBuilder &host, int64_t lanes, Value numbers = Value(),
-                  const Parts *parts = nullptr);
+  /// A block for some columns, or for one of so many chunks of them, which are
+  /// merged unless the results are parts.
+  void emitLaunch(OpBuilder &host, int64_t lanes, Value numbers = Value());
   SmallVector<Value> getResultIVs(OpBuilder &builder, Value outer,
                                   Value column);
 
@@ -128,17 +130,10 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
 
 void ColumnReductionKernel::emitChunks(OpBuilder &host) {
   Value chunks = IndexBuilder(host, loc).ceilDiv(count, kReductionChunk);
-  Parts parts = allocateParts(host, outer, columns, chunks);
   emitByAlignment(host, planned.schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, lanes, parts.count, &parts);
-                    combineParts(
-                        nested, parts, planned, lanes,
-                        [&](OpBuilder &builder, Value outer, Value column) {
-                          return getResultIVs(builder, outer, column);
-                        });
+                    emitLaunch(nested, lanes, chunks);
                   });
-  freeParts(host, parts);
 }
 
 SmallVector<Value> ColumnReductionKernel::getResultIVs(OpBuilder &builder,
@@ -151,7 +146,7 @@ SmallVector<Value> ColumnReductionKernel::getResultIVs(OpBuilder &builder,
 }
 
 void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
-                                       Value numbers, const Parts *parts) {
+                                       Value numbers) {
   ColumnShape shape = planned.getColumnShape(lanes);
   std::optional<ColumnBlocks> blocks = launchColumns(
       host, planned, shape, lanes, outer,
@@ -179,11 +174,11 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   Leaf leaf =
       mergeColumns(*blocks, planned, shape, lanes,
                    takeSpan(kernel, span, lanes, ivs, blocks->isColumn));
+  if (numbers && !partCount)
+    return mergeParts(*blocks, planned, shape, lanes, outer, columns, numbers,
+                      leaf, ivs);
   auto branch = scf::IfOp::create(kernel, loc, blocks->isResult);
   OpBuilder then = branch.getThenBodyBuilder();
-  if (parts)
-    return storePart(then, *parts, blocks->outer, blocks->number,
-                     blocks->column, lanes, leaf);
   storeResults(then, lanes, ivs, leaf, numbers ? blocks->number : Value());
 }
 

@@ -76,15 +76,20 @@ protected:
 
   // ColumnReductionKernel.cpp.
 
-  /// A block of threads that have columns, at the place of one of them.
+  /// A block of threads that have columns, at the place of one of them. A row
+  /// is one column.
   struct ColumnBlocks {
     explicit ColumnBlocks(gpu::LaunchOp launch)
-        : kernel(launch.getBody().front().getTerminator()), shared(launch) {}
+        : launch(launch), kernel(launch.getBody().front().getTerminator()),
+          shared(launch) {}
 
+    gpu::LaunchOp launch;
     OpBuilder kernel;
     SharedMemory shared;
     /// The block's outer index, and its number of those that share it.
     Value outer, number;
+    /// The number of the block's results, of how many.
+    Value results, numResults;
     /// The thread's first column, and its number of those that share it.
     Value column, thread;
     ThreadGroup group;
@@ -107,25 +112,28 @@ protected:
 
   // ReductionParts.cpp.
 
-  /// Leaves in global memory: of each outer index, each part, each column.
+  /// What blocks that share results leave to the last of them.
   struct Parts {
+    /// Of each outer index and each column so many leaves.
     Value outer, columns, count;
+    /// How the threads of the last block merge them.
+    ColumnShape shape;
+    int64_t lanes;
+    /// The leaves, a counter for each group of blocks, and whether this block
+    /// is the last of its group.
     SmallVector<Value> buffers;
-    /// Where they begin; null for 0.
-    Value start;
+    Value counters, isLast;
+
+    /// Parts that a block merges.
+    int64_t getGroup() const { return shape.columnThreads * shape.copies; }
   };
-  /// The induction variables of a result.
-  using GetIVs =
-      function_ref<SmallVector<Value>(OpBuilder &, Value outer, Value column)>;
-  /// With room for what combineParts puts there.
-  Parts allocateParts(OpBuilder &host, Value outer, Value columns, Value count);
-  void freeParts(OpBuilder &host, const Parts &parts);
-  void storePart(OpBuilder &builder, const Parts &parts, Value outer,
-                 Value number, Value column, int64_t lanes, const Leaf &leaf);
-  /// Merges them, in as many launches as it takes, and stores the results.
-  void combineParts(OpBuilder &host, const Parts &parts,
-                    const ReductionKernel &kernel, int64_t lanes,
-                    GetIVs getIVs);
+  /// Behind the computation of a block's leaf, which is one of `count` parts of
+  /// its results: the last of the blocks that come here merges them, and stores
+  /// the results at the induction variables.
+  void mergeParts(ColumnBlocks &blocks, const ReductionKernel &kernel,
+                  const ColumnShape &shape, int64_t lanes, Value outer,
+                  Value columns, Value count, const Leaf &leaf,
+                  ArrayRef<Value> ivs);
 
   ReductionPlan reduction;
   SmallVector<unsigned> keptLoops, reducedLoops;
@@ -144,13 +152,25 @@ private:
                               ArrayRef<Value> ivs);
   Span getChunkSpan(OpBuilder &builder, const RowShape &shape,
                     const RowRange &range, Value thread, Value number);
-  Value getPartPosition(OpBuilder &builder, const Parts &parts, Value outer,
-                        Value number, Value column);
-  Leaf loadPart(OpBuilder &builder, const Parts &parts, Value outer,
-                Value number, Value column, int64_t lanes);
-  void mergeParts(OpBuilder &host, const ReductionKernel &kernel,
-                  const ColumnShape &shape, int64_t lanes, const Parts &from,
-                  const Parts *to, GetIVs getIVs);
+  /// Where a block is in the tree of parts: its leaf is one of `count`, which
+  /// begin at `start` of the buffers, as the counters of their groups do.
+  struct PartLevel {
+    Value number, count, start, counters;
+  };
+  PartLevel getNextLevel(ColumnBlocks &blocks, const Parts &parts,
+                         const PartLevel &level);
+  Value getPartPosition(ColumnBlocks &blocks, const Parts &parts,
+                        const PartLevel &level, Value number);
+  Value buildArrival(ColumnBlocks &blocks, const Parts &parts,
+                     const PartLevel &level, const PartLevel &next);
+  std::vector<Leaf> loadParts(ColumnBlocks &blocks, const Parts &parts,
+                              const PartLevel &level, const PartLevel &next);
+  Leaf mergeLevel(ColumnBlocks &blocks, const ReductionKernel &kernel,
+                  const Parts &parts, const PartLevel &level,
+                  const PartLevel &next, const Leaf &leaf, Value &isLast);
+  Leaf mergeLevels(ColumnBlocks &blocks, const ReductionKernel &kernel,
+                   const Parts &parts, const PartLevel &first, const Leaf &leaf,
+                   Value &isLast);
 
   std::vector<EpilogueEmitter> epilogues;
 };

@@ -28,10 +28,10 @@ public:
 private:
   void emitWhole(OpBuilder &host);
   void emitParts(OpBuilder &host);
-  /// A group for each row, to the results, or a block for each of so many parts
-  /// of a row, to `parts`, or to the results if these are parts.
+  /// A group for each row, or a block for each of so many parts of a row, which
+  /// are merged unless the results are parts.
   void emitLaunch(OpBuilder &host, const RowShape &shape,
-                  Value numbers = Value(), const Parts *parts = nullptr);
+                  Value numbers = Value());
 
   const ReductionKernel &planned;
   GPUScheduleAttr schedule;
@@ -74,25 +74,16 @@ void RowReductionKernel::emitWhole(OpBuilder &host) {
 }
 
 void RowReductionKernel::emitParts(OpBuilder &host) {
-  IndexBuilder index(host, loc);
-  Parts parts = allocateParts(host, results, index.constant(1),
-                              index.ceilDiv(count, planned.getPartElements()));
+  Value numbers =
+      IndexBuilder(host, loc).ceilDiv(count, planned.getPartElements());
   emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
-                    emitLaunch(nested, planned.getRowShape(lanes), parts.count,
-                               &parts);
+                    emitLaunch(nested, planned.getRowShape(lanes), numbers);
                   });
-  combineParts(host, parts, planned, /*lanes=*/1,
-               [&](OpBuilder &builder, Value result, Value) {
-                 SmallVector<Value> ivs(sizes.size());
-                 setIVs(builder, ivs, keptLoops, result);
-                 return ivs;
-               });
-  freeParts(host, parts);
 }
 
 void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
-                                    Value numbers, const Parts *parts) {
+                                    Value numbers) {
   ThreadGroup group;
   group.threads = shape.threads;
   group.groups =
@@ -103,14 +94,15 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   IndexBuilder index(host, loc);
   Value blocks = numbers ? index.mul(results, numbers)
                          : index.ceilDiv(results, group.groups);
+  Value one = index.constant(1);
   auto [launch, thread, number] = createGroupLaunch(
       host, loc, blocks, group.threads, group.groups, group.warp);
   if (!launch)
     return;
   group.thread = thread;
   group.number = number;
-  SharedMemory shared(launch);
-  OpBuilder kernel(launch.getBody().front().getTerminator());
+  ColumnBlocks columns(launch);
+  OpBuilder &kernel = columns.kernel;
   IndexBuilder inside(kernel, loc);
   Value result = launch.getBlockIds().x, part, isRow;
   int64_t partElements = planned.getPartElements();
@@ -140,11 +132,21 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   }
   SmallVector<Value> ivs(sizes.size());
   setIVs(kernel, ivs, keptLoops, result);
-  Leaf leaf = reduceRow(kernel, shared, group, shape, range, ivs, isRow);
+  Leaf leaf =
+      reduceRow(kernel, columns.shared, group, shape, range, ivs, isRow);
+  if (numbers && !partCount) {
+    columns.outer = columns.results = result;
+    columns.numResults = results;
+    columns.number = part;
+    columns.column = inside.constant(0);
+    columns.thread = thread;
+    columns.group = group;
+    columns.isResult = isResult;
+    return mergeParts(columns, planned, {/*threads=*/1, group.threads, 1},
+                      /*lanes=*/1, results, one, numbers, leaf, ivs);
+  }
   auto branch = scf::IfOp::create(kernel, loc, isResult);
   OpBuilder then = branch.getThenBodyBuilder();
-  if (parts)
-    return storePart(then, *parts, result, part, Value(), 1, leaf);
   storeResults(then, 1, ivs, leaf, part);
 }
 

@@ -52,6 +52,7 @@ int64_t BufferAlignments::get(Value memref) const {
   Operation *op = source.getDefiningOp();
   if (auto assumed = dyn_cast_or_null<memref::AssumeAlignmentOp>(op))
     return assumed.getAlignment();
-  return isa_and_nonnull<memref::AllocOp, gpu::AllocOp>(op) ? kDeviceAlignment
-                                                            : 1;
+  bool isOwn =
+      isa_and_nonnull<memref::AllocOp, gpu::AllocOp, rt::AllocCountersOp>(op);
+  return isOwn ? kDeviceAlignment : 1;
 }

@@ -3,6 +3,7 @@
 #include "KernelOutliner.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -26,8 +27,8 @@ Value KernelOutliner::addParameter(
 
 /// Whether the access needs no sizes but those that strides follow from.
 static bool isAccess(Operation *op) {
-  return isa<memref::LoadOp, memref::StoreOp, vector::LoadOp, vector::StoreOp>(
-      op);
+  return isa<memref::LoadOp, memref::StoreOp, vector::LoadOp, vector::StoreOp,
+             rt::ArriveOp>(op);
 }
 
 void KernelOutliner::findWritten(ValueRange captured) {

@@ -85,7 +85,7 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
                                              store.getIndices());
       created.setAlignmentAttr(store.getAlignmentAttr());
       store.erase();
-    } else if (isa<memref::DimOp>(user)) {
+    } else if (isa<memref::DimOp, rt::ArriveOp>(user)) {
       use.set(parameter);
     } else {
       return user->emitError()

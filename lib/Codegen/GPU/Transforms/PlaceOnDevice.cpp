@@ -256,13 +256,15 @@ LogicalResult BufferMover::move(Operation *op) {
   return success();
 }
 
-/// Whether an op that takes a buffer, or gives one, only passes it on.
-static bool passesBuffers(Operation *op) {
+/// Whether an op that takes a buffer, or gives one, only passes it on, or means
+/// one on the device.
+static bool mayStay(Operation *op) {
   return isa<ViewLikeOpInterface, memref::DimOp, func::ReturnOp,
              arith::SelectOp, RegionBranchOpInterface,
              RegionBranchTerminatorOpInterface, BranchOpInterface,
              UnrealizedConversionCastOp, memref::ExtractAlignedPointerAsIndexOp,
-             memref::ExtractStridedMetadataOp>(op);
+             memref::ExtractStridedMetadataOp, rt::AllocCountersOp,
+             rt::FreeCountersOp>(op);
 }
 
 LogicalResult BufferMover::run() {
@@ -287,7 +289,7 @@ LogicalResult BufferMover::run() {
       call.emitError("an external function cannot take device buffers");
       return WalkResult::interrupt();
     }
-    if (passesBuffers(op))
+    if (mayStay(op))
       return WalkResult::advance();
     op->emitError() << "'" << op->getName()
                     << "' is not part of a kernel, but its buffer is on the "
