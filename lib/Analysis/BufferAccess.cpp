@@ -1,7 +1,6 @@
 //===- BufferAccess.cpp - What an op does with a buffer -------------------===//
 
 #include "bcast/Analysis/BufferAccess.h"
-#include "bcast/Analysis/ResultParts.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -16,10 +15,8 @@ Value mlir::bcast::getBaseBuffer(Value buffer) {
 bool mlir::bcast::writesAll(linalg::GenericOp op, OpOperand *output) {
   auto type = cast<MemRefType>(output->get().getType());
   AffineMap map = op.getMatchingIndexingMap(output);
-  std::optional<ResultParts> parts = getResultParts(op);
   for (auto [d, expr] : llvm::enumerate(map.getResults()))
-    if (!isa<AffineDimExpr>(expr) && type.getDimSize(d) != 1 &&
-        !(parts && parts->dimension == d))
+    if (!isa<AffineDimExpr>(expr) && type.getDimSize(d) != 1)
       return false;
   return true;
 }

@@ -28,8 +28,7 @@ classifyOutputs(linalg::GenericOp op, const ReductionPlan &plan) {
 
 std::optional<ReductionPlan>
 mlir::bcast::planReduction(linalg::GenericOp op,
-                           ArrayRef<PlannedOperand> operands,
-                           bool mayHaveParts) {
+                           ArrayRef<PlannedOperand> operands) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   for (unsigned d = 0; d < op.getNumLoops(); ++d)
     if (sizes[d] != 1 && !findDimension(op, d))
@@ -39,17 +38,6 @@ mlir::bcast::planReduction(linalg::GenericOp op,
       [&](linalg::IndexOp index) { keepApart.set(index.getDim()); });
   // An operand that stands for the iteration space gives the order.
   SmallVector<PlannedOperand> all(operands);
-  std::optional<ResultParts> parts;
-  if (mayHaveParts)
-    parts = getResultParts(op);
-  if (parts)
-    for (OpOperand &output : op.getDpsInitsMutable()) {
-      PlannedOperand &planned = all[output.getOperandNumber()];
-      // Their strides have to be known.
-      if (!planned.isRowMajor)
-        return std::nullopt;
-      planned.map = dropParts(planned.map, *parts);
-    }
   PlannedOperand space;
   space.map =
       AffineMap::getMultiDimIdentityMap(op.getNumLoops(), op.getContext());
@@ -62,7 +50,6 @@ mlir::bcast::planReduction(linalg::GenericOp op,
 
   ReductionPlan plan;
   plan.loops = *loops;
-  plan.parts = parts;
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (const auto &group : plan.loops.loops) {
     bool reduced = iterators[group.front()] == utils::IteratorType::reduction;

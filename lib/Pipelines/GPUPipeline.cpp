@@ -68,9 +68,9 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createUnrollReductions());
   // Padded arrays with what is computed before and after.
   pm.addNestedPass<func::FuncOp>(createFuseElementReads());
-  // What is computed from results alone, by all that read it.
+  // Reductions of one array in one kernel.
   pm.addNestedPass<func::FuncOp>(createMergeReductions());
-  pm.addNestedPass<func::FuncOp>(createSplitReductions());
+  // What is small and read by many with these.
   pm.addNestedPass<func::FuncOp>(createFuseSmallArrays());
   pm.addPass(createCSEPass());
   buildBufferPipeline(pm, FusionTarget::GPU);

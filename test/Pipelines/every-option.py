@@ -95,10 +95,6 @@ ROWS_OF_TABLE = {
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-merge-reductions", "alike"): ([SUM_AND_MAXIMUM], "false", "true"),
     ("bcast-reciprocal-divisors", "min-reads"): ([SHARED_DIVISORS], 16, 17),
-    ("bcast-split-reductions", "max-parts"): ([CENTERED], 1, 2),
-    # Two parts, and a division.
-    ("bcast-split-reductions", "max-cost"): ([CENTERED], 9, 10, "max-work=1310719"),
-    ("bcast-split-reductions", "max-work"): ([CENTERED], 1310719, 1310720, "max-cost=9"),
     ("bcast-unroll-reductions", "max-elements"): ([PAIRS], 1, 2),
     # A division for each of 64 rows of 1,024 elements.
     ("bcast-fuse-small-arrays", "min-reads"): ([SCALED], 1024, 1025),

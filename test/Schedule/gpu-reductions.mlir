@@ -140,47 +140,6 @@ func.func @halves(%a: memref<64x4096xf16>, %o: memref<64xf16>) {
 #all = affine_map<(i, j) -> (i, j)>
 #kept = affine_map<(i, j) -> (j)>
 
-// Test that where results are parts, a warp has each chunk of one, and columns
-// have a chunk; parts that are no whole subtrees have threads to themselves.
-// CHECK-LABEL: @parts(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 64,
-// CHECK: bcast.schedule = #bcast.gpu_schedule<column_reduction,
-// CHECK: bcast.schedule = #bcast.gpu_schedule<thread_per_result,
-// CHECK: bcast.schedule = #bcast.gpu_schedule<thread_per_result,
-func.func @parts(%a: memref<64x65536xf32>, %o: memref<64x16xf32>, %u: memref<64x11xf32>,
-                 %b: memref<4096x64xf32>, %p: memref<2x64xf32>, %r: memref<4x64xf32>) {
-  linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, j floordiv 4096)>], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x65536xf32>) outs(%o : memref<64x16xf32>) {
-  ^bb0(%x: f32, %acc: f32):
-    %0 = arith.addf %acc, %x : f32
-    linalg.yield %0 : f32
-  }
-  linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i floordiv 2048, j)>], iterator_types = ["reduction", "parallel"]}
-      ins(%b : memref<4096x64xf32>) outs(%p : memref<2x64xf32>) {
-  ^bb0(%x: f32, %acc: f32):
-    %0 = arith.addf %acc, %x : f32
-    linalg.yield %0 : f32
-  }
-  linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, j floordiv 6144)>], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x65536xf32>) outs(%u : memref<64x11xf32>) {
-  ^bb0(%x: f32, %acc: f32):
-    %0 = arith.addf %acc, %x : f32
-    linalg.yield %0 : f32
-  }
-  linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i floordiv 1024, j)>], iterator_types = ["reduction", "parallel"]}
-      ins(%b : memref<4096x64xf32>) outs(%r : memref<4x64xf32>) {
-  ^bb0(%x: f32, %acc: f32):
-    %0 = arith.addf %acc, %x : f32
-    linalg.yield %0 : f32
-  }
-  return
-}
-
-// -----
-
-#all = affine_map<(i, j) -> (i, j)>
-#kept = affine_map<(i, j) -> (j)>
-
 // Test that threads side by side have neighbouring columns.
 // CHECK-LABEL: @columns(
 // CHECK: bcast.schedule = #bcast.gpu_schedule<column_reduction, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>}

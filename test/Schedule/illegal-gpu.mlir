@@ -173,24 +173,6 @@ func.func @f(%a: memref<64x1000xf32>, %o: memref<64xf32>) {
 #column = affine_map<(i, j) -> (j)>
 #across = affine_map<(i, j) -> (j, i)>
 
-func.func @f(%a: memref<64x65536xf32>, %o: memref<64x16xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 128, unroll = 4, shared_bytes = 49152> is not legal: parts of 4096 elements allow at most 64 row_threads}}
-  linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> (i, j floordiv 4096)>], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x65536xf32>) outs(%o : memref<64x16xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 128, unroll = 4, shared_bytes = 49152>} {
-  ^bb0(%x: f32, %z: f32):
-    %0 = arith.addf %z, %x : f32
-    linalg.yield %0 : f32
-  }
-  return
-}
-
-// -----
-
-#all = affine_map<(i, j) -> (i, j)>
-#row = affine_map<(i, j) -> (i)>
-#column = affine_map<(i, j) -> (j)>
-#across = affine_map<(i, j) -> (j, i)>
-
 func.func @f(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
   // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152> is not legal: no operand is contiguous along an outer loop, so long that a tile is worth it, with room for a tile in shared_bytes}}
   linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}

@@ -10,7 +10,6 @@
 
 #include "bcast/Analysis/Combiner.h"
 #include "bcast/Analysis/GenericPlan.h"
-#include "bcast/Analysis/ResultParts.h"
 
 namespace mlir::bcast {
 
@@ -28,8 +27,6 @@ struct ReductionPlan {
   SmallVector<Combiner> combiners;
   /// What the body computes per element, see getElementValues.
   SmallVector<Value> elements;
-  /// Where a result is a part; the loops are those of the first part alone.
-  std::optional<ResultParts> parts;
 
   /// The loops that are kept, and those that are reduced, in their order.
   SmallVector<unsigned> getKeptLoops() const { return getLoops(false); }
@@ -40,10 +37,9 @@ private:
 };
 
 /// Plans the loops of a computation that reduces. `operands` are those of the
-/// op. Fails where results are parts, unless they may be.
+/// op.
 std::optional<ReductionPlan> planReduction(linalg::GenericOp op,
-                                           ArrayRef<PlannedOperand> operands,
-                                           bool mayHaveParts = false);
+                                           ArrayRef<PlannedOperand> operands);
 
 /// Whether all accumulators can be vectors, as the emitters need.
 bool hasVectorAccumulators(const ReductionPlan &plan);

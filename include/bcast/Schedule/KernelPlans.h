@@ -100,8 +100,6 @@ RowShape getRowShape(int64_t elements, int64_t lanes, int64_t threads);
 int64_t getMostRowThreads(int64_t elements, int64_t lanes, int64_t blocks = 1);
 /// Threads of which a warp has each chunk of a row.
 int64_t getWarpRowThreads(int64_t elements);
-/// Threads of which a warp has each chunk of a part of a row.
-int64_t getMostPartThreads(const ResultParts &parts);
 /// Threads for rows of so many elements: few, as long as each has not more than
 /// `unroll` vectors.
 int64_t chooseRowThreads(int64_t elements, int64_t lanes, int64_t blockThreads,

@@ -162,12 +162,9 @@ struct GPUHardware {
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
   static constexpr int64_t kTreeRadix = 8;
-  /// Parts of a result that each reader combines, rather than wait for a launch
-  /// that does: each is an operand, and has its code.
-  static constexpr int64_t kInlinedParts = 64;
-  /// Work for that, and for what is computed from the result, in additions:
-  /// what a thread has time for while its four elements move, or in all
-  /// threads, what a GPU has time for while a launch begins.
+  /// Work that a reader does again, rather than wait for a launch that does, in
+  /// additions: what a thread has time for while its four elements move, or in
+  /// all threads, what a GPU has time for while a launch begins.
   static constexpr int64_t kInlinedCost = 48;
   static constexpr int64_t kInlinedWork = 1 << 27;
   /// Elements of a reader for each of a small array that it computes again:

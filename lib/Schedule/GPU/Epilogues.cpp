@@ -3,7 +3,6 @@
 #include "bcast/Schedule/Epilogues.h"
 #include "bcast/Analysis/BufferAccess.h"
 #include "bcast/Analysis/GenericPlan.h"
-#include "bcast/Analysis/ResultParts.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
@@ -23,11 +22,9 @@ static bool isInOrder(const LoopPlan &plan) {
   return llvm::is_sorted(dims);
 }
 
-/// Whether every result of a reduction is whole, and has the same place in its
-/// buffer, all of which is written.
+/// Whether every result of a reduction has the same place in its buffer, all of
+/// which is written.
 static bool hasResultsAlike(linalg::GenericOp reduction) {
-  if (getResultParts(reduction))
-    return false;
   AffineMap map =
       reduction.getMatchingIndexingMap(reduction.getDpsInitOperand(0));
   auto type = dyn_cast<MemRefType>(reduction.getDpsInits()[0].getType());

@@ -138,18 +138,6 @@ mlir::bcast::planElementwiseKernel(linalg::GenericOp op,
   return ElementwiseKernel{schedule, std::move(*loops)};
 }
 
-/// Whether each part of a result, if it has parts, can be a block's: these are
-/// whole subtrees of chunks, and one chunk of columns.
-static bool mayHaveBlocks(const ReductionPlan &reduction) {
-  if (!reduction.parts)
-    return true;
-  int64_t elements = reduction.parts->elements;
-  return reduction.isReducedLoop.back()
-             ? elements % kReductionChunk == 0 &&
-                   llvm::isPowerOf2_64(elements / kReductionChunk)
-             : elements == kReductionChunk;
-}
-
 std::optional<ReductionPlan>
 mlir::bcast::getKernelReduction(linalg::GenericOp op) {
   if (op.getNumReductionLoops() == 0)
@@ -157,28 +145,15 @@ mlir::bcast::getKernelReduction(linalg::GenericOp op) {
   std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
   if (!operands)
     return std::nullopt;
-  std::optional<ReductionPlan> reduction =
-      planReduction(op, *operands, /*mayHaveParts=*/true);
+  std::optional<ReductionPlan> reduction = planReduction(op, *operands);
   if (!reduction)
     return std::nullopt;
   // SummationOrder.h: their trees may not be padded.
-  if (!llvm::all_of(
-          reduction->combiners,
-          [](const Combiner &combiner) { return combiner.hasIdentity(); }) ||
-      !mayHaveBlocks(*reduction))
+  if (!llvm::all_of(reduction->combiners, [](const Combiner &combiner) {
+        return combiner.hasIdentity();
+      }))
     return std::nullopt;
   return reduction;
-}
-
-static llvm::Error checkParts(const ReductionKernel &kernel) {
-  if (!kernel.reduction.parts)
-    return llvm::Error::success();
-  int64_t most = getMostPartThreads(*kernel.reduction.parts);
-  if (kernel.schedule.getRowThreads() > most)
-    return llvm::createStringError(
-        "parts of %ld elements allow at most %ld row_threads",
-        kernel.reduction.parts->elements, most);
-  return llvm::Error::success();
 }
 
 llvm::Expected<ReductionKernel>
@@ -198,8 +173,6 @@ mlir::bcast::planReductionKernel(linalg::GenericOp op,
   if (llvm::Error error = checkLanes(lanes, getAccessLanes(op, *reduction)))
     return error;
   ReductionKernel kernel = getReductionKernel(op, schedule, *reduction);
-  if (llvm::Error error = checkParts(kernel))
-    return error;
   if (!isRow)
     return std::move(kernel);
   int64_t rowThreads =

@@ -61,10 +61,6 @@ int64_t mlir::bcast::getWarpRowThreads(int64_t elements) {
   return GPUHardware::kWarpThreads * getChunks(elements);
 }
 
-int64_t mlir::bcast::getMostPartThreads(const ResultParts &parts) {
-  return GPUHardware::kWarpThreads * (parts.elements / kReductionChunk);
-}
-
 int64_t mlir::bcast::chooseRowThreads(int64_t elements, int64_t lanes,
                                       int64_t blockThreads, int64_t unroll) {
   if (ShapedType::isDynamic(elements))
@@ -121,8 +117,6 @@ RowShape ReductionKernel::getRowShape(int64_t lanes, bool isShort) const {
 }
 
 int64_t ReductionKernel::getPartElements(bool isShort) const {
-  if (reduction.parts)
-    return reduction.parts->elements;
   return kReductionChunk * countPartChunks(isShort
                                                ? schedule.getShortRowThreads()
                                                : schedule.getRowThreads());
@@ -144,16 +138,13 @@ int64_t ReductionKernel::getRowBytes() const {
       RowShape shape = getRowShape(lanes, isShort);
       int64_t groups =
           std::max<int64_t>(1, schedule.getBlockThreads() / shape.threads);
-      int64_t chunks = shape.getChunks();
-      if (reduction.parts)
-        chunks = std::max(chunks, getPartElements() / kReductionChunk);
       int64_t leaves =
-          chunks * shape.countLeaves(getWarp(schedule, groups * shape.threads));
+          shape.getChunks() *
+          shape.countLeaves(getWarp(schedule, groups * shape.threads));
       bytes = std::max(bytes, groups * countTreeSlots(leaves, shape.threads));
     }
   // And for parts of long rows.
-  if (!reduction.parts &&
-      (ShapedType::isDynamic(elements) || elements > getPartElements())) {
+  if (ShapedType::isDynamic(elements) || elements > getPartElements()) {
     int64_t threads = schedule.getRowThreads();
     bytes += countTreeSlots(countColumnLeaves({1, threads, 1}), threads);
   }

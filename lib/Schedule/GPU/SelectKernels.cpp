@@ -105,9 +105,6 @@ selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
       std::min(chooseRowThreads(elements, numbers.lanes, target.blockThreads,
                                 target.unroll),
                getWarpRowThreads(elements));
-  if (reduction->parts)
-    numbers.rowThreads =
-        std::min(numbers.rowThreads, getMostPartThreads(*reduction->parts));
   // Of rows that are not known, the short ones share blocks too.
   if (ShapedType::isDynamic(elements))
     numbers.shortRowThreads =

@@ -287,34 +287,6 @@ func.func @f(%x: tensor<64x64xf32>, %o: tensor<64xf32>) -> (tensor<64xf32>, tens
 }
 """
 SUM_AND_MAXIMUM = EXTREMA.replace("minimumf", "addf")
-# The sum has two parts; what reads it is a division, and 131,072 elements of
-# which each needs one result.
-CENTERED = """
-#all = affine_map<(i, j) -> (i, j)>
-#row = affine_map<(i, j) -> (i)>
-#one = affine_map<(i) -> (i)>
-func.func @f(%x: tensor<4x32768xf32>, %n: f32, %o: tensor<4xf32>, %z: tensor<4x32768xf32>) -> tensor<4x32768xf32> {
-  %0 = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%x : tensor<4x32768xf32>) outs(%o : tensor<4xf32>) {
-  ^bb0(%a: f32, %acc: f32):
-    %r = arith.addf %acc, %a : f32
-    linalg.yield %r : f32
-  } -> tensor<4xf32>
-  %1 = linalg.generic {indexing_maps = [#one, #one], iterator_types = ["parallel"]}
-      ins(%0 : tensor<4xf32>) outs(%o : tensor<4xf32>) {
-  ^bb0(%a: f32, %acc: f32):
-    %r = arith.divf %a, %n : f32
-    linalg.yield %r : f32
-  } -> tensor<4xf32>
-  %2 = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%x, %1 : tensor<4x32768xf32>, tensor<4xf32>) outs(%z : tensor<4x32768xf32>) {
-  ^bb0(%a: f32, %m: f32, %acc: f32):
-    %r = arith.subf %a, %m : f32
-    linalg.yield %r : f32
-  } -> tensor<4x32768xf32>
-  return %2 : tensor<4x32768xf32>
-}
-"""
 
 MATH = """
 func.func @math(%a: f32) -> f32 {

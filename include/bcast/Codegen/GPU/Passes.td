@@ -34,8 +34,8 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
       where all rows are aligned, elements elsewhere.
     - `row_reduction`, `column_reduction`: threads combine what they have found in
       shared memory, those of a warp without memory, in an order that follows
-      from the shape alone. Long rows take two launches, or one if their results
-      are parts. Where a fill right
+      from the shape alone. Of long rows, and columns, several blocks have a part
+      each: the last of them merges the parts. Where a fill right
       before has written a constant to the results, the fill goes, and the
       constant is combined from a register.
     - `epilogue`: the threads that have the results of the reduction before it

@@ -97,7 +97,7 @@ public:
 private:
   void emitChunks(OpBuilder &host);
   /// A block for some columns, or for one of so many chunks of them, which are
-  /// merged unless the results are parts.
+  /// merged.
   void emitLaunch(OpBuilder &host, int64_t lanes, Value numbers = Value());
   SmallVector<Value> getResultIVs(OpBuilder &builder, Value outer,
                                   Value column);
@@ -116,13 +116,10 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);
   auto emitWhole = [&](OpBuilder &nested) {
-    emitByAlignment(nested, planned.schedule.getVectorLanes(), /*isWhole=*/true,
-                    [&](OpBuilder &aligned, int64_t lanes) {
-                      emitLaunch(aligned, lanes, partCount);
-                    });
+    emitByAlignment(
+        nested, planned.schedule.getVectorLanes(), /*isWhole=*/true,
+        [&](OpBuilder &aligned, int64_t lanes) { emitLaunch(aligned, lanes); });
   };
-  if (partCount)
-    return emitWhole(host);
   emitByCount(
       host, count, kReductionChunk,
       [&](OpBuilder &nested) { emitChunks(nested); }, emitWhole);
@@ -174,12 +171,12 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
   Leaf leaf =
       mergeColumns(*blocks, planned, shape, lanes,
                    takeSpan(kernel, span, lanes, ivs, blocks->isColumn));
-  if (numbers && !partCount)
+  if (numbers)
     return mergeParts(*blocks, planned, shape, lanes, outer, columns, numbers,
                       leaf, ivs);
   auto branch = scf::IfOp::create(kernel, loc, blocks->isResult);
   OpBuilder then = branch.getThenBodyBuilder();
-  storeResults(then, lanes, ivs, leaf, numbers ? blocks->number : Value());
+  storeResults(then, lanes, ivs, leaf);
 }
 
 void mlir::bcast::emitColumnReductionKernels(

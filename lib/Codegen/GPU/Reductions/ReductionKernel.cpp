@@ -27,18 +27,6 @@ void ReductionKernelEmitter::buildAllOperands(OpBuilder &host) {
   buildOperands(host);
   for (EpilogueEmitter &epilogue : epilogues)
     epilogue.buildOperands(host);
-  if (!reduction.parts)
-    return;
-  IndexBuilder index(host, loc);
-  Value output = op.getDpsInits().front();
-  auto getSize = [&](int64_t d) {
-    return host.createOrFold<memref::DimOp>(loc, output, d);
-  };
-  partCount = getSize(reduction.parts->dimension);
-  partStride = index.constant(1);
-  int64_t rank = cast<MemRefType>(output.getType()).getRank();
-  for (int64_t d = reduction.parts->dimension + 1; d < rank; ++d)
-    partStride = index.mul(partStride, getSize(d));
 }
 
 Value ReductionKernelEmitter::getProduct(OpBuilder &host,
@@ -178,16 +166,14 @@ SmallVector<Value> ReductionKernelEmitter::takeElements(
 }
 
 void ReductionKernelEmitter::storeResults(OpBuilder &builder, int64_t width,
-                                          ArrayRef<Value> ivs, const Leaf &leaf,
-                                          Value part) {
+                                          ArrayRef<Value> ivs,
+                                          const Leaf &leaf) {
   IndexBuilder index(builder, loc);
   SmallVector<Value> results;
   for (auto [combiner, value, init] :
        llvm::zip_equal(reduction.combiners, leaf, inits)) {
     unsigned o = getOperand(combiner);
     Value position = getPosition(index, o, ivs);
-    if (part)
-      position = index.add(position, index.mul(part, partStride));
     Value initial =
         init ? buildConstant(builder, loc, init, width == 1 ? 0 : width)
              : emitLoad(builder, o, width, position);

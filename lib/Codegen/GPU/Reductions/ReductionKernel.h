@@ -54,9 +54,9 @@ protected:
                                   ArrayRef<Value> ivs, ArrayRef<Value> loaded,
                                   ValueRange accumulators);
   /// Combines what the results were, in memory or a constant, with `leaf`, and
-  /// computes the epilogues. Where results are parts, `part` is the number.
+  /// computes the epilogues.
   void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
-                    const Leaf &leaf, Value part = Value());
+                    const Leaf &leaf);
 
   /// The elements [from, to) of a row.
   struct RowRange {
@@ -137,8 +137,6 @@ protected:
 
   ReductionPlan reduction;
   SmallVector<unsigned> keptLoops, reducedLoops;
-  /// Where results are parts: how many, and how far apart.
-  Value partCount, partStride;
   /// See ConstantInits.
   SmallVector<TypedAttr> inits;
 

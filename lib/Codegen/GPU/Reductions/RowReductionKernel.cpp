@@ -29,7 +29,7 @@ private:
   void emitWhole(OpBuilder &host);
   void emitParts(OpBuilder &host);
   /// A group for each row, or a block for each of so many parts of a row, which
-  /// are merged unless the results are parts.
+  /// are merged.
   void emitLaunch(OpBuilder &host, const RowShape &shape,
                   Value numbers = Value());
 
@@ -44,12 +44,6 @@ void RowReductionKernel::emit(OpBuilder &host) {
   buildAllOperands(host);
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
-  if (partCount)
-    return emitByAlignment(host, schedule.getVectorLanes(), /*isWhole=*/true,
-                           [&](OpBuilder &nested, int64_t lanes) {
-                             emitLaunch(nested, planned.getRowShape(lanes),
-                                        partCount);
-                           });
   emitByCount(
       host, count, planned.getPartElements(),
       [&](OpBuilder &nested) { emitParts(nested); },
@@ -134,7 +128,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   setIVs(kernel, ivs, keptLoops, result);
   Leaf leaf =
       reduceRow(kernel, columns.shared, group, shape, range, ivs, isRow);
-  if (numbers && !partCount) {
+  if (numbers) {
     columns.outer = columns.results = result;
     columns.numResults = results;
     columns.number = part;
@@ -147,7 +141,7 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
   }
   auto branch = scf::IfOp::create(kernel, loc, isResult);
   OpBuilder then = branch.getThenBodyBuilder();
-  storeResults(then, 1, ivs, leaf, part);
+  storeResults(then, 1, ivs, leaf);
 }
 
 void mlir::bcast::emitRowReductionKernels(

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Common/BodyEmitter.h"
+#include "../../Common/ConstantInits.h"
 #include "../TreeReduction.h"
 #include "InlineProducer.h"
-#include "PartialReductions.h"
 #include "bcast/Analysis/ReductionPlan.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Schedule/KernelPlans.h"
@@ -59,6 +59,17 @@ private:
 
 } // namespace
 
+/// The constant that a tensor is filled with; null if it is not.
+static TypedAttr findFilledValue(Value tensor) {
+  TypedAttr value;
+  if (auto fill = tensor.getDefiningOp<linalg::FillOp>()) {
+    matchPattern(fill.getInputs().front(), m_Constant(&value));
+    return value;
+  }
+  auto fill = tensor.getDefiningOp<linalg::GenericOp>();
+  return fill ? getFilledValue(fill) : TypedAttr();
+}
+
 /// Whether the results are many times as many as the elements of each input
 /// that moves with a reduced loop: then memory is not what takes the time to
 /// read them, and vectors lie along the results.
@@ -86,7 +97,7 @@ UnrollReductionsPass::match(linalg::GenericOp op) {
       !llvm::all_of(op->getOperandTypes(), isStatic))
     return std::nullopt;
   std::optional<ReductionPlan> plan = getKernelReduction(op);
-  if (!plan || plan->parts ||
+  if (!plan ||
       !llvm::all_of(plan->isReducedOutput, [](bool is) { return is; }) ||
       !readsSmallArrays(op))
     return std::nullopt;

@@ -4,7 +4,7 @@
 // RUN: %if opencl %{ bcast-run %s --target=opencl --fuse=false --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy %}
 // RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy %}
 
-// Test totals of long rows and columns whose readers combine their parts, and
+// Test totals of long rows and columns that blocks share, their readers, and
 // reductions that are computed together. Each target has the interpreter's bits.
 
 // Columns of three parts, the last of one row, divided by their sums.
@@ -55,7 +55,7 @@ func.func private @whole(%x: tensor<160000xf64>) -> tensor<160000xf64> attribute
   return %r : tensor<160000xf64>
 }
 
-// Two reductions of one array in one kernel, with parts that one reader combines.
+// Two reductions of one array in one kernel, of results that blocks share.
 func.func private @extremes(%x: tensor<4097x33xf32>) -> tensor<4097x33xf32> attributes {no_inline} {
   %a = bcast.reduce minimum, %x dimensions = [0] : (tensor<4097x33xf32>) -> tensor<33xf32>
   %b = bcast.reduce maximum, %x dimensions = [0] : (tensor<4097x33xf32>) -> tensor<33xf32>
