@@ -64,6 +64,7 @@ SMALL = [
     Case("small_softmax", layers.softmax, ["f32[16,1024]"]),
     Case("small_adam", training.adam, ["f32[1024]"] * 3 + ["f32[1024] 0..1"]),
     Case("small_columns", reductions.reduced("sum", 0), ["f32[65536,8]"]),
+    Case("small_join", join, ["f32[64,8]"] * 2),
 ]
 # The first are one of each kind.
 CASES = [

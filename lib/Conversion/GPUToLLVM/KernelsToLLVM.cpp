@@ -2,7 +2,6 @@
 
 #include "KernelsToLLVM.h"
 
-#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
@@ -46,58 +45,7 @@ struct ConvertAlloca : ConvertOpToLLVMPattern<memref::AllocaOp> {
   }
 };
 
-/// An atomic operation between fences: the NVPTX back end of LLVM 22 drops the
-/// order that an atomic operation itself has.
-struct ConvertArrive : public ConvertOpToLLVMPattern<rt::ArriveOp> {
-  ConvertArrive(const LLVMTypeConverter &converter, bool wraps)
-      : ConvertOpToLLVMPattern(converter), wraps(wraps) {}
-
-  LogicalResult
-  matchAndRewrite(rt::ArriveOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value counter = getStridedElementPtr(
-        rewriter, loc, cast<MemRefType>(op.getCounters().getType()),
-        adaptor.getCounters(), adaptor.getIndex());
-    auto change = [&](LLVM::AtomicBinOp kind, Value operand) -> Value {
-      return LLVM::AtomicRMWOp::create(rewriter, loc, kind, counter, operand,
-                                       LLVM::AtomicOrdering::monotonic,
-                                       kDevice);
-    };
-    auto constant = [&](int64_t value) -> Value {
-      return LLVM::ConstantOp::create(rewriter, loc, rewriter.getI32Type(),
-                                      value);
-    };
-    Value count = LLVM::TruncOp::create(rewriter, loc, rewriter.getI32Type(),
-                                        adaptor.getCount());
-    Value last = LLVM::SubOp::create(rewriter, loc, count, constant(1));
-    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acq_rel,
-                          kDevice);
-    Value before = wraps ? change(LLVM::AtomicBinOp::uinc_wrap, last)
-                         : change(LLVM::AtomicBinOp::add, constant(1));
-    Value isLast = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq,
-                                        before, last);
-    if (!wraps)
-      change(LLVM::AtomicBinOp::sub,
-             LLVM::SelectOp::create(rewriter, loc, isLast, count, constant(0)));
-    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acq_rel,
-                          kDevice);
-    rewriter.replaceOp(op, isLast);
-    return success();
-  }
-
-private:
-  static constexpr StringLiteral kDevice = "device";
-  bool wraps;
-};
-
 } // namespace
-
-void mlir::bcast::populateArriveToLLVMPatterns(
-    const LLVMTypeConverter &converter, RewritePatternSet &patterns,
-    bool wraps) {
-  patterns.add<ConvertArrive>(converter, wraps);
-}
 
 void mlir::bcast::populateKernelToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {

@@ -15,11 +15,6 @@ namespace mlir::bcast {
 void populateKernelToLLVMPatterns(const LLVMTypeConverter &converter,
                                   RewritePatternSet &patterns);
 
-/// The conversion of bcast_rt.arrive; `wraps` if the target has an atomic
-/// increment that starts again at 0 behind a bound.
-void populateArriveToLLVMPatterns(const LLVMTypeConverter &converter,
-                                  RewritePatternSet &patterns, bool wraps);
-
 /// Fails, with an error, at an op that no pattern has converted.
 LogicalResult verifyConverted(gpu::GPUModuleOp kernels, StringRef form);
 

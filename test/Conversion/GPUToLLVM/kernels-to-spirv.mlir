@@ -23,12 +23,10 @@ gpu.module @kernels {
   // CHECK-LABEL: llvm.func {{.*}}@arrival
   // CHECK: %[[COUNT:.*]] = llvm.trunc %{{.*}} : i64 to i32
   // CHECK: %[[LAST:.*]] = llvm.sub %[[COUNT]],
-  // CHECK: llvm.fence syncscope("device") acq_rel
-  // CHECK: %[[BEFORE:.*]] = llvm.atomicrmw add %{{.*}}, %{{.*}} syncscope("device") monotonic
+  // CHECK: %[[BEFORE:.*]] = llvm.atomicrmw add %{{.*}}, %{{.*}} syncscope("device") acq_rel
   // CHECK: %[[IS_LAST:.*]] = llvm.icmp "eq" %[[BEFORE]], %[[LAST]] : i32
   // CHECK: %[[TAKEN:.*]] = llvm.select %[[IS_LAST]], %[[COUNT]], %{{.*}} : i1, i32
-  // CHECK: llvm.atomicrmw sub %{{.*}}, %[[TAKEN]] syncscope("device") monotonic
-  // CHECK: llvm.fence syncscope("device") acq_rel
+  // CHECK: llvm.atomicrmw sub %{{.*}}, %[[TAKEN]] syncscope("device") acq_rel
   gpu.func @arrival(%c: memref<?xi32, 1>, %i: index, %n: index) -> i1 {
     %0 = bcast_rt.arrive %c[%i] of %n : memref<?xi32, 1>
     gpu.return %0 : i1
