@@ -40,11 +40,9 @@ static void addCleanup(OpPassManager &pm) {
 GPUFeatures mlir::bcast::getNVVMFeatures(StringRef chips) {
   constexpr unsigned firstWithClusters = 90, firstWithBFloat16 = 80;
   GPUFeatures features = kNVVMFeatures;
-  SmallVector<StringRef> names;
-  chips.split(names, ',');
   auto areAllFrom = [&](unsigned first) {
-    return llvm::all_of(names, [&](StringRef chip) {
-      return getCapability(chip.trim()) >= first;
+    return llvm::all_of(splitChips(chips), [&](StringRef chip) {
+      return getCapability(chip) >= first;
     });
   };
   if (areAllFrom(firstWithClusters))

@@ -8,6 +8,9 @@
 
 namespace mlir::bcast {
 
+/// The chips of a list as `sm_80,sm_90`.
+SmallVector<StringRef> splitChips(StringRef chips);
+
 /// The compute capability of a chip, as 90 for sm_90a; 0 if it is no chip's
 /// name.
 unsigned getCapability(StringRef chip);

@@ -139,6 +139,11 @@ struct GPUHardware {
   /// reads: what leaves registers to a full multiprocessor.
   static constexpr int64_t kColumnAccumulators = 32;
   static constexpr int64_t kThreadParts = 16;
+  /// Parts that one block merges at least: fewer would take many levels.
+  static constexpr int64_t kLeastGroup = 4;
+  /// Shared memory, aligned, in which a block notes whether it is the last one
+  /// of those that share results.
+  static constexpr int64_t kLastBlockBytes = 16;
   /// Threads that a row has at least, if it has vectors for them: they read
   /// whole lines of the cache side by side.
   static constexpr int64_t kLeastRowThreads = 8;

@@ -21,10 +21,8 @@ struct AttachNVVMTargetPass
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SmallVector<StringRef> chips;
-    StringRef(chip).split(chips, ',');
     SmallVector<Attribute> targets;
-    for (StringRef name : chips) {
+    for (StringRef name : splitChips(chip)) {
       llvm::Expected<std::string> chosen = chooseChipFeatures(name, features);
       if (!chosen) {
         mlir::emitError(module.getLoc()) << llvm::toString(chosen.takeError());

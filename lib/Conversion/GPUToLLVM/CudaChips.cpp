@@ -46,6 +46,14 @@ static unsigned getNumber(StringRef name, StringRef prefix) {
   return number;
 }
 
+SmallVector<StringRef> mlir::bcast::splitChips(StringRef chips) {
+  SmallVector<StringRef> names;
+  chips.split(names, ',');
+  for (StringRef &name : names)
+    name = name.trim();
+  return names;
+}
+
 unsigned mlir::bcast::getCapability(StringRef chip) {
   return getNumber(chip, "sm_");
 }

@@ -130,7 +130,7 @@ static int64_t getLeafBytes(ArrayRef<Combiner> combiners) {
 }
 
 int64_t ReductionKernel::getRowBytes() const {
-  int64_t bytes = 0;
+  int64_t slots = 0;
   for (int64_t lanes : {schedule.getVectorLanes(), int64_t(1)})
     for (bool isShort : {false, true}) {
       if (isShort && schedule.getShortRowThreads() == 0)
@@ -141,14 +141,15 @@ int64_t ReductionKernel::getRowBytes() const {
       int64_t leaves =
           shape.getChunks() *
           shape.countLeaves(getWarp(schedule, groups * shape.threads));
-      bytes = std::max(bytes, groups * countTreeSlots(leaves, shape.threads));
+      slots = std::max(slots, groups * countTreeSlots(leaves, shape.threads));
     }
-  // And for parts of long rows.
-  if (ShapedType::isDynamic(elements) || elements > getPartElements()) {
-    int64_t threads = schedule.getRowThreads();
-    bytes += countTreeSlots(countColumnLeaves({1, threads, 1}), threads);
-  }
-  return bytes * getLeafBytes(reduction.combiners);
+  int64_t leafBytes = getLeafBytes(reduction.combiners);
+  if (!ShapedType::isDynamic(elements) && elements <= getPartElements())
+    return slots * leafBytes;
+  // The last block has parts, too.
+  int64_t threads = schedule.getRowThreads();
+  slots += countTreeSlots(countColumnLeaves({1, threads, 1}), threads);
+  return slots * leafBytes + GPUHardware::kLastBlockBytes;
 }
 
 int64_t ReductionKernel::countColumnLeaves(const ColumnShape &shape) const {
@@ -164,7 +165,8 @@ void ReductionKernel::fitColumns(ColumnShape &shape, int64_t lanes) const {
     return countTreeSlots(countColumnLeaves(shape), shape.columnThreads) *
            shape.threads * lanes * getLeafBytes(reduction.combiners);
   };
-  while (getBytes() > schedule.getSharedBytes()) {
+  int64_t room = schedule.getSharedBytes() - GPUHardware::kLastBlockBytes;
+  while (shape.columnThreads > 1 && getBytes() > room) {
     shape.columnThreads /= 2;
     shape.copies *= 2;
   }
@@ -213,8 +215,10 @@ ColumnShape ReductionKernel::getColumnShape(int64_t lanes) const {
 
 ColumnShape ReductionKernel::getPartShape(const ColumnShape &block,
                                           int64_t parts, int64_t lanes) const {
-  // Registers that the block's partial sums have had.
-  int64_t copies = std::max<int64_t>(1, GPUHardware::kThreadParts / lanes);
+  // Registers that the block's partial sums have had, and enough that the
+  // groups of all levels are fewer than the parts.
+  int64_t copies = std::max({int64_t(1), GPUHardware::kThreadParts / lanes,
+                             GPUHardware::kLeastGroup / block.columnThreads});
   ColumnShape shape{block.threads, block.columnThreads, copies};
   if (ShapedType::isDynamic(parts))
     return shape;

@@ -20,8 +20,8 @@ gpu.module @kernels {
   // CHECK: %[[LAST:.*]] = llvm.sub %[[COUNT]],
   // CHECK: llvm.fence syncscope("device") acq_rel
   // CHECK: %[[BEFORE:.*]] = llvm.atomicrmw uinc_wrap %{{.*}}, %[[LAST]] syncscope("device") monotonic : !llvm.ptr<1>, i32
-  // CHECK: llvm.icmp "eq" %[[BEFORE]], %[[LAST]] : i32
   // CHECK: llvm.fence syncscope("device") acq_rel
+  // CHECK: llvm.icmp "eq" %[[BEFORE]], %[[LAST]] : i32
   gpu.func @arrival(%c: memref<?xi32, 1>, %i: index, %n: index) -> i1 {
     %0 = bcast_rt.arrive %c[%i] of %n : memref<?xi32, 1>
     gpu.return %0 : i1
