@@ -19,7 +19,7 @@ ROWS = [
     f"row_reduction, vector_lanes = {lanes}, block_threads = {block}, "
     f"row_threads = {threads}, unroll = 4, shared_bytes = {shared}"
     for lanes, block, threads, shared in [
-        (4, 64, 1, 8),
+        (4, 64, 1, 16),
         (4, 64, 2, 49152),
         (1, 128, 8, 49152),
         (2, 256, 16, 49152),
