@@ -385,6 +385,9 @@ func.func @complex_products(%a: memref<6x5000xcomplex<f32>>, %o: memref<6xcomple
 // CHECK: %[[GROUP:.*]] = arith.divui %{{.*}}, %c512
 // CHECK: %[[COUNTER:.*]] = arith.addi %{{.*}}, %[[GROUP]]
 // CHECK: bcast_rt.arrive %{{.*}}[%[[COUNTER]]] of %{{.*}} : memref<2048xi32>
+// CHECK: %[[FIRST:.*]] = arith.muli %[[GROUP]], %c512
+// CHECK: arith.addi %[[FIRST]],
+// CHECK: vector.load
 // CHECK: scf.while
 // CHECK: bcast_rt.arrive
 // CHECK: gpu.terminator
