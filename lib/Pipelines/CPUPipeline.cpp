@@ -112,8 +112,11 @@ void mlir::bcast::buildCPUPipeline(OpPassManager &pm,
 
 void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
                                           const CPUPipelineOptions &options) {
-  if (options.slowDivision)
+  if (options.slowDivision) {
     pm.addNestedPass<func::FuncOp>(createReciprocalDivisors());
+    // Ops with the same divisors share their reciprocals.
+    pm.addPass(createCSEPass());
+  }
   buildBufferPipeline(pm);
 
   // Loops over whole computations. What does not vary in them moves out, so
