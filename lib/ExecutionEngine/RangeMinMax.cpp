@@ -2,10 +2,9 @@
 
 #include "RangeMinMax.h"
 
+#include "RewriteIntrinsics.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsX86.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/Target/TargetMachine.h"
@@ -53,17 +52,11 @@ PreservedAnalyses mlir::bcast::RangeMinMaxPass::run(Function &function,
   if (!machine.getTargetTriple().isX86() ||
       !machine.getMCSubtargetInfo()->checkFeatures("+avx512dq"))
     return PreservedAnalyses::all();
-  bool isChanged = false;
-  for (Instruction &instruction : make_early_inc_range(instructions(function)))
-    if (auto *op = dyn_cast<IntrinsicInst>(&instruction);
-        op && isCandidate(*op)) {
-      op->replaceAllUsesWith(buildRange(*op));
-      op->eraseFromParent();
-      isChanged = true;
-    }
-  if (!isChanged)
-    return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return rewriteIntrinsics(function, [](IntrinsicInst &op) {
+    if (!isCandidate(op))
+      return false;
+    op.replaceAllUsesWith(buildRange(op));
+    op.eraseFromParent();
+    return true;
+  });
 }

@@ -10,11 +10,10 @@ class TargetMachine;
 
 namespace mlir::bcast {
 
-/// `llvm.maximum` and `llvm.minimum` of vectors of 512 bits, or several of
-/// these, become `vrangeps` or `vrangepd` where the machine has them. Those
-/// take -0 for less than 0, so that only NaN is left to see to: three
-/// instructions in place of six. Where an operand is a constant LLVM needs
-/// three at most.
+/// `llvm.maximum` and `llvm.minimum` of vectors of 512 bits become `vrangeps`
+/// or `vrangepd` where the machine has them. Those take -0 for less than 0, so
+/// that only NaN is left to see to: three instructions in place of six. Where
+/// an operand is a constant LLVM needs three at most.
 struct RangeMinMaxPass : public llvm::PassInfoMixin<RangeMinMaxPass> {
   explicit RangeMinMaxPass(llvm::TargetMachine &machine) : machine(machine) {}
   llvm::PreservedAnalyses run(llvm::Function &function,

@@ -2,10 +2,9 @@
 
 #include "SingleLaneStores.h"
 
+#include "RewriteIntrinsics.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -46,17 +45,12 @@ static void storeLane(IntrinsicInst &store, unsigned lane) {
 PreservedAnalyses
 mlir::bcast::SingleLaneStoresPass::run(Function &function,
                                        FunctionAnalysisManager &) {
-  bool isChanged = false;
-  for (Instruction &instruction : make_early_inc_range(instructions(function)))
-    if (auto *store = dyn_cast<IntrinsicInst>(&instruction);
-        store && store->getIntrinsicID() == Intrinsic::masked_store)
-      if (std::optional<unsigned> lane = getOnlyLane(store->getArgOperand(2))) {
-        storeLane(*store, *lane);
-        isChanged = true;
-      }
-  if (!isChanged)
-    return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return rewriteIntrinsics(function, [](IntrinsicInst &store) {
+    if (store.getIntrinsicID() != Intrinsic::masked_store)
+      return false;
+    std::optional<unsigned> lane = getOnlyLane(store.getArgOperand(2));
+    if (lane)
+      storeLane(store, *lane);
+    return lane.has_value();
+  });
 }

@@ -47,6 +47,21 @@ struct ConvertAlloca : ConvertOpToLLVMPattern<memref::AllocaOp> {
 
 } // namespace
 
+LogicalResult
+ConvertArrive::matchAndRewrite(rt::ArriveOp op, OpAdaptor adaptor,
+                               ConversionPatternRewriter &rewriter) const {
+  Location loc = op.getLoc();
+  Value counter = getStridedElementPtr(
+      rewriter, loc, cast<MemRefType>(op.getCounters().getType()),
+      adaptor.getCounters(), adaptor.getIndex());
+  Type i32 = rewriter.getI32Type();
+  Value blocks = LLVM::TruncOp::create(rewriter, loc, i32, adaptor.getCount());
+  Value one = LLVM::ConstantOp::create(rewriter, loc, i32, 1);
+  Value last = LLVM::SubOp::create(rewriter, loc, blocks, one);
+  rewriter.replaceOp(op, count(rewriter, loc, counter, blocks, last));
+  return success();
+}
+
 void mlir::bcast::populateKernelToLLVMPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
   arith::populateArithToLLVMConversionPatterns(converter, patterns);

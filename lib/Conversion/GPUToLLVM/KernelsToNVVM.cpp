@@ -132,29 +132,20 @@ struct ConvertStoreToBlock : public ConvertOpToLLVMPattern<rt::StoreToBlockOp> {
 
 /// An increment that starts again at 0 behind a bound, between fences: LLVM 22
 /// drops the order that an atomic operation has itself.
-struct ConvertArrive : public ConvertOpToLLVMPattern<rt::ArriveOp> {
-  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+class CountWithFences : public ConvertArrive {
+public:
+  using ConvertArrive::ConvertArrive;
 
-  LogicalResult
-  matchAndRewrite(rt::ArriveOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    constexpr StringLiteral scope = "device";
-    Value counter = getStridedElementPtr(
-        rewriter, loc, cast<MemRefType>(op.getCounters().getType()),
-        adaptor.getCounters(), adaptor.getIndex());
-    Type i32 = rewriter.getI32Type();
-    Value count = LLVM::TruncOp::create(rewriter, loc, i32, adaptor.getCount());
-    Value one = LLVM::ConstantOp::create(rewriter, loc, i32, 1);
-    Value last = LLVM::SubOp::create(rewriter, loc, count, one);
-    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acq_rel, scope);
+protected:
+  Value count(OpBuilder &builder, Location loc, Value counter, Value,
+              Value last) const override {
+    LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::acq_rel, scope);
     Value before = LLVM::AtomicRMWOp::create(
-        rewriter, loc, LLVM::AtomicBinOp::uinc_wrap, counter, last,
+        builder, loc, LLVM::AtomicBinOp::uinc_wrap, counter, last,
         LLVM::AtomicOrdering::monotonic, scope);
-    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acq_rel, scope);
-    rewriter.replaceOpWithNewOp<LLVM::ICmpOp>(op, LLVM::ICmpPredicate::eq,
-                                              before, last);
-    return success();
+    LLVM::FenceOp::create(builder, loc, LLVM::AtomicOrdering::acq_rel, scope);
+    return LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq, before,
+                                last);
   }
 };
 
@@ -184,7 +175,7 @@ struct KernelsToNVVMPass
     RewritePatternSet patterns(context);
     populateGpuToNVVMConversionPatterns(converter, patterns);
     patterns.add<ConvertWarpBarrier>(converter, /*benefit=*/2);
-    patterns.add<ConvertStoreToBlock, ConvertArrive>(converter);
+    patterns.add<ConvertStoreToBlock, CountWithFences>(converter);
     populateKernelToLLVMPatterns(converter, patterns);
     // Before arith's own pattern for the remainder, which is not exact.
     populateLibDeviceConversionPatterns(converter, patterns, /*benefit=*/2);

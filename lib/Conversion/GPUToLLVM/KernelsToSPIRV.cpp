@@ -8,7 +8,6 @@
 #include "../Common/TablesToLLVM.h"
 #include "KernelsToLLVM.h"
 #include "bcast/Conversion/Passes.h"
-#include "bcast/IR/BcastRTOps.h"
 #include "mlir/Conversion/GPUToLLVMSPV/GPUToLLVMSPVPass.h"
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
@@ -65,32 +64,26 @@ struct ConvertBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
 /// SPIR-V has no increment with a bound: the last block takes off what all have
 /// added. The order is that of the operations, as in OpenCL C: LLVM 22 writes
 /// fences that name no memory.
-struct ConvertArrive : public ConvertOpToLLVMPattern<rt::ArriveOp> {
-  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+class CountAndSubtract : public ConvertArrive {
+public:
+  using ConvertArrive::ConvertArrive;
 
-  LogicalResult
-  matchAndRewrite(rt::ArriveOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value counter = getStridedElementPtr(
-        rewriter, loc, cast<MemRefType>(op.getCounters().getType()),
-        adaptor.getCounters(), adaptor.getIndex());
+protected:
+  Value count(OpBuilder &builder, Location loc, Value counter, Value count,
+              Value last) const override {
     auto change = [&](LLVM::AtomicBinOp kind, Value by) -> Value {
-      return LLVM::AtomicRMWOp::create(rewriter, loc, kind, counter, by,
-                                       LLVM::AtomicOrdering::acq_rel, "device");
+      return LLVM::AtomicRMWOp::create(builder, loc, kind, counter, by,
+                                       LLVM::AtomicOrdering::acq_rel, scope);
     };
-    Type i32 = rewriter.getI32Type();
-    Value count = LLVM::TruncOp::create(rewriter, loc, i32, adaptor.getCount());
-    Value zero = LLVM::ConstantOp::create(rewriter, loc, i32, 0);
-    Value one = LLVM::ConstantOp::create(rewriter, loc, i32, 1);
-    Value last = LLVM::SubOp::create(rewriter, loc, count, one);
+    Type i32 = builder.getI32Type();
+    Value zero = LLVM::ConstantOp::create(builder, loc, i32, 0);
+    Value one = LLVM::ConstantOp::create(builder, loc, i32, 1);
     Value before = change(LLVM::AtomicBinOp::add, one);
-    Value isLast = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq,
+    Value isLast = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq,
                                         before, last);
     change(LLVM::AtomicBinOp::sub,
-           LLVM::SelectOp::create(rewriter, loc, isLast, count, zero));
-    rewriter.replaceOp(op, isLast);
-    return success();
+           LLVM::SelectOp::create(builder, loc, isLast, count, zero));
+    return isLast;
   }
 };
 
@@ -110,7 +103,7 @@ struct KernelsToSPIRVPass
     RewritePatternSet patterns(context);
     populateGpuToLLVMSPVConversionPatterns(converter, patterns);
     patterns.add<ConvertBarrier>(converter, /*benefit=*/2);
-    patterns.add<ConvertArrive>(converter);
+    patterns.add<CountAndSubtract>(converter);
     populateKernelToLLVMPatterns(converter, patterns);
     populateMathToLLVMConversionPatterns(converter, patterns);
     if (failed(applyPartialConversion(getOperation(), target,

@@ -176,20 +176,23 @@ void *bcast_rt_device_alloc_counters(bcast_program *program,
              : nullptr;
 }
 
-void bcast_rt_device_free(bcast_program *program, void *handle) {
+/// The state, if there is anything to free, which is no longer the call's.
+static State *forgetMemory(bcast_program *program, void *handle) {
   State *state = static_cast<State *>(program->state);
   if (!state || !handle)
-    return;
+    return nullptr;
   forget(handle, state);
-  state->memory.release(handle);
+  return state;
+}
+
+void bcast_rt_device_free(bcast_program *program, void *handle) {
+  if (State *state = forgetMemory(program, handle))
+    state->memory.release(handle);
 }
 
 void bcast_rt_device_free_counters(bcast_program *program, void *handle) {
-  State *state = static_cast<State *>(program->state);
-  if (!state || !handle)
-    return;
-  forget(handle, state);
-  state->memory.releaseCounters(handle);
+  if (State *state = forgetMemory(program, handle))
+    state->memory.releaseCounters(handle);
 }
 
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,

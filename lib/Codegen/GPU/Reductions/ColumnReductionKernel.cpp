@@ -14,44 +14,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-std::optional<ReductionKernelEmitter::ColumnBlocks>
-ReductionKernelEmitter::launchColumns(OpBuilder &host,
-                                      const ReductionKernel &kernel,
-                                      const ColumnShape &shape, int64_t lanes,
-                                      Value outer, Value numbers,
-                                      Value columns) {
-  IndexBuilder index(host, loc);
-  int64_t width = shape.threads * lanes;
-  Value across = index.ceilDiv(columns, width);
-  Value numResults = index.mul(outer, across);
-  Value count = index.mul(index.mul(outer, numbers), across);
-  int64_t warp = getWarp(kernel.schedule, shape.threads * shape.columnThreads);
-  auto [launch, x, y] = createGroupLaunch(host, loc, count, shape.threads,
-                                          shape.columnThreads, warp);
-  if (!launch)
-    return std::nullopt;
-  ColumnBlocks blocks(launch);
-  IndexBuilder inside(blocks.kernel, loc);
-  SmallVector<Value> where = delinearize(
-      blocks.kernel, loc, {outer, numbers, across}, launch.getBlockIds().x);
-  blocks.outer = where[0];
-  blocks.number = where[1];
-  blocks.results = inside.add(inside.mul(where[0], across), where[2]);
-  blocks.numResults = numResults;
-  blocks.thread = y ? y : inside.constant(0);
-  blocks.group = {blocks.thread, shape.columnThreads, x, shape.threads, warp};
-  blocks.column =
-      inside.mul(inside.add(inside.mul(where[2], shape.threads), x), lanes);
-  blocks.isResult = inside.isZero(blocks.thread);
-  std::optional<int64_t> known = getConstantIntValue(columns);
-  if (known && *known % width == 0)
-    return blocks;
-  blocks.isColumn = inside.isLess(blocks.column, columns);
-  blocks.isResult = blocks.kernel.createOrFold<arith::AndIOp>(
-      loc, blocks.isResult, blocks.isColumn);
-  return blocks;
-}
-
 Leaf ReductionKernelEmitter::mergeColumns(ColumnBlocks &blocks,
                                           const ReductionKernel &kernel,
                                           const ColumnShape &shape,
@@ -96,9 +58,14 @@ public:
 
 private:
   void emitChunks(OpBuilder &host);
-  /// A block for some columns, or for one of so many chunks of them, which are
-  /// merged.
+  /// A block for some columns, or for one of so many chunks of them, of which
+  /// the last merges all.
   void emitLaunch(OpBuilder &host, int64_t lanes, Value numbers = Value());
+  /// A launch of blocks for all columns, `numbers` for each and for each outer
+  /// index. Fails if there are none.
+  std::optional<ColumnBlocks> launchBlocks(OpBuilder &host,
+                                           const ColumnShape &shape,
+                                           int64_t lanes, Value numbers);
   SmallVector<Value> getResultIVs(OpBuilder &builder, Value outer,
                                   Value column);
 
@@ -142,12 +109,47 @@ SmallVector<Value> ColumnReductionKernel::getResultIVs(OpBuilder &builder,
   return ivs;
 }
 
+std::optional<ReductionKernelEmitter::ColumnBlocks>
+ColumnReductionKernel::launchBlocks(OpBuilder &host, const ColumnShape &shape,
+                                    int64_t lanes, Value numbers) {
+  IndexBuilder index(host, loc);
+  int64_t width = shape.threads * lanes;
+  Value across = index.ceilDiv(columns, width);
+  Value numResults = index.mul(outer, across);
+  Value count = index.mul(index.mul(outer, numbers), across);
+  int64_t warp = getWarp(planned.schedule, shape.threads * shape.columnThreads);
+  auto [launch, x, y] = createGroupLaunch(host, loc, count, shape.threads,
+                                          shape.columnThreads, warp);
+  if (!launch)
+    return std::nullopt;
+  ColumnBlocks blocks(launch);
+  IndexBuilder inside(blocks.kernel, loc);
+  SmallVector<Value> where = delinearize(
+      blocks.kernel, loc, {outer, numbers, across}, launch.getBlockIds().x);
+  blocks.outer = where[0];
+  blocks.number = where[1];
+  blocks.results = inside.add(inside.mul(where[0], across), where[2]);
+  blocks.numResults = numResults;
+  blocks.thread = y ? y : inside.constant(0);
+  blocks.group = {blocks.thread, shape.columnThreads, x, shape.threads, warp};
+  blocks.column =
+      inside.mul(inside.add(inside.mul(where[2], shape.threads), x), lanes);
+  blocks.isResult = inside.isZero(blocks.thread);
+  std::optional<int64_t> known = getConstantIntValue(columns);
+  if (known && *known % width == 0)
+    return blocks;
+  blocks.isColumn = inside.isLess(blocks.column, columns);
+  blocks.isResult = blocks.kernel.createOrFold<arith::AndIOp>(
+      loc, blocks.isResult, blocks.isColumn);
+  return blocks;
+}
+
 void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
                                        Value numbers) {
   ColumnShape shape = planned.getColumnShape(lanes);
-  std::optional<ColumnBlocks> blocks = launchColumns(
-      host, planned, shape, lanes, outer,
-      numbers ? numbers : IndexBuilder(host, loc).constant(1), columns);
+  std::optional<ColumnBlocks> blocks =
+      launchBlocks(host, shape, lanes,
+                   numbers ? numbers : IndexBuilder(host, loc).constant(1));
   if (!blocks)
     return;
   OpBuilder &kernel = blocks->kernel;

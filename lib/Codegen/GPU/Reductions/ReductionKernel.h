@@ -97,13 +97,6 @@ protected:
     /// has its result.
     Value isColumn, isResult;
   };
-  /// A launch of blocks for all `columns`, `numbers` for each and for each
-  /// outer index. Fails if there are none.
-  std::optional<ColumnBlocks> launchColumns(OpBuilder &host,
-                                            const ReductionKernel &kernel,
-                                            const ColumnShape &shape,
-                                            int64_t lanes, Value outer,
-                                            Value numbers, Value columns);
   /// Merges the leaves of the threads that share a column, each of which has
   /// neighbours.
   Leaf mergeColumns(ColumnBlocks &blocks, const ReductionKernel &kernel,
@@ -114,8 +107,8 @@ protected:
 
   /// What blocks that share results leave to the last of them.
   struct Parts {
-    /// Of each outer index and each column so many leaves.
-    Value outer, columns, count;
+    /// There are leaves of each outer index and each column.
+    Value outer, columns;
     /// How the threads of the last block merge them.
     ColumnShape shape;
     int64_t lanes;

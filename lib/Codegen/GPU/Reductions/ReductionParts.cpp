@@ -206,7 +206,6 @@ void ReductionKernelEmitter::mergeParts(ColumnBlocks &blocks,
   Parts parts;
   parts.outer = outer;
   parts.columns = columns;
-  parts.count = count;
   parts.shape = kernel.getPartShape(shape, known, lanes);
   parts.lanes = lanes;
   bool isOneLevel = !ShapedType::isDynamic(known) && known <= parts.getGroup();

@@ -28,8 +28,8 @@ public:
 private:
   void emitWhole(OpBuilder &host);
   void emitParts(OpBuilder &host);
-  /// A group for each row, or a block for each of so many parts of a row, which
-  /// are merged.
+  /// A group for each row, or a block for each of so many parts of a row, of
+  /// which the last merges all.
   void emitLaunch(OpBuilder &host, const RowShape &shape,
                   Value numbers = Value());
 
