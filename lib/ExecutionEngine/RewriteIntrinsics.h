@@ -10,9 +10,9 @@ namespace mlir::bcast {
 
 /// Shows each call of an intrinsic to `rewrite`, which returns whether it has
 /// replaced it, and says what a pass that does no more preserves.
-inline llvm::PreservedAnalyses rewriteIntrinsics(
-    llvm::Function &function,
-    llvm::function_ref<bool(llvm::IntrinsicInst &)> rewrite) {
+inline llvm::PreservedAnalyses
+rewriteIntrinsics(llvm::Function &function,
+                  llvm::function_ref<bool(llvm::IntrinsicInst &)> rewrite) {
   bool isChanged = false;
   for (llvm::Instruction &instruction :
        llvm::make_early_inc_range(llvm::instructions(function)))
