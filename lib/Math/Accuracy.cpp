@@ -38,7 +38,7 @@ ArrayRef<AccuracyBound> mlir::bcast::getAccuracyBounds() {
       {"exp", "exponential", 0.91, 1.1},
       {"exp2", "", 1, 1},
       {"expm1", "exponential_minus_one", 1.3, 2},
-      {"logistic", "logistic", 0.99, 1.1, getOne},
+      {"logistic", "logistic", 1.44, 1.6, getOne},
       {"log", "log", 0.95, 1, getLargestLog},
       {"log2", "", 1.6, 0.51},
       {"log1p", "log_plus_one", 1.59, 1, getLargestLog},

@@ -118,40 +118,28 @@ static Value erfInvSingle(MathBuilder &b, Value x) {
   return b.select(b.equal(a, 1), b.copySign(b.constant(infinity), x), result);
 }
 
-/// exp(x) / (1 + exp(x)) where exp(x) is normal and x not positive: with e =
-/// exp(x) = (1 + p) 2^n both 1 + p and 1 + e carry what their sums lose, and
-/// the quotient its remainder, so that one rounding is left and the error of p,
-/// at most half an ulp.
-static Value logisticNear(MathBuilder &b, Value x) {
-  Value one = b.constant(1);
-  auto [p, shifted] = lowering::splitExp(b, lowering::keepNormal(b, x));
-  Value power = lowering::addExponent(b, one, shifted);
-  Pair m = lowering::addOrdered(b, one, p);
-  Pair sum = lowering::addOrdered(b, one, b.mul(m.high, power));
-  Value sumLow = b.fma(m.low, power, sum.low);
-  Value inverse = b.div(one, sum.high);
-  Value quotient = b.mul(m.high, inverse), minus = b.neg(quotient);
-  Value remainder = b.fma(minus, sumLow, b.fma(minus, sum.high, m.high));
-  Value ratio = b.fma(b.add(remainder, m.low), inverse, quotient);
-  return lowering::addExponent(b, ratio, shifted);
-}
-
-/// logistic(-|x|), and for positive x 1 minus that. Where exp(-|x|) is not
-/// normal, which is rare, it is all of the result.
+/// 1 / d, d = 1 + exp(-x) = s + p s + 1 with a power of two s: that is a sum
+/// rounded once where s + 1 is exact, and what it lacks is taken from the
+/// quotient. Where the result is not normal, which is rare, exp(x) is all of
+/// it.
 Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   MathBuilder b(builder, loc, x.getType());
-  Value negative = b.neg(b.abs(x));
-  double end = -getFarExponent(b);
-  // NaN is far.
-  Value isFar = b.compare(arith::CmpFPredicate::ULT, negative, b.constant(end));
-  Value usual = logisticNear(b, b.select(isFar, end, negative));
+  // log(2^-126) or log(2^-1022), and from where on the result is 1.
+  double leastNormal = b.isDouble() ? -0x1.6232bdd7abcd2p+9 : -0x1.5d589ep+6;
+  constexpr double one = 60;
+  Value operand = keepNormal(b, b.neg(b.clamp(x, leastNormal, one)));
+  auto [p, shifted] = splitExp(b, operand);
+  Value power = addExponent(b, b.constant(1), shifted);
+  Value sum = b.fma(p, power, b.add(power, 1));
+  Value low = b.fma(p, power, b.add(b.sub(power, sum), 1));
+  Value inverse = b.div(b.constant(1), sum);
+  Value usual = b.fma(b.mul(b.neg(low), inverse), inverse, inverse);
 
-  Value bounded = boundExponent(b, negative);
   ExpScale scale = getExpScale(b);
-  auto [power, shifted] = splitExpPower(b, bounded, scale);
-  Value far = scaleExp(b, bounded, power, shifted, scale);
-  Value below = b.selectRare(isFar, far, usual);
-  return b.select(b.less(x, 0), below, b.sub(b.constant(1), below));
+  Value bounded = boundExponent(b, x);
+  auto [farPower, farShifted] = splitExpPower(b, bounded, scale);
+  Value far = scaleExp(b, bounded, farPower, farShifted, scale);
+  return b.selectRare(b.less(x, leastNormal), far, usual);
 }
 
 Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
