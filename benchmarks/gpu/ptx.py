@@ -20,10 +20,10 @@ OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 # may have more to do.
 LANES = (0, 1, 31)
 # These are no instructions of a processor, or are not executed per thread: values
-# are renamed, parameters are operands, and ptxas makes one instruction, LEA, of a
-# shift and the addition that reads it.
+# are renamed, parameters are operands, a negated operand is a modifier of what reads
+# it, and ptxas makes one instruction, LEA, of a shift and the addition that reads it.
 SHIFT_OF_LEA = "lea.shl.b32"
-FREE = ("mov.", "ld.param", "ret", "bra.uni", "cvta.", SHIFT_OF_LEA)
+FREE = ("mov.", "neg.f32", "ld.param", "ret", "bra.uni", "cvta.", SHIFT_OF_LEA)
 
 
 class Instruction:

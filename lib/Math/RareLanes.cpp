@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/bit.h"
@@ -52,14 +53,54 @@ static Value expect(OpBuilder &builder, Location loc, Value condition,
   return LLVM::ExpectOp::create(builder, loc, condition, usual);
 }
 
+/// Whether any lane is less, or more, than a constant, from the least or the
+/// largest lane: an op for each lane, where PTX would make bits of the lanes'
+/// conditions first. Null for other conditions.
+static Value isAnyByExtremum(MathBuilder &d, Value condition) {
+  ImplicitLocOpBuilder &builder = d.getBuilder();
+  auto compare = condition.getDefiningOp<arith::CmpFOp>();
+  DenseElementsAttr bound;
+  if (!compare || !matchPattern(compare.getRhs(), m_Constant(&bound)) ||
+      !bound.isSplat())
+    return {};
+  using arith::CmpFPredicate;
+  using vector::CombiningKind;
+  CombiningKind kind;
+  switch (compare.getPredicate()) {
+  case CmpFPredicate::OLT:
+  case CmpFPredicate::OLE:
+    kind = CombiningKind::MINNUMF;
+    break;
+  case CmpFPredicate::OGT:
+  case CmpFPredicate::OGE:
+    kind = CombiningKind::MAXNUMF;
+    break;
+  case CmpFPredicate::UGT:
+  case CmpFPredicate::UGE:
+    kind = CombiningKind::MAXIMUMF;
+    break;
+  default:
+    return {};
+  }
+  Value extremum =
+      expand::reduceLanes(builder, builder.getLoc(), compare.getLhs(), kind);
+  Value limit = arith::ConstantOp::create(
+      builder, cast<TypedAttr>(bound.getSplatValue<Attribute>()));
+  return arith::CmpFOp::create(builder, compare.getPredicate(), extremum,
+                               limit);
+}
+
 /// Whether any lane is true. GPUs whose subnormals are fast have LLVM's code
 /// generator, which then puts what is rare out of the way of threads. On CPUs
 /// that is no faster, and slower where lanes are not rare after all.
 static Value isAny(MathBuilder &d, Value condition) {
   ImplicitLocOpBuilder &builder = d.getBuilder();
-  if (isa<VectorType>(condition.getType()))
-    condition = expand::reduceLanes(builder, builder.getLoc(), condition,
-                                    vector::CombiningKind::OR);
+  if (isa<VectorType>(condition.getType())) {
+    Value any = d.hasFastSubnormals() ? isAnyByExtremum(d, condition) : Value();
+    condition = any ? any
+                    : expand::reduceLanes(builder, builder.getLoc(), condition,
+                                          vector::CombiningKind::OR);
+  }
   if (!d.hasFastSubnormals())
     return condition;
   return expect(builder, builder.getLoc(), condition, /*isTrue=*/false);
