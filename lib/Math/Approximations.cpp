@@ -59,9 +59,6 @@ static lowering::ExpPower splitOpposite(MathBuilder &b, Value x) {
   return {powerOfReduced(b, r), shifted};
 }
 
-/// log(2^-126), below which the logistic is subnormal.
-static constexpr double leastNormal = -0x1.5d589ep+6;
-
 /// The logistic where it is subnormal. There 1 is nothing beside the power:
 /// 2^-n / power is computed in units of the smallest subnormal number, with
 /// 2^100 in the divisor. No op on integers makes a NaN, which findShortNaNs
@@ -69,7 +66,8 @@ static constexpr double leastNormal = -0x1.5d589ep+6;
 static Value buildSubnormalLogistic(MathBuilder &b, Value x) {
   constexpr int64_t mantissaBits = 23, bias = 127, least = -149,
                     divisorPower = 100;
-  auto [power, shifted] = splitOpposite(b, b.clamp(x, -104, leastNormal));
+  auto [power, shifted] =
+      splitOpposite(b, b.clamp(x, -104, lowering::getLeastNormalExponent(b)));
   // 2^(divisorPower - n) over the unit.
   Value field =
       b.subInt(b.intConstant(divisorPower - least + 2 * bias), b.bits(shifted));
@@ -84,6 +82,7 @@ Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
                                          Value x) {
   MathBuilder b(builder, loc, x.getType());
   constexpr int64_t mantissaBits = 23;
+  double leastNormal = getLeastNormalExponent(b);
   auto [power, shifted] = splitOpposite(b, b.clamp(x, leastNormal, 60));
   Value scale = b.fromBits(b.shiftLeft(b.bits(shifted), mantissaBits));
   Value usual = b.div(b.constant(1), b.fma(power, scale, 1));

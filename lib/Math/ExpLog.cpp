@@ -162,6 +162,10 @@ double lowering::getUnderflowingExponent(MathBuilder &b) {
   return b.isDouble() ? -746 : -104;
 }
 
+double lowering::getLeastNormalExponent(MathBuilder &b) {
+  return b.isDouble() ? -0x1.6232bdd7abcd2p+9 : -0x1.5d589ep+6;
+}
+
 double lowering::getFarExponent(MathBuilder &b) {
   return b.isDouble() ? 708 : 87;
 }
@@ -183,10 +187,8 @@ Value lowering::scaleExp(MathBuilder &b, Value x, Value value, Value shifted,
     // Between exponents that are normal either way.
     return multiplyTwice(b, b.less(x, -600), value, shifted);
   }
-  if (b.isDouble())
-    return scaleBetween(b, x, value, shifted, -0x1.6232bdd7abcd2p+9,
-                        0x1.62e42fefa39fp+9);
-  return scaleBetween(b, x, value, shifted, -0x1.5d589ep+6, overflowSingle);
+  return scaleBetween(b, x, value, shifted, getLeastNormalExponent(b),
+                      b.isDouble() ? 0x1.62e42fefa39fp+9 : overflowSingle);
 }
 
 Value lowering::scaleExp2(MathBuilder &b, Value x, Value value, Value shifted,

@@ -43,6 +43,8 @@ struct ExpScale {
 };
 /// Below, exp(x) is 0.
 double getUnderflowingExponent(MathBuilder &b);
+/// From here on exp(x) is normal: the logarithm of the smallest normal number.
+double getLeastNormalExponent(MathBuilder &b);
 /// For |x| up to this exp(x) is normal.
 double getFarExponent(MathBuilder &b);
 /// x, but where exp(x) is 0 not further below that than scaleExp allows, and in

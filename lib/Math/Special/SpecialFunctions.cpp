@@ -124,8 +124,8 @@ static Value erfInvSingle(MathBuilder &b, Value x) {
 /// it.
 Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   MathBuilder b(builder, loc, x.getType());
-  // log(2^-126) or log(2^-1022), and from where on the result is 1.
-  double leastNormal = b.isDouble() ? -0x1.6232bdd7abcd2p+9 : -0x1.5d589ep+6;
+  double leastNormal = getLeastNormalExponent(b);
+  // From here on the result is 1.
   constexpr double one = 60;
   Value operand = keepNormal(b, b.neg(b.clamp(x, leastNormal, one)));
   auto [p, shifted] = splitExp(b, operand);
