@@ -7,7 +7,7 @@ from timing import format_time
 
 def get_ratio(row):
     """The best peer's time over ours, or None."""
-    peers = [time for name, time in row["times"].items() if name != "bcast"]
+    peers = [time for name, time in row["times"].items() if not name.startswith("bcast")]
     return min(peers) / row["times"]["bcast"] if peers else None
 
 

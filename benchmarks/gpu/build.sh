@@ -2,7 +2,8 @@
 # Compiles the cases of benchmarks/cases/gpu.py, to be measured by run.py on a machine
 # that needs none of this build tree: neither MLIR nor its libraries.
 #   build.sh OUT [CHIP...]   one object OUT/NAME.so for each case, with kernels
-#                            for each chip (default: sm_80 sm_90)
+#                            for each chip (default: sm_80 sm_90), and one
+#                            OUT/NAME.device.so with math=device, if it has functions
 # The kernels that hand/ has for some cases are OUT/hand.CHIP.ptx, if there is nvcc.
 #   BUILD_DIR  the build tree (default: build)
 #   ONLY       a regular expression: only cases whose names it matches
@@ -24,8 +25,11 @@ fi
 mkdir -p "$out"
 python3 -B benchmarks/gpu/programs.py "$out" "${ONLY:-}" |
   while read -r name; do
-    "$compile" "$out/$name.mlir" --target=cuda \
-      --chip="$(IFS=,; echo "${chips[*]}")" -o "$out/$name.so"
+    build=("$compile" "$out/$name.mlir" --target=cuda --chip="$(IFS=,; echo "${chips[*]}")")
+    "${build[@]}" -o "$out/$name.so"
+    if grep -qE "bcast\.(exponential|tanh|erf|logistic) " "$out/$name.mlir"; then
+      "${build[@]}" --pipeline-options=math=device -o "$out/$name.device.so"
+    fi
   done
 python3 -B benchmarks/gpu/hand/hand.py --compile="$out" --chips "${chips[@]}"
 echo "$(find "$out" -name '*.so' | wc -l) programs in $out, $(du -sh "$out" | cut -f1)"

@@ -86,6 +86,8 @@ class Program:
 
 
 class Bcast:
+    suffix = ".so"
+
     def __init__(self, folder):
         # Where calls go; the program's own stream if that is None.
         self.folder, self.program, self.stream = folder, None, None
@@ -93,7 +95,7 @@ class Bcast:
     def prepare(self, case, inputs, types, sets):
         if self.program:
             self.program.close()
-        path = os.path.join(self.folder, case.name + ".so")
+        path = os.path.join(self.folder, case.name + self.suffix)
         if not os.path.exists(path):
             raise NotImplementedError("not built")
         program = self.program = Program(path)
@@ -133,6 +135,12 @@ class Bcast:
             return seconds.value / count, launches.value / count
 
         return Prepared(start, program.wait, get_results, measure)
+
+
+class BcastDevice(Bcast):
+    """With functions of the GPU's own instructions (math=device)."""
+
+    suffix = ".device.so"
 
 
 class Torch:
@@ -254,5 +262,5 @@ class Hand:
 
 
 CONTENDERS = {
-    "bcast": Bcast, "torch": Torch, "autotune": TorchAutotune, "jax": Jax, "hand": Hand,
+    "bcast": Bcast, "bcast_device": BcastDevice, "torch": Torch, "autotune": TorchAutotune, "jax": Jax, "hand": Hand,
 }  # fmt: skip

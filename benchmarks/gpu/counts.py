@@ -89,9 +89,10 @@ class Program:
         return min(widths, default=0)
 
 
-def compile_program(optimizer, text, chip="sm_90"):
+def compile_program(optimizer, text, chip="sm_90", options=""):
     """What the program is when kernels are outlined, and the PTX."""
-    command = [optimizer, "-", f"--bcast-to-nvvm=chip={chip}", f"--mlir-print-ir-after={OUTLINED}"]
+    pipeline = f"--bcast-to-nvvm=chip={chip} {options}"
+    command = [optimizer, "-", pipeline, f"--mlir-print-ir-after={OUTLINED}"]
     process = subprocess.run(command, input=text, capture_output=True, text=True)
     if process.returncode != 0:
         raise RuntimeError(process.stderr.splitlines()[0])
@@ -206,15 +207,15 @@ class Host:
         return Program(self.launches, loops, sizes, self.outside, elements)
 
 
-def count_case(case, optimizer, ptxas=None):
-    return count_function(
-        case.function, [(array.shape, array.dtype) for array in case.inputs], optimizer, ptxas
-    )
+def count_case(case, optimizer, ptxas=None, options=""):
+    inputs = [(array.shape, array.dtype) for array in case.inputs]
+    return count_function(case.function, inputs, optimizer, ptxas, options)
 
 
-def count_function(function, inputs, optimizer, ptxas=None):
-    """Of (shape, dtype) of each input; a size may be "?"."""
-    host, ptx = compile_program(optimizer, trace(function, inputs))
+def count_function(function, inputs, optimizer, ptxas=None, options=""):
+    """Of (shape, dtype) of each input; a size may be "?". `options` are those of the
+    pipeline."""
+    host, ptx = compile_program(optimizer, trace(function, inputs), options=options)
     kernels = read_kernels(ptx)
     if ptxas:
         assemble(ptxas, ptx, kernels)

@@ -228,6 +228,7 @@ def main():
     )
     parser.add_argument("--build", default="build", help="the build tree (default: build)")
     parser.add_argument("--ptxas", default="/usr/local/cuda/bin/ptxas")
+    parser.add_argument("--pipeline-options", default="", metavar="OPTIONS", help="as math=device")
     parser.add_argument("--only", default="", metavar="REGEX", help="cases' names")
     parser.add_argument("--json", metavar="FILE", help="what run.py has measured")
     options = parser.parse_args()
@@ -238,7 +239,9 @@ def main():
     if not ptxas:
         print("without ptxas: the number of registers is not known")
     optimizer = os.path.join(options.build, "bin", "bcast-opt")
-    programs = {case.name: count_case(case, optimizer, ptxas) for case in cases}
+    programs = {
+        case.name: count_case(case, optimizer, ptxas, options.pipeline_options) for case in cases
+    }
     rows = {name: predict(program) for name, program in programs.items()}
     constants, measured = CONSTANTS, {}
     if options.json:

@@ -53,11 +53,16 @@ static GPUFeatures getSPIRVTargetFeatures(const TargetOptions &options) {
   return getSPIRVFeatures(*kernels);
 }
 
+static std::unique_ptr<NVVMPipelineOptions>
+getNVVMTargetOptions(const TargetOptions &options) {
+  auto kernels = parsePipeline<NVVMPipelineOptions>(options);
+  if (!options.chip.empty())
+    kernels->chip = options.chip;
+  return kernels;
+}
+
 static GPUFeatures getNVVMTargetFeatures(const TargetOptions &options) {
-  return getNVVMFeatures(
-      options.chip.empty()
-          ? StringRef(parsePipeline<NVVMPipelineOptions>(options)->chip)
-          : StringRef(options.chip));
+  return getNVVMFeatures(*getNVVMTargetOptions(options));
 }
 
 /// What is known of the processor, where the options do not say it.
@@ -88,9 +93,7 @@ ArrayRef<CompileTarget> mlir::bcast::getCompileTargets() {
              parsePipeline<NVVMPipelineOptions>(options)->getAlignment());
        },
        [](OpPassManager &pm, const TargetOptions &options) {
-         auto kernels = parsePipeline<NVVMPipelineOptions>(options);
-         if (!options.chip.empty())
-           kernels->chip = options.chip;
+         auto kernels = getNVVMTargetOptions(options);
          kernels->format = options.machineCode ? KernelFormat::Bin
                            : options.allForms  ? KernelFormat::All
                                                : KernelFormat::ISA;

@@ -46,9 +46,12 @@ LogicalResult BcastDialect::verifyOperationAttribute(Operation *op,
                            << "' must be a #bcast.schedule or a "
                               "#bcast.gpu_schedule, but is "
                            << attribute.getValue();
-  if (attribute.getName() == kRareAttrName &&
+  constexpr StringLiteral marks[] = {kRareAttrName, kNonpositiveAttrName,
+                                     kDeviceMathAttrName,
+                                     kAbsoluteErrorAttrName};
+  if (llvm::is_contained(marks, attribute.getName()) &&
       !isa<UnitAttr>(attribute.getValue()))
-    return op->emitError() << "'" << kRareAttrName
+    return op->emitError() << "'" << attribute.getName().getValue()
                            << "' must be a unit attribute, but is "
                            << attribute.getValue();
   return success();

@@ -45,6 +45,8 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
                                       const GPUFeatures &features) {
   pm.addPass(createVerifySizes());
   pm.addPass(createVerifyCalls());
+  if (features.usesPTXMath)
+    pm.addNestedPass<func::FuncOp>(createMarkDeviceMath());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
   // Threads of a block share a row, not the columns of a tile.

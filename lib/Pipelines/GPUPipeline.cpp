@@ -37,17 +37,18 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
-GPUFeatures mlir::bcast::getNVVMFeatures(StringRef chips) {
+GPUFeatures mlir::bcast::getNVVMFeatures(const NVVMPipelineOptions &options) {
   constexpr unsigned firstWithClusters = 90, firstWithBFloat16 = 80;
   GPUFeatures features = kNVVMFeatures;
   auto areAllFrom = [&](unsigned first) {
-    return llvm::all_of(splitChips(chips), [&](StringRef chip) {
+    return llvm::all_of(splitChips(options.chip), [&](StringRef chip) {
       return getCapability(chip) >= first;
     });
   };
   if (areAllFrom(firstWithClusters))
     features.clusterBlocks = kMaxClusterBlocks;
   features.hasBFloat16MinMax = areAllFrom(firstWithBFloat16);
+  features.usesPTXMath = options.math == KernelMath::Device;
   return features;
 }
 
@@ -91,6 +92,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
     BFloat16MathToNVVMOptions bfloat16;
     bfloat16.minMax = features.hasBFloat16MinMax;
     pm.addPass(createBFloat16MathToNVVM(bfloat16));
+    // What is marked, and not proved already.
+    pm.addPass(createDeviceMathToNVVM());
   }
   // Complex functions become real ones, which ExpandMath then expands.
   pm.addPass(createConvertComplexToStandardPass());
@@ -181,7 +184,7 @@ void mlir::bcast::buildNVVMPipeline(OpPassManager &pm,
                                     const NVVMPipelineOptions &options) {
   if (options.fuse)
     buildFusionPipeline(pm, FusionTarget::GPU);
-  GPUFeatures features = getNVVMFeatures(options.chip);
+  GPUFeatures features = getNVVMFeatures(options);
   buildLinalgPipeline(pm, FusionTarget::GPU, features);
   buildKernelPipeline(pm, features, options.getAlignment());
   buildNVVMKernelPipeline(pm, options);

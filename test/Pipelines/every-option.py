@@ -117,6 +117,7 @@ ROWS_OF_TABLE = {
     ("bcast-to-nvvm", "format"): ([CHAIN], "isa", "llvm"),
     ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent", "format=all"),
     ("bcast-to-nvvm", "any-alignment"): ([CHAIN], "false", "true"),
+    ("bcast-to-nvvm", "math"): ([CHAIN], "portable", "device"),
     ("bcast-to-spirv", "relaxed"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),

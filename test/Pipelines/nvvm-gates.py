@@ -14,6 +14,7 @@
 
 import csv
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -68,12 +69,14 @@ MORE = [
     ("minimum_and_maximum_1048576", reductions.minimum_and_maximum, [((1048576,), "float32")]),
     ("minimum_and_maximum_4096x1024", reductions.minimum_and_maximum, [((4096, 1024), "float32")]),
 ]
+# With functions of the GPU's own instructions.
+DEVICE = r"exp|(bias_gelu|bias_gelu_erf|swiglu|softmax_4096)(_bf16)?|logsumexp.*"
 AT_LEAST = ("load", "store")
 
 
-def get_row(name, function, inputs):
+def get_row(name, function, inputs, options=""):
     program = count_function(
-        function, inputs, optimizer, ptxas if os.path.exists(ptxas) else None
+        function, inputs, optimizer, ptxas if os.path.exists(ptxas) else None, options
     )
     kernels = [launch.kernel for launch in program.launches]
     row = {
@@ -105,10 +108,15 @@ def find_excess(row, limits):
     ]  # fmt: skip
 
 
-programs = [
+cases = [
     (case.name, case.function, [(array.shape, array.dtype) for array in case.inputs])
     for case in CASES
-] + MORE
+]
+programs = cases + MORE
+programs += [
+    (f"{name} math=device", function, inputs, "math=device")
+    for name, function, inputs in cases if re.fullmatch(DEVICE, name)
+]  # fmt: skip
 with ThreadPoolExecutor(2) as pool:
     rows = list(pool.map(lambda program: get_row(*program), programs))
 if sys.argv[4:] == ["print"]:

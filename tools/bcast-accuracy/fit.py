@@ -272,6 +272,20 @@ SINGLE = {
     "sin-single": (SIN, over_z(lambda z: sqrt(z) ** 3 / sin(sqrt(z)), mpf(0)), QUADRANT, 2),
     "cos-single": (COS, lambda z: z * z / cos(sqrt(z)), QUADRANT, 2),
     "tan-single": (TAN, over_z(lambda z: sqrt(z) ** 3 / tan(sqrt(z)), mpf(0)), QUADRANT, 6),
+    # For instructions of GPUs. tanh of the root of z less it, over the root and z.
+    "tanh-near": (
+        lambda z: (mp.tanh(sqrt(z)) / sqrt(z) - 1) / z if z > mpf(10) ** -25 else -mpf(1) / 3,
+        over_z(lambda z: sqrt(z) ** 3 / mp.tanh(sqrt(z)), mpf(0)),
+        [0, mpf("0.5625") ** 2],
+        3,
+    ),
+    # q of erfc(a) = 2^(a q(a)). The errors are those of erfc, absolute.
+    "erfc-exponent": (
+        over_z(lambda a: log(erfc(a)) / LN2 / a, -2 / sqrt(pi) / LN2),
+        lambda a: a * LN2 * erfc(a),
+        [0, mpf(4)],
+        7,
+    ),
 }
 
 

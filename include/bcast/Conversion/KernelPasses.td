@@ -170,6 +170,50 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
   ];
 }
 
+def DeviceMathToNVVM : Pass<"bcast-device-math-to-nvvm"> {
+  let summary = "Compute marked functions of f32 by the approximations of PTX";
+  let description = [{
+    In kernels, a `math.exp` or `math.tanh` of f32 with `bcast.device_math` becomes
+    instructions of PTX that approximate, about as many as NVIDIA's library has. Of
+    the sum of a marked `math.tanh` or `math.erf` and 1, as in GELU, only the
+    absolute error counts, so it is shorter than the function alone. A quotient by
+    the sum of 1 and a marked `math.exp`, as a logistic function is, is a product
+    with an approximate reciprocal; where that is subnormal, 0. A `math.erf` alone
+    is left to `--bcast-expand-math`, which has few more ops.
+
+    How far they may be off is in docs/Accuracy.md. An exponential that also has
+    `bcast.absolute_error` is a product and an instruction.
+
+    ```mlir
+    func.func @f(%x: f32, %p: memref<f32>) {
+      %c1 = arith.constant 1 : index
+      %one = arith.constant 1.0 : f32
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+                 threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+        %0 = math.tanh %x {bcast.device_math} : f32
+        %1 = arith.addf %0, %one : f32
+        memref.store %1, %p[] : memref<f32>
+        gpu.terminator
+      }
+      return
+    }
+    ```
+    has in place of both ops
+
+    ```mlir
+    %0 = arith.mulf %x, %minus_2_log2e : f32
+    %1 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%0) : (f32) -> f32
+    %2 = arith.addf %1, %one : f32
+    %3 = llvm.call_intrinsic "llvm.nvvm.rcp.approx.ftz.f"(%2) : (f32) -> f32
+    %4 = arith.mulf %3, %two : f32
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
 def KernelsToNVVM : Pass<"bcast-kernels-to-nvvm", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Convert kernels to the LLVM dialect as the NVPTX back end reads it";
   let description = [{

@@ -19,6 +19,15 @@ inline constexpr StringLiteral kRareAttrName = "bcast.rare";
 /// what only large results need.
 inline constexpr StringLiteral kNonpositiveAttrName = "bcast.nonpositive";
 
+/// On a function of bcast or math: a GPU may compute it by instructions that
+/// approximate. bcast-mark-device-math sets it, bcast-device-math-to-nvvm reads
+/// it.
+inline constexpr StringLiteral kDeviceMathAttrName = "bcast.device_math";
+
+/// On an exponential with bcast.device_math: its error counts relative to 1,
+/// not to the result.
+inline constexpr StringLiteral kAbsoluteErrorAttrName = "bcast.absolute_error";
+
 /// Builds ops on values of one type, f32 or f64 or a vector of them, and on
 /// integers of the same width and shape. Every op rounds once; fma only where
 /// it is written.

@@ -82,6 +82,10 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
   }
 };
 
+/// How kernels compute functions of f32: as every other target does, to the
+/// bit, or by the GPU's own instructions (bcast-mark-device-math).
+enum class KernelMath { Portable, Device };
+
 /// What the kernels of a program are compiled to.
 enum class KernelFormat { ISA, Bin, Fatbin, LLVM, All };
 
@@ -122,6 +126,18 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
                      "those that are not at multiples of 16 bytes, which are "
                      "an error without"),
       llvm::cl::init(true)};
+  PassOptions::Option<KernelMath> math{
+      *this, "math",
+      llvm::cl::desc("How functions of f32 are computed: portable, with the "
+                     "bits of every other target, or device, by the GPU's "
+                     "approximate instructions"),
+      llvm::cl::init(KernelMath::Portable),
+      llvm::cl::values(
+          clEnumValN(KernelMath::Portable, "portable",
+                     "With the bits of every other target"),
+          clEnumValN(
+              KernelMath::Device, "device",
+              "By the GPU's approximate instructions, which are faster"))};
 
   KernelAlignment getAlignment() const {
     return anyAlignment ? KernelAlignment::Both : KernelAlignment::Aligned;
@@ -144,6 +160,8 @@ struct GPUFeatures {
   bool slowByteVectors = false;
   /// The instructions that approximate are those of PTX.
   bool hasPTXMath = false;
+  /// Functions of f32 may be made of these.
+  bool usesPTXMath = false;
   /// There are a maximum and a minimum of bf16.
   bool hasBFloat16MinMax = false;
   /// Blocks of a cluster at most, 1 where there are no clusters.
@@ -187,8 +205,8 @@ inline constexpr GPUFeatures kNVVMFeatures{
 /// Those of OpenCL, with what the options ask to be tested.
 GPUFeatures getSPIRVFeatures(const SPIRVPipelineOptions &options);
 
-/// Those of all of some chips, as `sm_80,sm_90`.
-GPUFeatures getNVVMFeatures(StringRef chips);
+/// Those of all of the chips that the options name.
+GPUFeatures getNVVMFeatures(const NVVMPipelineOptions &options);
 
 /// The gpu.module that buildKernelPipeline leaves, to a gpu.binary that holds
 /// PTX or a cubin, and one that holds SPIR-V.

@@ -246,6 +246,35 @@ def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
   }];
 }
 
+def MarkDeviceMath : Pass<"bcast-mark-device-math", "::mlir::func::FuncOp"> {
+  let summary = "Mark functions that a GPU's own instructions may approximate";
+  let description = [{
+    Sets `bcast.device_math` on each exponential, tanh and erf of f32 or 16 bits
+    whose `result_accuracy` is not given, or DEFAULT. A logistic function becomes
+    what it is made of, in f32. Exponentials exp(x - m) with the row maxima m of x,
+    of which nothing but the row's sum is computed, get `bcast.absolute_error` too:
+    each sum has a 1 in it, relative to which their errors count. Lowerings hand the
+    marks on to ops of `math`, and `--bcast-device-math-to-nvvm` reads them; other
+    targets ignore them.
+
+    ```mlir
+    %0 = bcast.logistic %x : tensor<4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = bcast.negate %x : tensor<4xf32>
+    %1 = bcast.exponential %0 {bcast.device_math} : tensor<4xf32>
+    %2 = bcast.constant dense<1.0> : tensor<f32>
+    %3 = bcast.add %1, %2 : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+    %4 = bcast.divide %2, %3 : (tensor<f32>, tensor<4xf32>) -> tensor<4xf32>
+    ```
+
+    The pipeline to CUDA has it where it is asked for, by `math=device`: the bits
+    are no longer those of other targets.
+  }];
+  let dependentDialects = ["::mlir::bcast::BcastDialect"];
+}
+
 def MarkNonpositive : Pass<"bcast-mark-nonpositive", "::mlir::func::FuncOp"> {
   let summary = "Mark exponentials of numbers that are not positive";
   let description = [{

@@ -163,6 +163,20 @@ static void hideFromFolding(OpBuilder &builder, Operation *op,
   }
 }
 
+/// Hands on what an op is marked with to the function that computes it, which
+/// may be rounded to 16 bits.
+static void copyMarks(Operation *op, Value computed) {
+  if (auto rounded = computed.getDefiningOp<arith::TruncFOp>())
+    computed = rounded.getIn();
+  Operation *function = computed.getDefiningOp();
+  if (!function || !isa<math::MathDialect>(function->getDialect()))
+    return;
+  for (StringRef name :
+       {kNonpositiveAttrName, kDeviceMathAttrName, kAbsoluteErrorAttrName})
+    if (Attribute mark = op->getDiscardableAttr(name))
+      function->setDiscardableAttr(name, mark);
+}
+
 /// The same of the coordinates that an op reads and that are known: those at a
 /// fixed place, and those along a dimension of size 1.
 static Value hideCoordinate(OpBuilder &builder, Location loc,
@@ -219,9 +233,7 @@ SmallVector<Value> mlir::bcast::buildStageValues(
                 buildCoordinate(builder, op->getLoc(), expr, getIndex);
             return hideCoordinate(builder, op->getLoc(), expr, stage, index);
           }));
-      if (op->hasAttr(kNonpositiveAttrName))
-        if (auto exp = computed.back().getDefiningOp<math::ExpOp>())
-          exp->setDiscardableAttr(kNonpositiveAttrName, builder.getUnitAttr());
+      copyMarks(op, computed.back());
     } else if (op->hasTrait<OpTrait::ConstantLike>())
       computed.push_back(
           buildScalarConstant(builder, op->getLoc(), getSplat(op->getResult(0)),

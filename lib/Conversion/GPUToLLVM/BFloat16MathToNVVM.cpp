@@ -9,13 +9,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PTXInstructions.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Math/BFloat16Division.h"
 #include "bcast/Math/ExpLog.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
@@ -30,55 +30,21 @@ using namespace mlir;
 using namespace mlir::bcast;
 using lowering::log2e;
 
-/// Calls an intrinsic of f32 for each lane.
-static Value callIntrinsic(MathBuilder &b, StringRef name,
-                           ValueRange operands) {
-  ImplicitLocOpBuilder &builder = b.getBuilder();
-  Type scalar = getElementTypeOrSelf(b.getType());
-  auto call = [&](ValueRange lane) {
-    return LLVM::CallIntrinsicOp::create(builder, scalar,
-                                         builder.getStringAttr(name), lane)
-        .getResult(0);
-  };
-  auto type = dyn_cast<VectorType>(b.getType());
-  if (!type)
-    return call(operands);
-  SmallVector<Value> results;
-  SmallVector<int64_t> strides = computeStrides(type.getShape());
-  for (int64_t lane : llvm::seq(type.getNumElements())) {
-    SmallVector<int64_t> position = delinearize(lane, strides);
-    SmallVector<Value> scalars;
-    for (Value operand : operands)
-      scalars.push_back(vector::ExtractOp::create(builder, operand, position));
-    results.push_back(call(scalars));
-  }
-  return vector::FromElementsOp::create(builder, type, results);
-}
-
-/// 2^x; of less than 2^-126 it is 0.
-static Value exp2(MathBuilder &b, Value x) {
-  return callIntrinsic(b, "llvm.nvvm.ex2.approx.ftz.f", x);
-}
-
-/// 1 / x; of more than 2^126 it is 0.
-static Value reciprocal(MathBuilder &b, Value x) {
-  return callIntrinsic(b, "llvm.nvvm.rcp.approx.ftz.f", x);
-}
-
 /// The square of 2^(x log2(e) / 2), so that it is the product that becomes
 /// subnormal.
 static Value buildExp(MathBuilder &b, Value x) {
-  Value half = callIntrinsic(b, "llvm.nvvm.fma.rm.f",
-                             {x, b.constant(log2e / 2), b.constant(0x1.8p-20)});
-  Value root = exp2(b, half);
+  Value half =
+      ptx::callIntrinsic(b, "llvm.nvvm.fma.rm.f",
+                         {x, b.constant(log2e / 2), b.constant(0x1.8p-20)});
+  Value root = ptx::exp2(b, half);
   return b.mul(root, root);
 }
 
 /// 1 - 2 / (1 + exp(2 x)), which near 0 would lose what x has; there x times a
 /// polynomial.
 static Value buildTanh(MathBuilder &b, Value x) {
-  Value power = exp2(b, b.mul(x, 2 * log2e));
-  Value large = b.fma(reciprocal(b, b.add(power, 1)), -2, b.constant(1));
+  Value power = ptx::exp2(b, b.mul(x, 2 * log2e));
+  Value large = b.fma(ptx::reciprocal(b, b.add(power, 1)), -2, b.constant(1));
   Value square = b.mul(x, x);
   Value small = b.mul(x, b.polynomial(square, {0.12339065, -0.33290878, 1}));
   return b.select(b.less(b.abs(x), 0.375), small, large);
@@ -86,11 +52,7 @@ static Value buildTanh(MathBuilder &b, Value x) {
 
 /// Whether an op of a kernel computes in f32 what is rounded to bf16.
 static bool isRoundedInKernel(Operation *op) {
-  Type type = op->getResult(0).getType();
-  auto vector = dyn_cast<VectorType>(type);
-  return op->getParentOfType<gpu::LaunchOp>() &&
-         getElementTypeOrSelf(type).isF32() &&
-         !(vector && vector.isScalable()) && lowering::isRoundedToBFloat16(op);
+  return ptx::isSingleInKernel(op) && lowering::isRoundedToBFloat16(op);
 }
 
 namespace {
@@ -131,12 +93,12 @@ struct ConvertQuotient : public OpRewritePattern<arith::DivFOp> {
     MathBuilder lanes(rewriter, loc, type),
         scalar(rewriter, loc, rewriter.getF32Type());
     if (isOfBFloat16) {
-      rewriter.replaceOp(op, lowering::divideBFloat16(lanes, op.getLhs(),
-                                                      divisor, reciprocal));
+      rewriter.replaceOp(op, lowering::divideBFloat16(
+                                 lanes, op.getLhs(), divisor, ptx::reciprocal));
       return success();
     }
-    Value inverse = vector::BroadcastOp::create(rewriter, loc, op.getType(),
-                                                reciprocal(scalar, divisor));
+    Value inverse = vector::BroadcastOp::create(
+        rewriter, loc, op.getType(), ptx::reciprocal(scalar, divisor));
     rewriter.replaceOp(op, divideNearMiddle(lanes, op, divisor,
                                             lanes.mul(op.getLhs(), inverse)));
     return success();
