@@ -92,6 +92,9 @@ class Bcast:
         # Where calls go; the program's own stream if that is None.
         self.folder, self.program, self.stream = folder, None, None
 
+    def call(self, program, given, taken):
+        return program.entry(given, taken)
+
     def prepare(self, case, inputs, types, sets):
         if self.program:
             self.program.close()
@@ -114,7 +117,7 @@ class Bcast:
             calls.append((given, taken))
 
         def start(i):
-            program.check(program.entry(*calls[i % sets]))
+            program.check(self.call(program, *calls[i % sets]))
 
         def get_results():
             start(0)
@@ -135,6 +138,14 @@ class Bcast:
             return seconds.value / count, launches.value / count
 
         return Prepared(start, program.wait, get_results, measure)
+
+
+class BcastGraph(Bcast):
+    """Calls that are kept as graphs of CUDA."""
+
+    def call(self, program, given, taken):
+        call = program.library.bcast_rt_device_call_as_graph
+        return call(program.handle, program.entry, given, taken)
 
 
 class BcastDevice(Bcast):

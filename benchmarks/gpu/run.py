@@ -25,7 +25,7 @@ import numpy as np  # noqa: E402
 
 from check import as_list, compute_oracle, count_bytes, find_difference  # noqa: E402
 from cases.gpu import CASES, ROOFS, SMALL  # noqa: E402
-from gpu.contenders import CONTENDERS  # noqa: E402
+from gpu.contenders import CONTENDERS, BcastGraph  # noqa: E402
 from gpu.driver import Driver  # noqa: E402
 from signatures import read_result_types  # noqa: E402
 from table import print_table  # noqa: E402
@@ -135,9 +135,11 @@ def measure_roofs(contenders, options):
 
 def measure_small(contenders, driver, options):
     """Prints how long small calls take, one after the other, and returns rows."""
+    bcast, graph = contenders["bcast"], BcastGraph(options.folder)
+    contenders = {"bcast": bcast, "bcast_graph": graph, **contenders}
     print(f"\n| small call | {' | '.join(contenders)} | launches |")
     print("| --- " * (len(contenders) + 2) + "|", flush=True)
-    contenders["bcast"].stream = driver.create_stream()
+    bcast.stream = graph.stream = driver.create_stream()
     rows = []
     for case in SMALL:
         row = {**run_case(case, contenders, [], options), "family": "small"}
@@ -148,11 +150,11 @@ def measure_small(contenders, driver, options):
             cells = [format_time(times[name]) if name in times else "" for name in contenders]
             cells.append(f"{row['launches']:g}")
         print(f"| {' | '.join([case.name, *cells])} |", flush=True)
-    program = contenders["bcast"].program
+    program = bcast.program
     if program:
         empty = format_time(program.measure_empty_call(10000))
         print(f"of each, what Python needs for any call: {empty}")
-    contenders["bcast"].stream = None
+    bcast.stream = None
     return rows
 
 

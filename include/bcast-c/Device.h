@@ -85,6 +85,20 @@ void bcast_rt_device_unset_stream(bcast_program *program);
  * so be captured into a CUDA graph once it has been called before, unless the
  * host itself reads what the device has computed; see docs/GPU.md. */
 
+/** Calls `entry`, a device entry point of the program, and returns what it
+ * returns. When the buffers of a call have come before, at the same addresses
+ * and of the same sizes, what it starts is captured into a CUDA graph; that
+ * call and all like it start the graph, which takes the host less time than
+ * several launches do. The contents of buffers may change between. A graph that
+ * is started again waits for itself. Other calls are direct: the first ones;
+ * those of OpenCL, of functions that read on the host what the device has
+ * computed, with a result that the call is to allocate, in a stream that is
+ * being captured, or while time is measured; and all where the driver has no
+ * pools of memory or is older than CUDA 11.4. */
+int32_t bcast_rt_device_call_as_graph(bcast_program *program, bcast_entry entry,
+                                      const bcast_buffer *arguments,
+                                      bcast_buffer *results);
+
 /** Memory; NULL, with the error set, if there is none. Freed by the call that
  *  is open in this thread if it fails. */
 void *bcast_rt_device_alloc(bcast_program *program, int64_t size_in_bytes);

@@ -73,7 +73,20 @@ Result cuStreamEndCapture(void *stream, void **graph) {
   return kSuccess;
 }
 
-/// Of a graph as it was captured: nothing is instantiated.
+/// What is launched, and does the graph's work.
+Result cuGraphInstantiateWithFlags(void **executable, void *graph, uint64_t) {
+  ENTER_UNCAPTURED("cuGraphInstantiate");
+  *executable =
+      driver.add(new Graph(*static_cast<Graph *>(graph)), "executable graph");
+  return kSuccess;
+}
+
+Result cuGraphExecDestroy(void *executable) {
+  ENTER_CONTEXT("cuGraphExecDestroy");
+  return driver.remove<Graph>(executable);
+}
+
+/// Also of a graph as it was captured, which this driver takes for one.
 Result cuGraphLaunch(void *graph, void *stream) {
   ENTER_CONTEXT("cuGraphLaunch");
   for (auto &item : static_cast<Graph *>(graph)->work)

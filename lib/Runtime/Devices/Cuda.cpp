@@ -92,8 +92,9 @@ CudaDevice::~CudaDevice() {
     destroySpans();
     if (module)
       api.cuModuleUnload(module);
-    if (stream)
-      api.cuStreamDestroy_v2(stream);
+    for (Handle created : {stream, captureStream})
+      if (created)
+        api.cuStreamDestroy_v2(created);
     pool.reset();
   }
   if (isRetained)

@@ -18,6 +18,12 @@ bool Api::open() {
   OPTIONAL(cuMemPoolSetAttribute);
   OPTIONAL(cuMemAllocFromPoolAsync);
   OPTIONAL(cuMemFreeAsync);
+  OPTIONAL(cuStreamBeginCapture_v2);
+  OPTIONAL(cuStreamEndCapture);
+  OPTIONAL(cuGraphInstantiateWithFlags);
+  OPTIONAL(cuGraphLaunch);
+  OPTIONAL(cuGraphDestroy);
+  OPTIONAL(cuGraphExecDestroy);
   OPTIONAL(cuStreamGetId);
 #undef OPTIONAL
 #define FIND(function) library.find(#function, function)

@@ -19,6 +19,11 @@ enum {
   kMemoryPoolsSupported = 115
 };
 
+/// Of cuStreamCreate: NULL, the default stream, does not wait for this one.
+constexpr unsigned kNonBlocking = 1;
+/// Of cuStreamBeginCapture: other threads may do what they will.
+constexpr int kCaptureOfThread = 1;
+
 /// Of cuMemPoolSetAttribute: how many unused bytes a pool keeps, an uint64_t.
 constexpr int kPoolReleaseThreshold = 4;
 
@@ -78,6 +83,13 @@ struct Api {
   Result (*cuMemAllocFromPoolAsync)(DevicePointer *, size_t, Handle,
                                     Handle) = nullptr;
   Result (*cuMemFreeAsync)(DevicePointer, Handle) = nullptr;
+  /// Null in drivers before CUDA 11.4.
+  Result (*cuStreamBeginCapture_v2)(Handle, int) = nullptr;
+  Result (*cuStreamEndCapture)(Handle, Handle *) = nullptr;
+  Result (*cuGraphInstantiateWithFlags)(Handle *, Handle, uint64_t) = nullptr;
+  Result (*cuGraphLaunch)(Handle, Handle) = nullptr;
+  Result (*cuGraphDestroy)(Handle) = nullptr;
+  Result (*cuGraphExecDestroy)(Handle) = nullptr;
   /// Null in drivers before CUDA 12.0.
   Result (*cuStreamGetId)(Handle, uint64_t *) = nullptr;
 
@@ -86,6 +98,11 @@ struct Api {
   bool hasPools() const {
     return cuMemPoolCreate && cuMemPoolDestroy && cuMemPoolSetAttribute &&
            cuMemAllocFromPoolAsync && cuMemFreeAsync;
+  }
+  bool hasGraphs() const {
+    return cuStreamBeginCapture_v2 && cuStreamEndCapture &&
+           cuGraphInstantiateWithFlags && cuGraphLaunch && cuGraphDestroy &&
+           cuGraphExecDestroy;
   }
   std::string getErrorName(Result error) const;
 };

@@ -27,6 +27,10 @@ public:
   bool launch(const std::string &kernel, Extent grid, Extent block,
               const int64_t *arguments, const uint8_t *sizes,
               int64_t count) override;
+  bool mayCapture() override;
+  void *capture(const std::function<bool()> &start) override;
+  bool launchGraph(void *graph) override;
+  void destroyGraph(void *graph) override;
   bool wait() override;
   bool startTiming() override;
   bool stopTiming(double &seconds) override;
@@ -94,6 +98,8 @@ private:
   /// This thread's when the device is opened, or null.
   Handle callersContext = nullptr;
   Handle context = nullptr, stream = nullptr, module = nullptr;
+  /// Where nothing runs; made for the first graph.
+  Handle captureStream = nullptr;
   /// Whether the context is the device's primary one, and held.
   bool isRetained = false;
   /// Null where the driver has none.

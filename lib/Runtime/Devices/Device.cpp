@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallGraphs.h"
 #include "DeviceMemory.h"
 
 #include "../ThreadState.h"
@@ -18,12 +19,13 @@ namespace {
 /// An open program.
 struct State {
   explicit State(std::unique_ptr<Device> opened)
-      : device(std::move(opened)), memory(*device) {}
+      : device(std::move(opened)), memory(*device), graphs(*device) {}
   /// A stream of the caller's may be gone.
   ~State() { device->unsetStream(); }
 
   std::unique_ptr<Device> device;
   DeviceMemory memory;
+  CallGraphs graphs;
   /// Kernels started since timing was.
   std::atomic<int64_t> numLaunches{0};
 };
@@ -130,6 +132,7 @@ void bcast_rt_device_unset_stream(bcast_program *program) {
 int32_t bcast_rt_device_enter(bcast_program *program,
                               const bcast_buffer *arguments,
                               bcast_buffer *results, const int64_t *signature) {
+  noteSignature(signature);
   int32_t status = bcast_rt_enter(arguments, results, signature);
   if (status != BCAST_OK)
     return status;
@@ -226,7 +229,16 @@ int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
   return ok ? BCAST_OK : BCAST_FAILED;
 }
 
+int32_t bcast_rt_device_call_as_graph(bcast_program *program, bcast_entry entry,
+                                      const bcast_buffer *arguments,
+                                      bcast_buffer *results) {
+  clearError();
+  State *state = getState(program);
+  return state ? state->graphs.call(entry, arguments, results) : BCAST_FAILED;
+}
+
 int32_t bcast_rt_device_wait(bcast_program *program) {
+  noteWait();
   clearError();
   State *state = getState(program);
   return state && state->device->wait() ? BCAST_OK : BCAST_FAILED;

@@ -4,6 +4,7 @@
 
 #include "bcast-c/Device.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -51,6 +52,13 @@ public:
   virtual bool launch(const std::string &kernel, Extent grid, Extent block,
                       const int64_t *arguments, const uint8_t *sizes,
                       int64_t count) = 0;
+  /// Whether capture() may give a graph of what this thread starts now.
+  virtual bool mayCapture() { return false; }
+  /// A graph of what `start` starts in this thread, which is not run; null if
+  /// `start` fails, or does what cannot be captured.
+  virtual void *capture(const std::function<bool()> &start) { return nullptr; }
+  virtual bool launchGraph(void *graph) { return false; }
+  virtual void destroyGraph(void *graph) {}
   /// Returns when everything that was started in this thread's queue has ended.
   virtual bool wait() = 0;
   /// Waits, and measures launches and copies on the device from then on.
