@@ -1,9 +1,10 @@
 //===- MarkDeviceMath.cpp - Functions that a GPU may approximate ----------===//
 
-#include "bcast/Analysis/FusionRules.h"
+#include "RowMaximum.h"
 #include "bcast/Math/MathBuilder.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Matchers.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_MARKDEVICEMATH
@@ -26,24 +27,45 @@ static bool mayBeApproximate(Operation *op) {
          (!accuracy || accuracy.getMode() == ResultAccuracyMode::DEFAULT);
 }
 
+static bool isMinusInfinity(Value value) {
+  SplatElementsAttr splat;
+  if (!matchPattern(value, m_Constant(&splat)) ||
+      !isa<FloatType>(splat.getElementType()))
+    return false;
+  APFloat number = splat.getSplatValue<APFloat>();
+  return number.isInfinity() && number.isNegative();
+}
+
+/// What is m, of select(is_finite(m), m, c) and max(m, -inf). An infinite m
+/// makes a sum 0, infinite or NaN, whatever c is.
+static SmallVector<OpOperand *> findSameMaximum(Operation *op) {
+  if (isa<MaximumOp>(op))
+    for (unsigned i : {0, 1})
+      if (isMinusInfinity(op->getOperand(1 - i)))
+        return {&op->getOpOperand(i)};
+  auto select = dyn_cast<SelectOp>(op);
+  if (!select)
+    return {};
+  auto isFinite = select.getPred().getDefiningOp<IsFiniteOp>();
+  if (!isFinite || isFinite.getOperand() != select.getOnTrue())
+    return {};
+  return {&select.getOnTrueMutable()};
+}
+
 /// Whether the op is exp(x - m), with the maxima m of x along some dimensions,
 /// of which there are sums along these alone: each has a 1 among its summands.
 static bool isInShiftedSum(ExponentialOp op) {
   auto shifted = op.getOperand().getDefiningOp<SubtractOp>();
-  if (!shifted || !op->hasOneUse() || !op->hasAttr(kNonpositiveAttrName))
+  if (!shifted || !op->hasOneUse())
     return false;
-  Value taken = shifted.getRhs();
-  while (Operation *moved = taken.getDefiningOp()) {
-    if (moved->getNumOperands() != 1 || !isFusible(moved) || !isMovement(moved))
-      break;
-    taken = moved->getOperand(0);
-  }
-  auto maximum = taken.getDefiningOp<ReduceOp>();
   auto sum = dyn_cast<ReduceOp>(*op->user_begin());
-  return maximum && sum && maximum.getKind() == ReductionKind::Maximum &&
-         sum.getKind() == ReductionKind::Add &&
-         maximum.getOperand() == shifted.getLhs() &&
-         maximum.getDimensions() == sum.getDimensions();
+  if (!sum || sum.getKind() != ReductionKind::Add ||
+      shifted.getLhs().getType() != shifted.getType())
+    return false;
+  ReduceOp maximum = findRowMaximum(shifted.getRhsMutable(), shifted.getLhs(),
+                                    findSameMaximum);
+  return maximum && maximum.getDimensions() == sum.getDimensions() &&
+         (!maximum.getInit() || isMinusInfinity(maximum.getInit()));
 }
 
 /// 1 / (1 + exp(-x)), in f32.

@@ -1,6 +1,6 @@
 //===- MarkNonpositive.cpp - Exponentials of what is not positive ---------===//
 
-#include "bcast/Analysis/FusionRules.h"
+#include "RowMaximum.h"
 #include "bcast/Math/MathBuilder.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -14,46 +14,20 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// How many ops are looked through: what makes a sign is near its use.
-static constexpr unsigned kMaxDepth = 8;
-
 static bool isFloatTensor(Value value) {
   return isa<FloatType>(getElementTypeOrSelf(value.getType()));
 }
 
-/// The one operand of which the op rearranges or repeats elements, or null.
-static OpOperand *getMoved(Operation *op) {
-  bool isMoved = isFusible(op) && !isa<ReductionOpInterface>(op) &&
-                 op->getNumOperands() == 1 && isMovement(op);
-  return isMoved ? &op->getOpOperand(0) : nullptr;
-}
-
-/// Whether `value`, read at `map` of an index of x, is the greatest along some
-/// dimensions of x, or greater than that.
-static bool isMaximumOf(Value value, const IndexMap &map, Value x,
-                        unsigned depth) {
-  Operation *op = value.getDefiningOp();
-  if (!op || depth == kMaxDepth)
-    return false;
-  auto isMaximumAt = [&](OpOperand &operand) {
-    auto shape = cast<RankedTensorType>(operand.get().getType()).getShape();
-    IndexMap read = getReadMap(operand).compose(map).simplify(shape);
-    return isMaximumOf(operand.get(), read, x, depth + 1);
-  };
-  if (auto reduce = dyn_cast<ReduceOp>(op)) {
-    if (reduce.getKind() != ReductionKind::Maximum || reduce.getOperand() != x)
-      return false;
-    auto shape = cast<RankedTensorType>(x.getType()).getShape();
-    for (auto [expr, kept] :
-         llvm::zip_equal(map.getExprs(), reduce.getKeptDimensions()))
-      if (shape[kept] != 1 && !(expr == IndexExpr::getDim(kept)))
-        return false;
-    return true;
-  }
-  if (isa<MaximumOp>(op))
-    return llvm::any_of(op->getOpOperands(), isMaximumAt);
-  OpOperand *moved = getMoved(op);
-  return moved && isMaximumAt(*moved);
+/// Whether what `user` reads is the greatest element of x along some
+/// dimensions, or greater than that.
+static bool isRowMaximum(OpOperand &user, Value x) {
+  return bool(findRowMaximum(user, x, [](Operation *op) {
+    SmallVector<OpOperand *> operands;
+    if (isa<MaximumOp>(op))
+      for (OpOperand &operand : op->getOpOperands())
+        operands.push_back(&operand);
+    return operands;
+  }));
 }
 
 static bool isNonpositive(Value value, unsigned depth = 0);
@@ -61,7 +35,7 @@ static bool isNonpositive(Value value, unsigned depth = 0);
 /// Whether no element is less than 0: each is at least -0, or NaN.
 static bool isNonnegative(Value value, unsigned depth) {
   Operation *op = value.getDefiningOp();
-  if (!op || depth == kMaxDepth || !isFloatTensor(value))
+  if (!op || depth == kMaxMarkDepth || !isFloatTensor(value))
     return false;
   auto isNonnegativeToo = [&](Value operand) {
     return isNonnegative(operand, depth + 1);
@@ -82,14 +56,14 @@ static bool isNonnegative(Value value, unsigned depth) {
   if (auto reduce = dyn_cast<ReduceOp>(op))
     return reduce.getKind() == ReductionKind::Add &&
            llvm::all_of(op->getOperands(), isNonnegativeToo);
-  OpOperand *moved = getMoved(op);
+  OpOperand *moved = getMovedOperand(op);
   return moved && isNonnegativeToo(moved->get());
 }
 
 /// Whether each element is at most 0, or NaN.
 static bool isNonpositive(Value value, unsigned depth) {
   Operation *op = value.getDefiningOp();
-  if (!op || depth == kMaxDepth || !isFloatTensor(value))
+  if (!op || depth == kMaxMarkDepth || !isFloatTensor(value))
     return false;
   auto isNonpositiveToo = [&](Value operand) {
     return isNonpositive(operand, depth + 1);
@@ -106,8 +80,7 @@ static bool isNonpositive(Value value, unsigned depth) {
     auto shape = cast<RankedTensorType>(value.getType()).getShape();
     if (cast<RankedTensorType>(x.getType()).getShape() != shape)
       return false;
-    OpOperand &taken = op->getOpOperand(1);
-    return isMaximumOf(taken.get(), getReadMap(taken), x, depth + 1);
+    return isRowMaximum(op->getOpOperand(1), x);
   }
   if (isa<MultiplyOp>(op))
     for (unsigned i : {0, 1})
@@ -118,7 +91,7 @@ static bool isNonpositive(Value value, unsigned depth) {
     return llvm::any_of(op->getOperands(), isNonpositiveToo);
   if (isa<AddOp, MaximumOp, ConvertOp>(op))
     return llvm::all_of(op->getOperands(), isNonpositiveToo);
-  OpOperand *moved = getMoved(op);
+  OpOperand *moved = getMovedOperand(op);
   return moved && isNonpositiveToo(moved->get());
 }
 

@@ -93,6 +93,67 @@ func.func @log_sum_exp(%x: tensor<4x8xf32>) -> tensor<4xf32> {
   return %4 : tensor<4xf32>
 }
 
+// Test the same where an infinite maximum is replaced, as JAX has it: then the sum
+// is exact.
+
+// CHECK-LABEL: func @finite_maximum
+// CHECK: bcast.exponential %{{.*}} {bcast.absolute_error, bcast.device_math}
+// LINALG-LABEL: func @finite_maximum
+func.func @finite_maximum(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+  %zero = bcast.constant dense<0.0> : tensor<4xf32>
+  %infinities = bcast.constant dense<0xFF800000> : tensor<4xf32>
+  %infinity = bcast.constant dense<0xFF800000> : tensor<f32>
+  %init = bcast.reduce maximum, %x, %infinity dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+  %0 = bcast.maximum %infinities, %init : tensor<4xf32>
+  %1 = bcast.is_finite %0 : (tensor<4xf32>) -> tensor<4xi1>
+  %2 = bcast.select %1, %0, %zero : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %3 = bcast.broadcast_in_dim %2 broadcast_dimensions = [0] : (tensor<4xf32>) -> tensor<4x8xf32>
+  %4 = bcast.subtract %x, %3 : tensor<4x8xf32>
+  %5 = bcast.exponential %4 : tensor<4x8xf32>
+  %6 = bcast.reduce add, %5 dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  return %6 : tensor<4xf32>
+}
+
+// Test that they are not where another value is chosen, nor where another is
+// tested.
+
+// CHECK-LABEL: func @other_choices
+// CHECK-NOT: bcast.absolute_error
+// CHECK: return
+func.func @other_choices(%x: tensor<4x8xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %0 = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  %1 = bcast.is_finite %0 : (tensor<4xf32>) -> tensor<4xi1>
+  %2 = bcast.select %1, %y, %0 : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %3 = bcast.subtract %x, %2 broadcast_dimensions = [0] : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4x8xf32>
+  %4 = bcast.exponential %3 : tensor<4x8xf32>
+  %5 = bcast.reduce add, %4 dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  %6 = bcast.is_finite %y : (tensor<4xf32>) -> tensor<4xi1>
+  %7 = bcast.select %6, %0, %y : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %8 = bcast.subtract %x, %7 broadcast_dimensions = [0] : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4x8xf32>
+  %9 = bcast.exponential %8 : tensor<4x8xf32>
+  %10 = bcast.reduce add, %9 dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  return %5, %10 : tensor<4xf32>, tensor<4xf32>
+}
+
+// Test that they are not where the maximum may be greater than all elements.
+
+// CHECK-LABEL: func @greater
+// CHECK-NOT: bcast.absolute_error
+// CHECK: return
+func.func @greater(%x: tensor<4x8xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %zero = bcast.constant dense<0.0> : tensor<f32>
+  %0 = bcast.reduce maximum, %x, %zero dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+  %1 = bcast.subtract %x, %0 broadcast_dimensions = [0] : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4x8xf32>
+  %2 = bcast.exponential %1 : tensor<4x8xf32>
+  %3 = bcast.reduce add, %2 dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  %4 = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  %5 = bcast.maximum %4, %y : tensor<4xf32>
+  %6 = bcast.subtract %x, %5 broadcast_dimensions = [0] : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4x8xf32>
+  %7 = bcast.exponential %6 : tensor<4x8xf32>
+  %8 = bcast.reduce add, %7 dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
+  return %3, %8 : tensor<4xf32>, tensor<4xf32>
+}
+
 // Test that those of a softmax are not, which are results too.
 
 // CHECK-LABEL: func @softmax
