@@ -72,6 +72,8 @@ COSTS = [
     (r"cvt\..*f64", {"function": 1}),
     (r".*\.f64$", {"f64": 1}),
     (r"cvt\.\w+\.[usf]\d+\.f\d+$", {"function": 1}),
+    # I2FP in the machine code of sm_90: not of the function units, as I2F is.
+    (r"cvt\.rn\.f32\.[us](16|32)$", {"integer": 1}),
     (r"cvt\.rn\.(\w+\.)*f\d+\.[us]\d+$", {"function": 1}),
     (r"(add|sub|mul|fma|neg|abs)\..*f(16|32|16x2)$", {"f32": 1}),
     (r"(mul|mad)\.", {"f32": 2}),

@@ -81,6 +81,45 @@ func.func @thread(%x: memref<21x65536xf32>, %y: memref<21x65536xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>
 
+// Of columns so long that a thread would have more values than registers, a block
+// has half as many side by side, but in a cluster.
+// CHECK-LABEL: @long(
+// CHECK: vector_lanes = 1, row_threads = 256, block_rows = 4,
+// CLUSTER-LABEL: @long(
+// CLUSTER: block_rows = 8,
+func.func @long(%x: memref<3001x65536xf32>, %y: memref<3001x65536xf32>) {
+  %low = arith.constant 0xFF800000 : f32
+  scf.forall (%j) in (65536) {
+    %in = memref.subview %x[0, %j] [3001, 1] [1, 1] : memref<3001x65536xf32> to memref<3001x1xf32, strided<[65536, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["reduction", "parallel"]}
+        ins(%in : memref<3001x1xf32, strided<[65536, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[0, %j] [3001, 1] [1, 1] : memref<3001x65536xf32> to memref<3001x1xf32, strided<[65536, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<3001x1xf32, strided<[65536, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<3001x1xf32, strided<[65536, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  }
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d1)>
+
 // Where columns are few, more threads have each.
 // CHECK-LABEL: @few(
 // CHECK: vector_lanes = 4, row_threads = 16, block_rows = 8,

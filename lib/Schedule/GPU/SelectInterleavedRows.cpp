@@ -66,10 +66,16 @@ int64_t Selector::countValues(int64_t threads) const {
 }
 
 void Selector::chooseThreads() {
+  auto hasTooMany = [&]() {
+    return countValues(getMostThreads()) > getMostValues(getMostThreads());
+  };
   // More threads may share a chunk in shorter vectors.
-  while (numbers.lanes > 1 &&
-         countValues(getMostThreads()) > getMostValues(getMostThreads()))
+  while (numbers.lanes > 1 && hasTooMany())
     numbers.lanes /= 2;
+  // Of what memory transfers a block takes half: the next one finds the other
+  // half in the cache, which costs less than values that leave registers.
+  if (numbers.blockRows > 1 && hasTooMany())
+    numbers.blockRows /= 2;
   int64_t most = getMostThreads(), threads = 1;
   while (threads < most && countValues(threads) > getMostValues(threads))
     threads *= 2;
