@@ -164,6 +164,10 @@ struct GPUHardware {
   /// What memory and caches transfer at least, and so what threads side by side
   /// read of columns.
   static constexpr int64_t kSectorBytes = 32;
+  /// Columns side by side in a block, where a column has all threads of it: a
+  /// sector of 16-bit numbers is read four times from the cache, where values
+  /// that leave registers would be written and read there ten times.
+  static constexpr int64_t kLeastColumns = 4;
   /// Leaves of a tree in shared memory that a thread merges at a time: fewer
   /// barriers than in pairs.
   static constexpr int64_t kTreeRadix = 8;

@@ -69,13 +69,16 @@ void Selector::chooseThreads() {
   auto hasTooMany = [&]() {
     return countValues(getMostThreads()) > getMostValues(getMostThreads());
   };
-  // More threads may share a chunk in shorter vectors.
-  while (numbers.lanes > 1 && hasTooMany())
-    numbers.lanes /= 2;
-  // Of what memory transfers a block takes half: the next one finds the other
-  // half in the cache, which costs less than values that leave registers.
-  if (numbers.blockRows > 1 && hasTooMany())
-    numbers.blockRows /= 2;
+  // More threads may share a chunk in shorter vectors. Else a block takes a
+  // part of what memory transfers: those that follow find theirs in the cache,
+  // which costs less than values that leave registers.
+  for (;; numbers.blockRows /= 2) {
+    numbers.lanes = std::min(row.apartLanes, target.interleavedLanes);
+    while (numbers.lanes > 1 && hasTooMany())
+      numbers.lanes /= 2;
+    if (numbers.blockRows <= GPUHardware::kLeastColumns || !hasTooMany())
+      break;
+  }
   int64_t most = getMostThreads(), threads = 1;
   while (threads < most && countValues(threads) > getMostValues(threads))
     threads *= 2;
@@ -110,7 +113,6 @@ std::optional<KernelNumbers> Selector::select() {
   numbers.interleavedRows = true;
   numbers.sharedBytes = target.sharedBytes;
   numbers.warpThreads = target.warpThreads;
-  numbers.lanes = std::min(row.apartLanes, target.interleavedLanes);
   numbers.blockRows = getSectorRows();
   chooseThreads();
   if (countValues(numbers.rowThreads) > 2 * target.rowValues)
