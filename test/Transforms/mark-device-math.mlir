@@ -154,7 +154,7 @@ func.func @greater(%x: tensor<4x8xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, te
   return %3, %8 : tensor<4xf32>, tensor<4xf32>
 }
 
-// Test that those of a softmax are not, which are results too.
+// Test that those of a softmax are not, which have another use.
 
 // CHECK-LABEL: func @softmax
 // CHECK: bcast.exponential %{{.*}} {bcast.device_math, bcast.nonpositive}
@@ -162,8 +162,9 @@ func.func @softmax(%x: tensor<4x8xf32>) -> (tensor<4xf32>, tensor<4x8xf32>) {
   %0 = bcast.reduce maximum, %x dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
   %1 = bcast.subtract %x, %0 broadcast_dimensions = [0] : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4x8xf32>
   %2 = bcast.exponential %1 : tensor<4x8xf32>
+  %other = bcast.negate %2 : tensor<4x8xf32>
   %3 = bcast.reduce add, %2 dimensions = [1] : (tensor<4x8xf32>) -> tensor<4xf32>
-  return %3, %2 : tensor<4xf32>, tensor<4x8xf32>
+  return %3, %other : tensor<4xf32>, tensor<4x8xf32>
 }
 
 // Test that those of a sum along another dimension are not: a column may be small

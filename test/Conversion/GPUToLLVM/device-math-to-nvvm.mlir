@@ -106,6 +106,23 @@ func.func @tanh_of_two_uses(%x: f32, %p: memref<f32>) {
   return
 }
 
+// Test that it is not where another number is added.
+// CHECK-LABEL: func.func @tanh_plus_two
+// CHECK: arith.select
+// CHECK: arith.addf %{{.*}}, %cst
+func.func @tanh_plus_two(%x: f32, %p: memref<f32>) {
+  %c1 = arith.constant 1 : index
+  %two = arith.constant 2.0 : f32
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = math.tanh %x {bcast.device_math} : f32
+    %1 = arith.addf %0, %two : f32
+    memref.store %1, %p[] : memref<f32>
+    gpu.terminator
+  }
+  return
+}
+
 // Test that the sum of erf and 1 is made of a power, also where 1 is a scalar that
 // lanes share.
 // CHECK-LABEL: func.func @erf_plus_one
