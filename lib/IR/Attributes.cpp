@@ -46,8 +46,8 @@ LogicalResult BcastDialect::verifyOperationAttribute(Operation *op,
                            << "' must be a #bcast.schedule or a "
                               "#bcast.gpu_schedule, but is "
                            << attribute.getValue();
-  constexpr StringLiteral marks[] = {kRareAttrName, kNonpositiveAttrName,
-                                     kDeviceMathAttrName,
+  constexpr StringLiteral marks[] = {kRareAttrName, kHarmlessAttrName,
+                                     kNonpositiveAttrName, kDeviceMathAttrName,
                                      kAbsoluteErrorAttrName};
   if (llvm::is_contained(marks, attribute.getName()) &&
       !isa<UnitAttr>(attribute.getValue()))

@@ -128,6 +128,16 @@ void mlir::bcast::populateExpandMathPatterns(RewritePatternSet &patterns,
       patterns.getContext(), hasFastSubnormals);
 }
 
+/// No lane slows others down.
+static void dropHarmlessOperands(Operation *root) {
+  root->walk([](arith::SelectOp select) {
+    if (!select->hasAttr(kHarmlessAttrName))
+      return;
+    select.replaceAllUsesWith(select.getFalseValue());
+    select.erase();
+  });
+}
+
 namespace {
 
 struct ExpandMathPass
@@ -135,6 +145,8 @@ struct ExpandMathPass
   using Base::Base;
 
   void runOnOperation() override {
+    if (fastSubnormals)
+      dropHarmlessOperands(getOperation());
     if (commonDivisors)
       expand::expandCommonDivisors(getOperation(), laneMasks);
     expand::gatherAngles(getOperation());

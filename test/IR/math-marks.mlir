@@ -18,6 +18,14 @@ func.func @rare(%rare: i1, %x: f32, %y: f32) -> f32 {
 
 // -----
 
+func.func @harmless(%rare: i1, %x: f32, %y: f32) -> f32 {
+  // expected-error @+1 {{'bcast.harmless' must be a unit attribute, but is 1 : i64}}
+  %0 = arith.select %rare, %x, %y {bcast.harmless = 1} : f32
+  return %0 : f32
+}
+
+// -----
+
 func.func @nonpositive(%x: f32) -> f32 {
   // expected-error @+1 {{'bcast.nonpositive' must be a unit attribute, but is true}}
   %0 = math.exp %x {bcast.nonpositive = true} : f32

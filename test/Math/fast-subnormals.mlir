@@ -82,3 +82,26 @@ func.func @approximate(%x: f32) -> f32 {
   %0 = math.exp %x fastmath<afn> : f32
   return %0 : f32
 }
+
+// Test that lanes whose result is not taken need no harmless operand.
+// CHECK-LABEL: func.func @harmless
+// CHECK-NOT: arith.select
+// CHECK: arith.mulf %arg0, %arg0
+// SLOW-LABEL: func.func @harmless
+// SLOW: %[[X:.*]] = arith.select
+// SLOW: arith.mulf %[[X]], %[[X]]
+func.func @harmless(%x: f32, %isFar: i1) -> f32 {
+  %one = arith.constant 1.0 : f32
+  %0 = arith.select %isFar, %one, %x {bcast.harmless} : f32
+  %1 = arith.mulf %0, %0 : f32
+  return %1 : f32
+}
+
+// Test that another select stays.
+// CHECK-LABEL: func.func @selected
+// CHECK: arith.select
+func.func @selected(%x: f32, %isFar: i1) -> f32 {
+  %one = arith.constant 1.0 : f32
+  %0 = arith.select %isFar, %one, %x : f32
+  return %0 : f32
+}

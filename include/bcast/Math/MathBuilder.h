@@ -14,6 +14,11 @@ namespace mlir::bcast {
 /// it would be expanded for is behind such a branch already, and it stays.
 inline constexpr StringLiteral kRareAttrName = "bcast.rare";
 
+/// On an arith.select: the true value is for lanes whose result is not taken,
+/// so that they do not slow the others down. bcast-expand-math leaves the false
+/// one where subnormals are fast.
+inline constexpr StringLiteral kHarmlessAttrName = "bcast.harmless";
+
 /// On a bcast.exponential or a math.exp: no element of the operand is positive;
 /// it may be NaN. bcast-mark-nonpositive sets it, bcast-expand-math leaves out
 /// what only large results need.
@@ -189,6 +194,13 @@ public:
   }
   Value select(Value condition, Value a, double b) {
     return select(condition, a, constant(b));
+  }
+  /// x, but in lanes whose result is not taken, if that is faster, `value`.
+  Value harmless(Value condition, double value, Value x) {
+    Value chosen = select(condition, value, x);
+    chosen.getDefiningOp()->setDiscardableAttr(kHarmlessAttrName,
+                                               builder.getUnitAttr());
+    return chosen;
   }
   Value select(Value condition, double a, double b) {
     return select(condition, constant(a), constant(b));

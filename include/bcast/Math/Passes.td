@@ -86,7 +86,8 @@ def ExpandMath : Pass<"bcast-expand-math"> {
     Option<"fastSubnormals", "fast-subnormals", "bool", /*default=*/"false",
            "The target computes subnormal numbers as fast as others, as GPUs of "
            "CUDA do: an exponential that is subnormal is multiplied out and not "
-           "rounded as an integer; no bit changes">,
+           "rounded as an integer, and lanes whose result is not taken need no "
+           "other operand (bcast.harmless); no bit changes">,
     Option<"commonDivisors", "common-divisors", "bool", /*default=*/"false",
            "Also divide vectors of f32 with one divisor for all lanes by its "
            "reciprocal, for targets on which a division takes many "

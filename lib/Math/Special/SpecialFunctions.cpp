@@ -127,7 +127,10 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   double leastNormal = getLeastNormalExponent(b);
   // From here on the result is 1.
   constexpr double one = 60;
-  Value operand = keepNormal(b, b.neg(b.clamp(x, leastNormal, one)));
+  Value isFar = b.less(x, leastNormal);
+  Value bounded = b.harmless(isFar, leastNormal, x);
+  bounded = b.select(b.greater(bounded, one), one, bounded);
+  Value operand = keepNormal(b, b.neg(bounded));
   auto [p, shifted] = splitExp(b, operand);
   Value power = addExponent(b, b.constant(1), shifted);
   Value sum = b.fma(p, power, b.add(power, 1));
@@ -136,10 +139,10 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   Value usual = b.fma(b.mul(b.neg(low), inverse), inverse, inverse);
 
   ExpScale scale = getExpScale(b);
-  Value bounded = boundExponent(b, x);
-  auto [farPower, farShifted] = splitExpPower(b, bounded, scale);
-  Value far = scaleExp(b, bounded, farPower, farShifted, scale);
-  return b.selectRare(b.less(x, leastNormal), far, usual);
+  Value exponent = boundExponent(b, x);
+  auto [farPower, farShifted] = splitExpPower(b, exponent, scale);
+  Value far = scaleExp(b, exponent, farPower, farShifted, scale);
+  return b.selectRare(isFar, far, usual);
 }
 
 Value lowering::buildErfInv(OpBuilder &builder, Location loc, Value x) {
