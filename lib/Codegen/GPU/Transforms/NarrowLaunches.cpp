@@ -46,6 +46,16 @@ public:
 private:
   Value getNarrow(Value value);
   Value buildNarrow(Value value);
+  Value getConstant(int64_t value);
+  /// A sum of a value of 32 bits, or none, and a number.
+  struct Offset {
+    Value value;
+    int64_t constant;
+  };
+  template <typename OpTy>
+  Value buildInside(Value a, Value b);
+  Offset getOffset(Value index);
+  Offset buildOffset(Value index);
   Value getNarrowIndex(Value index);
   void narrowLoop(scf::ForOp op);
   void narrowComparison(arith::CmpIOp op);
@@ -58,7 +68,7 @@ private:
   IndexRanges ranges;
   DenseMap<Value, Value> narrow;
   /// The same of what is a part of an index.
-  DenseMap<Value, Value> narrowIndex;
+  DenseMap<Value, Offset> offsets;
 };
 
 } // namespace
@@ -66,6 +76,13 @@ private:
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
+
+Value LaunchNarrower::getConstant(int64_t value) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&launch.getBody().front());
+  return arith::ConstantIntOp::create(builder, launch.getLoc(),
+                                      static_cast<int32_t>(value), 32);
+}
 
 /// The low half of an index.
 Value LaunchNarrower::getNarrow(Value value) {
@@ -79,11 +96,8 @@ Value LaunchNarrower::getNarrow(Value value) {
 Value LaunchNarrower::buildNarrow(Value value) {
   Location loc = value.getLoc();
   OpBuilder::InsertionGuard guard(builder);
-  if (std::optional<int64_t> constant = getConstantIntValue(value)) {
-    builder.setInsertionPointToStart(&launch.getBody().front());
-    return arith::ConstantIntOp::create(builder, loc,
-                                        static_cast<int32_t>(*constant), 32);
-  }
+  if (std::optional<int64_t> constant = getConstantIntValue(value))
+    return getConstant(*constant);
   if (!launch.getBody().isAncestor(value.getParentRegion())) {
     builder.setInsertionPoint(launch);
     return arith::IndexCastOp::create(builder, loc, i32, value);
@@ -114,23 +128,75 @@ Value LaunchNarrower::buildNarrow(Value value) {
   return builder.create(state)->getResult(0);
 }
 
-/// The same of the index of an access, which lies inside of its buffer: where
-/// no number that is added is negative, no sum on the way is larger, so that
-/// none wraps. Then addresses may have the constants that are added.
-Value LaunchNarrower::getNarrowIndex(Value index) {
-  auto sum = index.getDefiningOp<arith::AddIOp>();
-  if (!sum || !launch->isProperAncestor(sum) ||
-      ranges.get(sum.getLhs()).low < 0 || ranges.get(sum.getRhs()).low < 0)
-    return getNarrow(index);
-  if (Value known = narrowIndex.lookup(index))
-    return known;
-  Value lhs = getNarrowIndex(sum.getLhs()), rhs = getNarrowIndex(sum.getRhs());
+/// Puts what is built next behind the later one of two values that are there at
+/// one place: outside of branches, where others find it too.
+static void setInsertionPointAfterBoth(OpBuilder &builder, Value a, Value b) {
+  Region *regionA = a.getParentRegion(), *regionB = b.getParentRegion();
+  Operation *opA = a.getDefiningOp(), *opB = b.getDefiningOp();
+  bool isALater = regionA == regionB
+                      ? opA && (!opB || opB->isBeforeInBlock(opA))
+                      : regionB->isProperAncestor(regionA);
+  builder.setInsertionPointAfterValue(isALater ? a : b);
+}
+
+template <typename OpTy>
+Value LaunchNarrower::buildInside(Value a, Value b) {
   OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointAfter(sum);
-  Value built = arith::AddIOp::create(builder, sum.getLoc(), lhs, rhs,
-                                      arith::IntegerOverflowFlags::nuw);
-  narrowIndex[index] = built;
-  return built;
+  setInsertionPointAfterBoth(builder, a, b);
+  return OpTy::create(builder, a.getLoc(), a, b,
+                      arith::IntegerOverflowFlags::nuw);
+}
+
+/// The same of a part of the index of an access, which lies inside of its
+/// buffer: where nothing that is added is negative, no sum or product on the
+/// way is larger, so that none wraps. What is known is apart: addresses may
+/// have it.
+LaunchNarrower::Offset LaunchNarrower::getOffset(Value index) {
+  if (std::optional<int64_t> constant = getConstantIntValue(index))
+    return {Value(), *constant};
+  auto known = offsets.find(index);
+  if (known != offsets.end())
+    return known->second;
+  Offset offset = buildOffset(index);
+  return offsets[index] = offset;
+}
+
+LaunchNarrower::Offset LaunchNarrower::buildOffset(Value index) {
+  Operation *op = index.getDefiningOp();
+  bool isInside = op && launch->isProperAncestor(op) &&
+                  isa<arith::AddIOp, arith::MulIOp>(op) &&
+                  ranges.get(op->getOperand(0)).low >= 0 &&
+                  ranges.get(op->getOperand(1)).low >= 0;
+  if (!isInside)
+    return {getNarrow(index), 0};
+  Value lhs = op->getOperand(0), rhs = op->getOperand(1);
+  if (isa<arith::AddIOp>(op)) {
+    Offset a = getOffset(lhs), b = getOffset(rhs);
+    if (!a.value || !b.value)
+      return {a.value ? a.value : b.value, a.constant + b.constant};
+    return {buildInside<arith::AddIOp>(a.value, b.value),
+            a.constant + b.constant};
+  }
+  std::optional<int64_t> factor = getConstantIntValue(rhs);
+  if (!factor)
+    std::tie(lhs, factor) = std::pair(rhs, getConstantIntValue(lhs));
+  if (!factor)
+    return {getNarrow(index), 0};
+  Offset offset = getOffset(lhs);
+  // Else there is nothing to be apart.
+  if (offset.constant == 0 || !offset.value)
+    return {getNarrow(index), 0};
+  return {buildInside<arith::MulIOp>(offset.value, getConstant(*factor)),
+          offset.constant * *factor};
+}
+
+Value LaunchNarrower::getNarrowIndex(Value index) {
+  Offset offset = getOffset(index);
+  if (!offset.value)
+    return getConstant(offset.constant);
+  if (offset.constant == 0)
+    return offset.value;
+  return buildInside<arith::AddIOp>(offset.value, getConstant(offset.constant));
 }
 
 //===----------------------------------------------------------------------===//
