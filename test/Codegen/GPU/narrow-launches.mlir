@@ -201,3 +201,47 @@ func.func @counters(%a: memref<2147483647xf32>) {
   }
   return
 }
+
+// -----
+
+// Test that what is known of an index is apart, also where rows have a stride, and
+// that what rows share is computed once, before their branches.
+// CHECK-LABEL: func.func @rows
+// CHECK: gpu.launch
+// CHECK: %[[ROW:.*]] = arith.addi %{{.*}}, %{{.*}} overflow<nuw> : i32
+// CHECK: %[[START:.*]] = arith.muli %[[ROW]], %{{.*}} overflow<nuw> : i32
+// CHECK: %[[FIRST:.*]] = arith.addi %{{.*}}, %[[START]] overflow<nuw> : i32
+// CHECK-DAG: arith.addi %[[FIRST]], %c520{{.*}} overflow<nuw> : i32
+// CHECK-DAG: arith.addi %[[FIRST]], %c1040{{.*}} overflow<nuw> : i32
+// CHECK-NOT: arith.muli
+// CHECK: return
+func.func @rows(%a: memref<4225xf32>) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %c32 = arith.constant 32 : index
+  %c65 = arith.constant 65 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c32, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%u = %c32, %v = %c8, %w = %c1) {
+    %near = arith.addi %ty, %c8 : index
+    %row0 = arith.addi %bx, %near : index
+    %is0 = arith.cmpi ult, %row0, %c65 : index
+    scf.if %is0 {
+      %start = arith.muli %row0, %c65 : index
+      %at = arith.addi %tx, %start : index
+      %e = memref.load %a[%at] : memref<4225xf32>
+      memref.store %e, %a[%at] : memref<4225xf32>
+    }
+    %far = arith.addi %ty, %c16 : index
+    %row1 = arith.addi %bx, %far : index
+    %is1 = arith.cmpi ult, %row1, %c65 : index
+    scf.if %is1 {
+      %start = arith.muli %row1, %c65 : index
+      %at = arith.addi %tx, %start : index
+      %e = memref.load %a[%at] : memref<4225xf32>
+      memref.store %e, %a[%at] : memref<4225xf32>
+    }
+    gpu.terminator
+  }
+  return
+}
