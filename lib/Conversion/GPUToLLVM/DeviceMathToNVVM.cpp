@@ -72,14 +72,15 @@ static Value buildTanhPlusOne(MathBuilder &b, Value x) {
 }
 
 /// With 2^(a q(a)), a = |x|, for erfc(a), which beyond 4 is less than half a
-/// unit of 1, and becomes 0.
+/// unit of 1, and becomes 0. Below 0 it is all of the sum, which so keeps more
+/// digits than 1 and erf have.
 static Value buildErfPlusOne(MathBuilder &b, Value x) {
   Value a = b.abs(x);
   Value q = b.polynomial(a, {-4.53517532e-05, 0.000445461163, -0.00148933614,
                              -0.000774699904, 0.0282536168, -0.148481503,
                              -0.91841644, -1.62790859});
-  Value erf = b.sub(b.constant(1), ptx::exp2(b, b.mul(a, q)));
-  return b.add(b.copySign(erf, x), 1);
+  Value erfc = ptx::exp2(b, b.mul(a, q));
+  return b.select(b.less(x, 0), erfc, b.sub(b.constant(2), erfc));
 }
 
 /// Whether the op is of f32 in a kernel, and may be approximated.

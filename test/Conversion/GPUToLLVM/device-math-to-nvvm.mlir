@@ -130,9 +130,10 @@ func.func @tanh_plus_two(%x: f32, %p: memref<f32>) {
 // CHECK-COUNT-7: math.fma
 // CHECK: %[[EXPONENT:.*]] = arith.mulf %[[A]],
 // CHECK: llvm.nvvm.ex2.approx.ftz.f
-// CHECK: %[[ERF:.*]] = arith.subf
-// CHECK: %[[SIGNED:.*]] = math.copysign %[[ERF]], %arg0
-// CHECK: arith.addf %[[SIGNED]],
+// CHECK: %[[ERFC:.*]] = vector.from_elements
+// CHECK-DAG: %[[UPPER:.*]] = arith.subf %{{.*}}, %[[ERFC]]
+// CHECK-DAG: %[[IS_LOWER:.*]] = arith.cmpf olt, %arg0,
+// CHECK: arith.select %[[IS_LOWER]], %[[ERFC]], %[[UPPER]]
 // CHECK-NOT: math.erf
 func.func @erf_plus_one(%x: vector<1xf32>, %q: memref<1xf32>, %p: memref<f32>) {
   %c1 = arith.constant 1 : index
