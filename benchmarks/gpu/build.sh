@@ -27,7 +27,7 @@ python3 -B benchmarks/gpu/programs.py "$out" "${ONLY:-}" |
   while read -r name; do
     build=("$compile" "$out/$name.mlir" --target=cuda --chip="$(IFS=,; echo "${chips[*]}")")
     "${build[@]}" -o "$out/$name.so"
-    if grep -qE "bcast\.(exponential|tanh|erf|logistic) " "$out/$name.mlir"; then
+    if grep -qE "bcast\.(exponential|tanh|erfc?|logistic) " "$out/$name.mlir"; then
       "${build[@]}" --pipeline-options=math=device -o "$out/$name.device.so"
     fi
   done

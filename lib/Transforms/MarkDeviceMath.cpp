@@ -97,7 +97,7 @@ struct MarkDeviceMathPass
     : public mlir::bcast::impl::MarkDeviceMathBase<MarkDeviceMathPass> {
   void runOnOperation() override {
     getOperation()->walk([](Operation *op) {
-      if (!isa<ExponentialOp, TanhOp, ErfOp, LogisticOp>(op) ||
+      if (!isa<ExponentialOp, TanhOp, ErfOp, ErfcOp, LogisticOp>(op) ||
           !mayBeApproximate(op))
         return;
       if (auto logistic = dyn_cast<LogisticOp>(op))

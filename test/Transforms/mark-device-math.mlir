@@ -8,16 +8,18 @@
 // CHECK: bcast.exponential %{{.*}} {bcast.device_math} : tensor<4xf32>
 // CHECK: bcast.tanh %{{.*}} {bcast.device_math} : tensor<4xbf16>
 // CHECK: bcast.erf %{{.*}} {bcast.device_math} : tensor<4xf16>
+// CHECK: bcast.erfc %{{.*}} {bcast.device_math} : tensor<4xf32>
 // LINALG-LABEL: func @functions
 // LINALG: math.exp %{{.*}} {bcast.device_math} : f32
 // LINALG: math.tanh %{{.*}} fastmath<afn> {bcast.device_math} : f32
 // LINALG: math.erf %{{.*}} fastmath<afn> {bcast.device_math} : f32
 func.func @functions(%a: tensor<4xf32>, %b: tensor<4xbf16>, %c: tensor<4xf16>)
-    -> (tensor<4xf32>, tensor<4xbf16>, tensor<4xf16>) {
+    -> (tensor<4xf32>, tensor<4xbf16>, tensor<4xf16>, tensor<4xf32>) {
   %0 = bcast.exponential %a : tensor<4xf32>
   %1 = bcast.tanh %b : tensor<4xbf16>
   %2 = bcast.erf %c : tensor<4xf16>
-  return %0, %1, %2 : tensor<4xf32>, tensor<4xbf16>, tensor<4xf16>
+  %3 = bcast.erfc %a : tensor<4xf32>
+  return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xbf16>, tensor<4xf16>, tensor<4xf32>
 }
 
 // Test that those of other types are not, nor other functions.

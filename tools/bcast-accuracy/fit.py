@@ -186,6 +186,8 @@ SINGLE = {
         4,
     ),
     "erfc-large": (erfcx_scaled, lambda t: 1 / erfcx_scaled(t), [T("0.5"), T("10.1")], 9),
+    # For instructions of GPUs.
+    "erfc-device": (erfcx_scaled, lambda t: 1 / erfcx_scaled(t), [T(0), T("10.1")], 10),
     # In w - 2.5, and in sqrt(w) - 3, where x is added last.
     "erfinv-center-single": (
         lambda v: erfinv_slope(v + mpf("2.5")),

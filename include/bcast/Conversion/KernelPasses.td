@@ -173,8 +173,8 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
 def DeviceMathToNVVM : Pass<"bcast-device-math-to-nvvm"> {
   let summary = "Compute marked functions of f32 by the approximations of PTX";
   let description = [{
-    In kernels, a `math.exp` or `math.tanh` of f32 with `bcast.device_math` becomes
-    instructions of PTX that approximate, about as many as NVIDIA's library has. Of
+    In kernels, a `math.exp`, `math.tanh` or `math.erfc` of f32 with
+    `bcast.device_math` becomes instructions of PTX that approximate, about as many as NVIDIA's library has. Of
     the sum of a marked `math.tanh` or `math.erf` and 1, as in GELU, only the
     absolute error counts, so it is shorter than the function alone. A quotient by
     the sum of 1 and a marked `math.exp`, as a logistic function is, is a product

@@ -249,8 +249,8 @@ def ViewFusions : Pass<"bcast-view-fusions", "::mlir::ModuleOp"> {
 def MarkDeviceMath : Pass<"bcast-mark-device-math", "::mlir::func::FuncOp"> {
   let summary = "Mark functions that a GPU's own instructions may approximate";
   let description = [{
-    Sets `bcast.device_math` on each exponential, tanh and erf of f32 or 16 bits
-    whose `result_accuracy` is not given, or DEFAULT. A logistic function becomes
+    Sets `bcast.device_math` on each exponential, tanh, erf and erfc of f32 or 16
+    bits whose `result_accuracy` is not given, or DEFAULT. A logistic function becomes
     what it is made of, in f32. Exponentials exp(x - m) with the row maxima m of x,
     of which nothing but the row's sum is computed, get `bcast.absolute_error` too:
     each sum has a 1 in it, relative to which their errors count. Lowerings hand the

@@ -2,7 +2,7 @@
 //
 // test/Conversion/GPUToLLVM/device-math-bounds.py has how far these are off at
 // most, by the errors that the PTX ISA allows its instructions. Coefficients:
-// tools/bcast-accuracy/fit.py, tanh-near and erfc-exponent.
+// tools/bcast-accuracy/fit.py, tanh-near, erfc-exponent and erfc-device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,13 +27,7 @@ using lowering::log2e;
 /// 2^n 2^r, with r = x log2(e) - n in [0, 1) and an integer n from -126 to 126,
 /// so that 2^n is normal. Where x is beyond these, r is too, and the power of
 /// it or the product becomes 0, infinite or subnormal. A NaN is in r.
-///
-/// Where the error counts relative to 1, 2^(x log2(e)): what the product's
-/// rounding loses is the more, the smaller the result is.
-static Value buildExp(MathBuilder &b, math::ExpOp op) {
-  Value x = op.getOperand();
-  if (op->hasAttr(kAbsoluteErrorAttrName))
-    return ptx::exp2(b, b.mul(x, log2e));
+static Value buildExpOf(MathBuilder &b, Value x) {
   constexpr double most = 126, bias = 127, magic = 0x1.8p23;
   constexpr int64_t mantissaBits = 23;
   // From 0 to 1, NaN is 0.
@@ -50,6 +44,14 @@ static Value buildExp(MathBuilder &b, math::ExpOp op) {
   r = b.fma(x, log2e - log2eHigh, r);
   Value scale = b.fromBits(b.shiftLeft(b.bits(shifted), mantissaBits));
   return b.mul(ptx::exp2(b, r), scale);
+}
+
+/// Where the error counts relative to 1, 2^(x log2(e)): what the product's
+/// rounding loses is the more, the smaller the result is.
+static Value buildExp(MathBuilder &b, math::ExpOp op) {
+  if (op->hasAttr(kAbsoluteErrorAttrName))
+    return ptx::exp2(b, b.mul(op.getOperand(), log2e));
+  return buildExpOf(b, op.getOperand());
 }
 
 /// 1 - 2 / (1 + exp(2 |x|)), which near 0 would lose what x has; there x + x
@@ -81,6 +83,26 @@ static Value buildErfPlusOne(MathBuilder &b, Value x) {
                              -0.91841644, -1.62790859});
   Value erfc = ptx::exp2(b, b.mul(a, q));
   return b.select(b.less(x, 0), erfc, b.sub(b.constant(2), erfc));
+}
+
+/// With a = |x|, exp(-a^2) E(t) / (1 + 2 a), t = (a - 4) / (a + 4), as the
+/// portable one (lib/Math/ExpandErf.cpp), and what the square lost. From 10.1
+/// on it is 0.
+static Value buildErfc(MathBuilder &b, math::ErfcOp op) {
+  constexpr double beyondLast = 11;
+  Value x = op.getOperand(), a = b.abs(x);
+  a = b.select(b.greater(a, beyondLast), beyondLast, a);
+  Value t = b.mul(b.sub(a, 4), ptx::reciprocal(b, b.add(a, 4)));
+  Value e =
+      b.polynomial(t, {0.000885052141, 0.00702589424, -0.0158882793,
+                       0.036424309, -0.0666383803, 0.093817316, -0.100990735,
+                       0.068093732, 0.0153773781, -0.139621079, 1.23299515});
+  Value scaled = b.mul(e, ptx::reciprocal(b, b.fma(a, 2, b.constant(1))));
+  Value square = b.mul(a, a);
+  Value lost = b.fma(a, a, b.neg(square));
+  scaled = b.fma(b.neg(scaled), lost, scaled);
+  Value erfc = b.mul(buildExpOf(b, b.neg(square)), scaled);
+  return b.select(b.less(x, 0), b.sub(b.constant(2), erfc), erfc);
 }
 
 /// Whether the op is of f32 in a kernel, and may be approximated.
@@ -177,8 +199,8 @@ struct DeviceMathToNVVMPass
     });
     RewritePatternSet functions(&getContext());
     functions
-        .add<Convert<math::ExpOp, buildExp>, Convert<math::TanhOp, buildTanh>>(
-            &getContext());
+        .add<Convert<math::ExpOp, buildExp>, Convert<math::TanhOp, buildTanh>,
+             Convert<math::ErfcOp, buildErfc>>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(functions));
   }
 };

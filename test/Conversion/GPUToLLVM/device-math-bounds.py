@@ -123,6 +123,7 @@ check("%y = math.exp %x {bcast.device_math} : f32", np.exp, (4, 1.3))
 check("%y = math.tanh %x {bcast.device_math} : f32", np.tanh, (3.7, 1.5))
 check(plus_one("math.tanh"), lambda x: 1 + np.tanh(x), (5, 1.6), 2.0**-23)
 check(plus_one("math.erf"), lambda x: 1 + erf(x), (3, 1.1), 2.0**-23)
+check("%y = math.erfc %x {bcast.device_math} : f32", np.vectorize(math.erfc), (16.2, 6))
 # What is flushed is not counted.
 check(LOGISTIC, lambda x: 1 / (1 + np.exp(-x)), (8.1, 2.4), only=lambda x: x > -87.3)
 check("%y = math.exp %x {bcast.device_math, bcast.absolute_error} : f32",

@@ -150,6 +150,26 @@ func.func @erf_plus_one(%x: vector<1xf32>, %q: memref<1xf32>, %p: memref<f32>) {
   return
 }
 
+// Test that erfc is an exponential of the square, a polynomial and two reciprocals,
+// and below 0 what 2 lacks of that.
+// CHECK-LABEL: func.func @erfc
+// CHECK-COUNT-2: llvm.nvvm.rcp.approx.ftz.f
+// CHECK: llvm.nvvm.fma.rn.sat.f
+// CHECK: llvm.nvvm.ex2.approx.ftz.f
+// CHECK: arith.cmpf olt, %arg0,
+// CHECK: arith.select
+// CHECK-NOT: math.erfc
+func.func @erfc(%x: f32, %p: memref<f32>) {
+  %c1 = arith.constant 1 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %0 = math.erfc %x {bcast.device_math} : f32
+    memref.store %0, %p[] : memref<f32>
+    gpu.terminator
+  }
+  return
+}
+
 // Test that erf alone is left.
 // CHECK-LABEL: func.func @erf
 // CHECK: math.erf
