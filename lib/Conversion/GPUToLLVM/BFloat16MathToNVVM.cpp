@@ -32,7 +32,8 @@ using lowering::log2e;
 
 /// The square of 2^(x log2(e) / 2), so that it is the product that becomes
 /// subnormal.
-static Value buildExp(MathBuilder &b, Value x) {
+static Value buildExp(MathBuilder &b, math::ExpOp op) {
+  Value x = op.getOperand();
   Value half =
       ptx::callIntrinsic(b, "llvm.nvvm.fma.rm.f",
                          {x, b.constant(log2e / 2), b.constant(0x1.8p-20)});
@@ -42,7 +43,8 @@ static Value buildExp(MathBuilder &b, Value x) {
 
 /// 1 - 2 / (1 + exp(2 x)), which near 0 would lose what x has; there x times a
 /// polynomial.
-static Value buildTanh(MathBuilder &b, Value x) {
+static Value buildTanh(MathBuilder &b, math::TanhOp op) {
+  Value x = op.getOperand();
   Value power = ptx::exp2(b, b.mul(x, 2 * log2e));
   Value large = b.fma(ptx::reciprocal(b, b.add(power, 1)), -2, b.constant(1));
   Value square = b.mul(x, x);
@@ -55,22 +57,15 @@ static bool isRoundedInKernel(Operation *op) {
   return ptx::isSingleInKernel(op) && lowering::isRoundedToBFloat16(op);
 }
 
-namespace {
+/// The same of an op on bf16.
+static bool isOfBFloat16InKernel(Operation *op) {
+  return isRoundedInKernel(op) && lowering::isOnBFloat16(op);
+}
 
-/// Replaces a function of bf16 that is rounded to bf16 by what `build` builds.
 template <typename OpTy, auto build>
-struct Convert : public OpRewritePattern<OpTy> {
-  using OpRewritePattern<OpTy>::OpRewritePattern;
+using Convert = ptx::ConvertFunction<OpTy, isOfBFloat16InKernel, build>;
 
-  LogicalResult matchAndRewrite(OpTy op,
-                                PatternRewriter &rewriter) const override {
-    if (!isRoundedInKernel(op) || !lowering::isOnBFloat16(op))
-      return rewriter.notifyMatchFailure(op, "not of bf16, or not in a kernel");
-    MathBuilder builder(rewriter, op.getLoc(), op.getType());
-    rewriter.replaceOp(op, build(builder, op.getOperand()));
-    return success();
-  }
-};
+namespace {
 
 /// A quotient that is rounded to bf16, with one divisor for all lanes, whose
 /// reciprocal lanes and vectors share.

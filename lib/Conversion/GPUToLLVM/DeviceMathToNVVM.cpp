@@ -74,8 +74,8 @@ static Value buildTanhPlusOne(MathBuilder &b, Value x) {
 }
 
 /// With 2^(a q(a)), a = |x|, for erfc(a), which beyond 4 is less than half a
-/// unit of 1, and becomes 0. Below 0 it is all of the sum, which so keeps more
-/// digits than 1 and erf have.
+/// unit of 1, and becomes 0. Below 0 it is all of the sum, which is so more
+/// accurate than one of 1 and erf.
 static Value buildErfPlusOne(MathBuilder &b, Value x) {
   Value a = b.abs(x);
   Value q = b.polynomial(a, {-4.53517532e-05, 0.000445461163, -0.00148933614,
@@ -129,22 +129,10 @@ static OpTy getFunctionPlusOne(arith::AddFOp sum) {
   return {};
 }
 
-namespace {
-
-/// Replaces a function by what `build` builds.
 template <typename OpTy, auto build>
-struct Convert : public OpRewritePattern<OpTy> {
-  using OpRewritePattern<OpTy>::OpRewritePattern;
+using Convert = ptx::ConvertFunction<OpTy, isMarked, build>;
 
-  LogicalResult matchAndRewrite(OpTy op,
-                                PatternRewriter &rewriter) const override {
-    if (!isMarked(op))
-      return rewriter.notifyMatchFailure(op, "not marked, or not in a kernel");
-    MathBuilder builder(rewriter, op.getLoc(), op.getType());
-    rewriter.replaceOp(op, build(builder, op));
-    return success();
-  }
-};
+namespace {
 
 /// Replaces the sum of 1 and a function that nothing else uses: of the sum an
 /// absolute error counts.

@@ -9,6 +9,7 @@
 #define BCAST_LIB_CONVERSION_GPUTOLLVM_PTXINSTRUCTIONS_H
 
 #include "bcast/Math/MathBuilder.h"
+#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::bcast::ptx {
 
@@ -24,6 +25,21 @@ Value reciprocal(MathBuilder &b, Value x);
 /// Whether the result of an op of a kernel is f32, or a vector of it with a
 /// known number of lanes.
 bool isSingleInKernel(Operation *op);
+
+/// Replaces a function for which `mayConvert` holds by what `build` builds.
+template <typename OpTy, auto mayConvert, auto build>
+struct ConvertFunction : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    if (!mayConvert(op))
+      return rewriter.notifyMatchFailure(op, "may not be approximated");
+    MathBuilder builder(rewriter, op.getLoc(), op.getType());
+    rewriter.replaceOp(op, build(builder, op));
+    return success();
+  }
+};
 
 } // namespace mlir::bcast::ptx
 

@@ -11,16 +11,8 @@ using namespace bcast::runtime;
 /// ten kilobytes for each of its launches.
 static constexpr size_t kMaxCalls = 256;
 
-namespace {
-
-struct Observation {
-  const int64_t *signature = nullptr;
-  bool waits = false;
-};
-
-thread_local Observation *observed = nullptr;
-
-} // namespace
+/// What this thread calls for the first time.
+static thread_local CalledFunction *observed = nullptr;
 
 void bcast::runtime::noteSignature(const int64_t *signature) {
   if (observed && !observed->signature)
@@ -76,16 +68,16 @@ CallGraphs::~CallGraphs() {
 
 int32_t CallGraphs::callFirst(bcast_entry entry, const bcast_buffer *arguments,
                               bcast_buffer *results) {
-  Observation observation, *outer = observed;
-  observed = &observation;
+  CalledFunction function, *outer = observed;
+  observed = &function;
   int32_t status = entry(arguments, results);
   observed = outer;
-  if (status != BCAST_OK || !observation.signature)
+  if (status != BCAST_OK || !function.signature)
     return status;
   std::lock_guard<std::mutex> lock(mutex);
-  functions[entry] = {observation.signature, observation.waits};
+  functions[entry] = function;
   Key key;
-  if (buildKey(observation.signature, entry, arguments, results, key))
+  if (buildKey(function.signature, entry, arguments, results, key))
     findCall(key);
   return status;
 }
@@ -111,7 +103,7 @@ CallGraphs::Call *CallGraphs::findCall(const Key &key) {
 }
 
 /// With the lock held, so that one is captured at a time.
-void CallGraphs::capture(Call &call, const Function &function,
+void CallGraphs::capture(Call &call, const CalledFunction &function,
                          bcast_entry entry, const bcast_buffer *arguments,
                          bcast_buffer *results) {
   call.graph =
@@ -134,7 +126,7 @@ int32_t CallGraphs::call(bcast_entry entry, const bcast_buffer *arguments,
     lock.unlock();
     return callFirst(entry, arguments, results);
   }
-  Function function = found->second;
+  CalledFunction function = found->second;
   Key key;
   Call *call = nullptr;
   if (!function.waits &&

@@ -8,6 +8,13 @@
 
 namespace bcast::runtime {
 
+/// What the first call of an entry point tells.
+struct CalledFunction {
+  const int64_t *signature = nullptr;
+  /// The host has waited for the device.
+  bool waits = false;
+};
+
 /// The graphs of a program's calls (bcast_rt_device_call_as_graph). A graph is
 /// of one entry point on buffers of known addresses and sizes, all of them the
 /// caller's. It is captured when those come for the second time: what they are
@@ -21,12 +28,6 @@ public:
                bcast_buffer *results);
 
 private:
-  /// What the first call of an entry point has told.
-  struct Function {
-    const int64_t *signature = nullptr;
-    /// The host has waited for the device.
-    bool waits = false;
-  };
   struct Call {
     /// Null if none was captured.
     void *graph = nullptr;
@@ -40,12 +41,12 @@ private:
   int32_t callFirst(bcast_entry entry, const bcast_buffer *arguments,
                     bcast_buffer *results);
   Call *findCall(const Key &key);
-  void capture(Call &call, const Function &function, bcast_entry entry,
+  void capture(Call &call, const CalledFunction &function, bcast_entry entry,
                const bcast_buffer *arguments, bcast_buffer *results);
 
   Device &device;
   std::mutex mutex;
-  std::map<bcast_entry, Function> functions;
+  std::map<bcast_entry, CalledFunction> functions;
   std::map<Key, Call> calls;
   uint64_t numUses = 0;
 };
