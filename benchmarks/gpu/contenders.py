@@ -158,6 +158,8 @@ class Torch:
     """torch.compile, whose results are given: it copies to them as it computes."""
 
     mode = None
+    # Held while a kernel's configuration is chosen by measurement.
+    alone = None
 
     def __init__(self, folder):
         import torch
@@ -165,6 +167,21 @@ class Torch:
         if not torch.cuda.is_available():
             raise OSError("PyTorch has no device of CUDA")
         self.torch, self.xp = torch, TorchArrays()
+        if self.alone:
+            self.choose_alone()
+
+    def choose_alone(self):
+        from torch._inductor.runtime.benchmarking import benchmarker
+
+        if "benchmark_gpu" in vars(benchmarker):
+            return
+        benchmark = benchmarker.benchmark_gpu
+
+        def benchmark_alone(*args, **options):
+            with self.alone:
+                return benchmark(*args, **options)
+
+        benchmarker.benchmark_gpu = benchmark_alone
 
     def to_device(self, value):
         if value.dtype == get_dtype("bfloat16"):
@@ -189,12 +206,28 @@ class Torch:
             function(out, *arrays[0])
             return [(r.float() if r.dtype == torch.bfloat16 else r).cpu().numpy() for r in out]
 
-        return Prepared(
-            lambda i: function(out, *arrays[i % sets]), torch.cuda.synchronize, get_results
-        )
+        start = self.get_start(lambda i: function(out, *arrays[i % sets]), sets)
+        return Prepared(start, torch.cuda.synchronize, get_results)
+
+    def get_start(self, start, sets):
+        return start
 
 
-class TorchAutotune(Torch):
+class TorchGraph(Torch):
+    """Calls of what torch.compile has made are graphs of CUDA: what Python does
+    for a call is not in them."""
+
+    def get_start(self, start, sets):
+        graphs = []
+        start(0)
+        for i in range(sets):
+            graphs.append(self.torch.cuda.CUDAGraph())
+            with self.torch.cuda.graph(graphs[-1]):
+                start(i)
+        return lambda i: graphs[i % sets].replay()
+
+
+class TorchAutotune(TorchGraph):
     mode = "max-autotune-no-cudagraphs"
 
 
@@ -273,5 +306,19 @@ class Hand:
 
 
 CONTENDERS = {
-    "bcast": Bcast, "bcast_device": BcastDevice, "torch": Torch, "autotune": TorchAutotune, "jax": Jax, "hand": Hand,
+    "bcast": Bcast, "bcast_device": BcastDevice, "torch": Torch, "torch_graph": TorchGraph,
+    "autotune": TorchAutotune, "jax": Jax, "hand": Hand,
 }  # fmt: skip
+
+
+def make_contenders(folder, names):
+    """Bcast, those of the names that are there, and why the others are not."""
+    contenders, missing = {}, {}
+    for name, contender in CONTENDERS.items():
+        if name != "bcast" and name not in names:
+            continue
+        try:
+            contenders[name] = contender(folder)
+        except (ImportError, OSError, RuntimeError) as error:
+            missing[name] = str(error).splitlines()[0]
+    return contenders, missing

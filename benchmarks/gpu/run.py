@@ -11,8 +11,8 @@ that they take as long as the host needs for them, in a stream of the caller's.
 """
 
 import argparse
+import contextlib
 import json
-import math
 import os
 import re
 import subprocess
@@ -21,101 +21,15 @@ import time
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
-import numpy as np  # noqa: E402
-
-from check import as_list, compute_oracle, count_bytes, find_difference  # noqa: E402
 from cases.gpu import CASES, ROOFS, SMALL  # noqa: E402
-from gpu.contenders import CONTENDERS, BcastGraph  # noqa: E402
+from gpu.contenders import CONTENDERS, BcastGraph, make_contenders  # noqa: E402
 from gpu.driver import Driver  # noqa: E402
-from signatures import read_result_types  # noqa: E402
+from gpu.measure import run_case  # noqa: E402
+from gpu.workers import Workers  # noqa: E402
 from table import print_table  # noqa: E402
 from timing import format_time  # noqa: E402
 
-# Copies of inputs and results at most, and bytes of them, in caches.
-MAX_SETS, CACHES = 64, 3
 COUNTERS = "gpu__time_duration.sum,dram__bytes.sum,sm__warps_active.avg.pct_of_peak_sustained_active"
-
-
-def measure_call(prepared, seconds):
-    """Seconds for a call among so many that they take so long."""
-
-    def run(count):
-        start = time.perf_counter()
-        for i in range(count):
-            prepared.start(i)
-        prepared.wait()
-        return (time.perf_counter() - start) / count
-
-    run(2)
-    return run(max(5, min(1000, int(seconds / max(run(3), 1e-7)))))
-
-
-def compute_expected(case, inputs, contenders):
-    """In f64: by PyTorch on the device if that is there, else by NumPy."""
-    torch = contenders.get("torch")
-    if not torch or "torch" in case.without:
-        return compute_oracle(case, inputs)
-    wide = [
-        torch.to_device(v.astype(np.float64) if v.dtype.kind in "fV" else v) for v in inputs
-    ]
-    results = as_list(case.function(WideTorch(torch.xp), *wide))
-    return [result.cpu().numpy() for result in results]
-
-
-class WideTorch:
-    """Floats stay f64."""
-
-    def __init__(self, xp):
-        self.xp = xp
-
-    def __getattr__(self, name):
-        return getattr(self.xp, name)
-
-    def astype(self, a, dtype):
-        return self.xp.astype(a, "float64" if "float" in dtype else dtype)
-
-
-def run_case(case, contenders, roofs, options):
-    """The row of the case as it is in the JSON."""
-    row = {"case": case.name, "family": "gpu", "times": {}, "skipped": {}}
-    path = os.path.join(options.folder, case.name + ".mlir")
-    if not os.path.exists(path):
-        return {**row, "error": "not built"}
-    types = read_result_types(path)
-    row["read"], row["written"] = count_bytes(case, types)
-    row["roof"] = get_roof(roofs, row)
-    bytes = row["read"] + row["written"]
-    sets = max(1, min(MAX_SETS, math.ceil(CACHES * options.cache / bytes)))
-    inputs = case.make_inputs()
-    oracle = compute_expected(case, inputs, contenders) if options.check else []
-    running = {}
-    for name, contender in contenders.items():
-        try:
-            prepared = contender.prepare(case, inputs, types, sets)
-            results = prepared.get_results()
-        except Exception as error:  # Any failure of a library is an answer.
-            row["skipped"][name] = f"{type(error).__name__}: {error}".splitlines()[0]
-            continue
-        error = find_difference(case, name, results, oracle, [t for _, t in types])
-        if error:
-            return {**row, "error": error}
-        running[name] = prepared
-    if "bcast" not in running:
-        return {**row, "error": row["skipped"]["bcast"]}
-    for _ in range(options.rounds):
-        for name, prepared in running.items():
-            taken = measure_call(prepared, options.seconds)
-            row["times"][name] = min(taken, row["times"].get(name, math.inf))
-    row["kernels"], row["launches"] = running["bcast"].measure(5)
-    return row
-
-
-def get_roof(roofs, row):
-    """Bytes per second for the parts that are read and written."""
-    if not roofs:
-        return None
-    part = row["read"] / (row["read"] + row["written"])
-    return float(np.interp(part, *zip(*sorted(roofs))))
 
 
 def measure_roofs(contenders, options):
@@ -180,6 +94,8 @@ def parse_arguments():
     parser.add_argument("--only", default="", metavar="REGEX", help="cases' names")
     parser.add_argument("--list", action="store_true", help="names the cases, and ends")
     parser.add_argument("--peers", default=",".join(CONTENDERS), help="names, with commas")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N",
+                        help="processes that make cases ready; one at a time is timed")  # fmt: skip
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=0.03, help="of each round")
     parser.add_argument("--minutes", type=float, default=8.5,
@@ -211,22 +127,17 @@ def main():
         return 2
     device, options.cache = driver.get_name(), driver.get_cache_bytes()
     print(f"device: {device}, cache of {options.cache >> 20} MiB")
-    contenders = {}
-    for name, contender in CONTENDERS.items():
-        if name != "bcast" and name not in options.peers.split(","):
-            continue
-        try:
-            contenders[name] = contender(options.folder)
-        except (ImportError, OSError, RuntimeError) as error:
-            print(f"without {name}: {str(error).splitlines()[0]}")
+    contenders, missing = make_contenders(options.folder, options.peers.split(","))
+    for name, error in missing.items():
+        print(f"without {name}: {error}")
     roofs = measure_roofs(contenders, options) if options.roofs else []
 
-    def get_rows():
-        for i, case in enumerate(options.cases):
+    def get_rows(workers):
+        for i in range(0, len(options.cases), max(1, options.jobs)):
             if time.monotonic() > end:
                 names = ", ".join(c.name for c in options.cases[i:])
                 return print(f"not measured, for lack of time: {names}")
-            yield run_case(case, contenders, roofs, options)
+            yield from workers.run(options.cases[i : i + options.jobs])
 
     small = measure_small(contenders, driver, options) if options.small else []
 
@@ -241,7 +152,8 @@ def main():
         "kernels": lambda row: format_time(row["kernels"]),
         "launches": lambda row: f"{row['launches']:g}",
     }
-    good = print_table(get_rows(), list(contenders), note, columns)
+    with contextlib.closing(Workers(options, roofs)) as workers:
+        good = print_table(get_rows(workers), list(contenders), note, columns)
     good = good and not any("error" in row for row in small)
     profile(options)
     return 0 if good else 1

@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
+from kernel_target import get_flags
 from row_programs import logsumexp, softmax
 
 LENGTHS = {
@@ -42,7 +43,7 @@ for (program, element), lengths in LENGTHS.items():
     for length in lengths:
         write_input(data, 3 * length, element)
         outputs = []
-        for target in (["--target=cpu"], ["--target=opencl", "--warp-threads=32"]):
+        for target in (["--target=cpu"], get_flags(warps=True)):
             command = [run, path, *target, f"--input=3x{length}x{element}=@{data}"]
             result = subprocess.run(command, capture_output=True, text=True)
             assert result.returncode == 0, result.stderr

@@ -18,8 +18,9 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
 import npy
+from kernel_target import get_flags
 
-TARGETS = [["--target=opencl"], ["--target=opencl", "--warp-threads=32"]]
+TARGETS = [get_flags(warps) for warps in (False, True)]
 SIZES = [1, 2, 3, 31, 255, 256, 257, 2047, 2048, 2049, 5000, 16385, 70000]
 
 # Shapes that one program reduces, reduced dimensions, element type, kind, whether

@@ -14,6 +14,7 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
 import npy
+from kernel_target import get_flags
 
 ROWS = [
     f"row_reduction, vector_lanes = {lanes}, block_threads = {block}, "
@@ -101,7 +102,7 @@ with tempfile.TemporaryDirectory() as folder:
             wanted += len(runs)
             for warp, is_known in runs:
                 program = get_program(shape, kept, schedule + warp, is_known)
-                flags = ["--target=opencl"] + (["--warp-threads=32"] if warp else [])
+                flags = get_flags(warps=bool(warp))
                 if run(folder, program, flags) == expected:
                     agree += 1
                 else:

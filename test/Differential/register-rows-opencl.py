@@ -16,6 +16,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
+from kernel_target import get_flags
 from row_programs import add_rms_norm, layer_norm, logsumexp, rms_norm, softmax
 
 PROGRAMS = [(softmax, ["?", n], "f32") for n in (2, 3, 17, 100, 129, 1000, 2052, 5000)]
@@ -65,7 +66,7 @@ for program, shape, element in PROGRAMS:
         write_input(data, *type.replace("?", "7").rsplit("x", 1))
         inputs.append(f"--input={type.replace('?', '7')}=@{data}")
     outputs = []
-    for target in (["--target=cpu"], ["--target=opencl", "--warp-threads=32"]):
+    for target in (["--target=cpu"], get_flags(warps=True)):
         result = subprocess.run([run, path] + target + inputs, capture_output=True, text=True)
         assert result.returncode == 0, result.stderr
         outputs.append(result.stdout)
