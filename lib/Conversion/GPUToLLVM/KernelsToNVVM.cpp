@@ -94,6 +94,31 @@ struct FormMinMax : public OpRewritePattern<arith::SelectOp> {
   }
 };
 
+/// The lowest six bits of the amount of a shift of 64 bits: the others are 0
+/// where the shift is defined. LLVM 22 makes `amount < 64 ? x << amount : 0` one
+/// instruction of PTX, which gives 0 for amounts of 64 and more, but of the
+/// amount takes 32 bits; it does not if the shift has another amount.
+template <typename ShiftOp>
+struct BoundShiftAmount : public OpRewritePattern<ShiftOp> {
+  using OpRewritePattern<ShiftOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ShiftOp op,
+                                PatternRewriter &rewriter) const override {
+    Type type = op.getType();
+    if (!getElementTypeOrSelf(type).isInteger(64) ||
+        matchPattern(op.getRhs(), m_Constant()))
+      return rewriter.notifyMatchFailure(op, "not by a variable of 64 bits");
+    TypedAttr bits = rewriter.getI64IntegerAttr(63);
+    if (auto vector = dyn_cast<VectorType>(type))
+      bits = DenseElementsAttr::get(vector, bits);
+    Value mask = arith::ConstantOp::create(rewriter, op.getLoc(), bits);
+    Value amount =
+        arith::AndIOp::create(rewriter, op.getLoc(), op.getRhs(), mask);
+    rewriter.modifyOpInPlace(op, [&] { op.getRhsMutable().assign(amount); });
+    return success();
+  }
+};
+
 struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
 
@@ -152,11 +177,12 @@ protected:
 struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
-    if (hasMinMaxWithNaN(getOperation())) {
-      RewritePatternSet bounds(&getContext());
+    RewritePatternSet bounds(&getContext());
+    bounds.add<BoundShiftAmount<arith::ShLIOp>,
+               BoundShiftAmount<arith::ShRUIOp>>(&getContext());
+    if (hasMinMaxWithNaN(getOperation()))
       bounds.add<FormMinMax>(&getContext());
-      walkAndApplyPatterns(getOperation(), std::move(bounds));
-    }
+    walkAndApplyPatterns(getOperation(), std::move(bounds));
     // Loads of one instruction: the constant memory is slow where lanes read
     // different numbers.
     constexpr unsigned global = 1;

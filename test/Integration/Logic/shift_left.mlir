@@ -2,10 +2,10 @@
 
 func.func @main(%a0: tensor<4xi8>, %b0: tensor<4xi8>, %a1: tensor<2xi32>,
                 %b1: tensor<2xi32>, %a2: tensor<3xui8>, %b2: tensor<3xui8>,
-                %a3: tensor<1xi64>, %b3: tensor<1xi64>, %a4: tensor<2x2xi32>,
+                %a3: tensor<2xi64>, %b3: tensor<2xi64>, %a4: tensor<2x2xi32>,
                 %b4: tensor<2xi32>, %a5: tensor<i32>, %b5: tensor<i32>,
                 %a6: tensor<1xi8>, %b6: tensor<0xi8>)
-    -> (tensor<4xi8>, tensor<2xi32>, tensor<3xui8>, tensor<1xi64>,
+    -> (tensor<4xi8>, tensor<2xi32>, tensor<3xui8>, tensor<2xi64>,
         tensor<2x2xi32>, tensor<i32>, tensor<0xi8>) {
   // Amounts of the width or more, and negative ones, give 0.
   // RUN:   --input="4xi8=1 -1 -1 1" --input="4xi8=3 7 8 -1" \
@@ -18,9 +18,10 @@ func.func @main(%a0: tensor<4xi8>, %b0: tensor<4xi8>, %a1: tensor<2xi32>,
   // RUN:   --input="3xui8=129 255 127" --input="3xui8=1 8 1" \
   // CHECK: result[2]: 3xui8=2 0 254
   %2 = bcast.shift_left %a2, %b2 : tensor<3xui8>
-  // RUN:   --input=1xi64=4 --input=1xi64=62 \
-  // CHECK: result[3]: 1xi64=0
-  %3 = bcast.shift_left %a3, %b3 : tensor<1xi64>
+  // The second amount is 1 in its lower half.
+  // RUN:   --input="2xi64=4 5" --input="2xi64=62 4294967297" \
+  // CHECK: result[3]: 2xi64=0 0
+  %3 = bcast.shift_left %a3, %b3 : tensor<2xi64>
   // [2,2] by [2] dims=[1] -> [2,2]
   // RUN:   --input="2x2xi32=1 2 3 4" --input="2xi32=1 2" \
   // CHECK: result[4]: 2x2xi32=[2 8][6 16]
@@ -35,6 +36,6 @@ func.func @main(%a0: tensor<4xi8>, %b0: tensor<4xi8>, %a1: tensor<2xi32>,
   %6 = bcast.shift_left %a6, %b6 : (tensor<1xi8>, tensor<0xi8>) -> tensor<0xi8>
   // RUN: | FileCheck %s --match-full-lines
   return %0, %1, %2, %3, %4, %5, %6
-      : tensor<4xi8>, tensor<2xi32>, tensor<3xui8>, tensor<1xi64>,
+      : tensor<4xi8>, tensor<2xi32>, tensor<3xui8>, tensor<2xi64>,
         tensor<2x2xi32>, tensor<i32>, tensor<0xi8>
 }
