@@ -99,12 +99,13 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 static KindParameters getParameters(GPUScheduleKind kind) {
   switch (kind) {
   case GPUScheduleKind::Elementwise:
-    return {{"vector_lanes", "block_threads", "row_threads"}, {"thread_rows"}};
+    return {{"vector_lanes", "block_threads", "row_threads"},
+            {"thread_rows", "unroll"}};
   case GPUScheduleKind::Flattened:
     return {{"vector_lanes", "block_threads"}, {}};
   case GPUScheduleKind::Transpose:
     return {{"vector_lanes", "block_threads", "shared_bytes"},
-            {"mirrored_tiles"}};
+            {"unroll", "mirrored_tiles"}};
   case GPUScheduleKind::RowReduction:
     return {{"vector_lanes", "block_threads", "row_threads", "unroll",
              "shared_bytes"},

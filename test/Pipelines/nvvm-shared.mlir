@@ -64,19 +64,18 @@ func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
 }
 
 //--- transpose.mlir
-// Test that a transpose goes through a tile of 33 columns, with 128-bit accesses
-// to global memory and those of words to the tile.
+// Test that a transpose goes through tiles of 33 columns, two along each side, with
+// 128-bit accesses to global memory and those of words to the tiles.
 // CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK: .maxntid 8, 32, 1
-// CHECK: .shared .align 16 .b8 {{.*}}[4224]
+// CHECK: .shared .align 16 .b8 {{.*}}[16896]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.nc.v4.b32
+// CHECK-COUNT-4: ld.global.nc.v4.b32
 // CHECK-NOT: ld.global
-// CHECK-COUNT-4: st.shared.b32
 // CHECK: bar.sync
 // CHECK-COUNT-4: ld.shared.b32
 // CHECK-NOT: st.global.b32
-// CHECK: st.global.v4.b32
+// CHECK-COUNT-4: st.global.v4.b32
 // CHECK-NOT: .entry
 func.func @main(%x: tensor<2048x1024xf32>) -> tensor<1024x2048xf32> {
   %0 = bcast.transpose %x permutation = [1, 0] : (tensor<2048x1024xf32>) -> tensor<1024x2048xf32>

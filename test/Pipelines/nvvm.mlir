@@ -34,12 +34,14 @@ func.func @main(%a: tensor<1024xf32>, %b: tensor<1024xf32>) -> tensor<1024xf32> 
 
 //--- row.mlir
 // Test that 16-bit floats have 128-bit accesses too, and that the row is loaded
-// once, before the loop over rows.
+// once for two rows, which have no loop.
 // CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK-NOT: {{div|rem}}.{{[us]}}
+// CHECK-NOT: $L__BB
 // CHECK: ld.global.nc.v4.b32
-// CHECK: $L__BB
 // CHECK: ld.global.nc.v4.b32
+// CHECK: st.global.v4.b32
+// CHECK-NOT: $L__BB
 // CHECK: st.global.v4.b32
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: .entry

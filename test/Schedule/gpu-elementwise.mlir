@@ -111,7 +111,7 @@ func.func @strided(%a: memref<1000xf32, strided<[4]>>, %far: memref<1000xf32, st
 
 // Test that a thread computes several rows where an operand is the same in each.
 // CHECK-LABEL: @shared_row(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 4, row_threads = 256>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 2, row_threads = 256>}
 func.func @shared_row(%a: memref<64x1000xf32>, %b: memref<1000xf32>, %o: memref<64x1000xf32>) {
   linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
       ins(%a, %b : memref<64x1000xf32>, memref<1000xf32>) outs(%o : memref<64x1000xf32>) {
@@ -155,6 +155,53 @@ func.func @general(%a: memref<15xf32>, %o: memref<8x8xf32>) {
       ins(%a : memref<15xf32>) outs(%o : memref<8x8xf32>) {
   ^bb0(%x: f32, %z: f32):
     linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that a thread computes as many vectors as fill an access of what it writes,
+// if there are enough for many blocks, ...
+// CHECK-LABEL: @narrow_results(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 4>}
+func.func @narrow_results(%a: memref<1048576xf32>, %o: memref<1048576xi8>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1048576xf32>) outs(%o : memref<1048576xi8>) {
+  ^bb0(%x: f32, %z: i8):
+    %0 = arith.fptosi %x : f32 to i8
+    linalg.yield %0 : i8
+  }
+  return
+}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// ... and no block has conditions for it.
+// CHECK-LABEL: @few_or_odd(
+// CHECK-NOT: unroll
+func.func @few_or_odd(%a: memref<1044480xf32>, %o: memref<1044480xi8>, %b: memref<1048580xf32>, %p: memref<1048580xi8>, %c: memref<?xf32>, %q: memref<?xi8>) {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<1044480xf32>) outs(%o : memref<1044480xi8>) {
+  ^bb0(%x: f32, %z: i8):
+    %0 = arith.fptosi %x : f32 to i8
+    linalg.yield %0 : i8
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%b : memref<1048580xf32>) outs(%p : memref<1048580xi8>) {
+  ^bb0(%x: f32, %z: i8):
+    %0 = arith.fptosi %x : f32 to i8
+    linalg.yield %0 : i8
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%c : memref<?xf32>) outs(%q : memref<?xi8>) {
+  ^bb0(%x: f32, %z: i8):
+    %0 = arith.fptosi %x : f32 to i8
+    linalg.yield %0 : i8
   }
   return
 }

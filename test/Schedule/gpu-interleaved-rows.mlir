@@ -157,11 +157,11 @@ func.func @few(%x: memref<128x64xf32>, %y: memref<128x64xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>
 
-// Of long columns a block has 32 bytes still, and a cluster shares them.
+// Of long columns a block has 32 bytes still.
 // CHECK-LABEL: @long(
 // CHECK: vector_lanes = 4, row_threads = 128, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, interleaved_rows = true>}
 // CLUSTER-LABEL: @long(
-// CLUSTER: vector_lanes = 4, row_threads = 128, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 8, cluster_blocks = 8, interleaved_rows = true>}
+// CLUSTER: vector_lanes = 4, row_threads = 128, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, interleaved_rows = true>}
 func.func @long(%x: memref<4096x8192xf32>, %y: memref<4096x8192xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%j) in (8192) {

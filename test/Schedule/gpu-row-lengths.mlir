@@ -175,14 +175,14 @@ func.func @with_schedule(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index,
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that of rows that are longer than what 512 threads keep a cluster has one,
+// Test that of rows that are longer than what a block keeps a cluster has one,
 // where there are clusters, and shorter ones have blocks as ever.
 // CHECK-LABEL: @up_to_131072
 // CHECK-NOT: cluster_blocks
 // CLUSTERS-LABEL: @up_to_131072
 // CLUSTERS: row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 // CLUSTERS: arith.cmpi ule, %{{.*}}, %c32768
-// CLUSTERS: row_threads = 1024, {{.*}}, min_blocks = 8, cluster_blocks = 8>
+// CLUSTERS: row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32>
 // CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
 // CLUSTERS-NOT: cluster_blocks
 // CLUSTERS: return

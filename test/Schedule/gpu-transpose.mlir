@@ -132,7 +132,7 @@ func.func @shorter(%a: memref<7x512xf32>, %o: memref<512x7xf32>) {
 // Test that blocks side by side have tiles that mirror each other if an array
 // is read in both orders, ...
 // CHECK-LABEL: @symmetrized(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 512, unroll = 2, shared_bytes = 49152, mirrored_tiles = true>}
 func.func @symmetrized(%a: memref<8x512x512xf32>, %o: memref<8x512x512xf32>) {
   linalg.generic {indexing_maps = [#all, #across, #all], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%a, %a : memref<8x512x512xf32>, memref<8x512x512xf32>) outs(%o : memref<8x512x512xf32>) {
@@ -175,6 +175,60 @@ func.func @of_unknown_size(%a: memref<?x?xf32>, %o: memref<?x?xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %0 = arith.addf %x, %y : f32
     linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// Test that a block has two tiles along each side where there are enough for many
+// blocks, ...
+// CHECK-LABEL: @many_tiles(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 512, unroll = 2, shared_bytes = 49152>}
+func.func @many_tiles(%a: memref<1024x?xf32>, %o: memref<?x1024xf32>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<1024x?xf32>) outs(%o : memref<?x1024xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// ... but not of tiles that are wider, ...
+// CHECK-LABEL: @many_wide_tiles(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 8, block_threads = 256, shared_bytes = 49152>}
+func.func @many_wide_tiles(%a: memref<2048x2048xf16>, %o: memref<2048x2048xf16>) {
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<2048x2048xf16>) outs(%o : memref<2048x2048xf16>) {
+  ^bb0(%x: f16, %z: f16):
+    linalg.yield %x : f16
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+// ... or that have no room.
+// CHECK-LABEL: @many_operands(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>}
+func.func @many_operands(%a: memref<2048x2048xf32>, %b: memref<2048x2048xf32>, %c: memref<2048x2048xf32>, %o: memref<2048x2048xf32>) {
+  linalg.generic {indexing_maps = [#across, #across, #across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b, %c : memref<2048x2048xf32>, memref<2048x2048xf32>, memref<2048x2048xf32>) outs(%o : memref<2048x2048xf32>) {
+  ^bb0(%x: f32, %y: f32, %w: f32, %z: f32):
+    %0 = arith.addf %x, %y : f32
+    %1 = arith.addf %0, %w : f32
+    linalg.yield %1 : f32
   }
   return
 }

@@ -307,3 +307,18 @@ func.func @f(%a: memref<64x1000xf32>, %s: memref<64xf32>) -> memref<64xf32> {
   }
   return %o : memref<64xf32>
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#across = affine_map<(i, j) -> (j, i)>
+
+func.func @many_tiles(%a: memref<64x64xf32>, %o: memref<64x64xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, unroll = 4, shared_bytes = 49152> is not legal: 4 x 4 tiles of each operand have no room in shared_bytes}}
+  linalg.generic {indexing_maps = [#across, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<64x64xf32>) outs(%o : memref<64x64xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, unroll = 4, shared_bytes = 49152>} {
+  ^bb0(%x: f32, %z: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

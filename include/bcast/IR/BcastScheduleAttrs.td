@@ -105,6 +105,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
 
     ```mlir
     #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 64>
+    #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 2, row_threads = 256>
     #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
     #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
     #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>
@@ -119,8 +120,8 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
 
     | kind | kernels | needs | may have |
     | --- | --- | --- | --- |
-    | `elementwise` | a thread computes neighbours along the innermost loop | `vector_lanes`, `block_threads`, `row_threads` | `thread_rows` |
-    | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | `mirrored_tiles` |
+    | `elementwise` | a thread computes neighbours along the innermost loop | `vector_lanes`, `block_threads`, `row_threads` | `thread_rows`, `unroll` |
+    | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | `unroll`, `mirrored_tiles` |
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
@@ -139,8 +140,8 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "for scalars. Of row_fusion the most: computations on wider types have "
         "fewer">:$vector_lanes,
     Bcast_ScheduleNumber<"The most threads of a block">:$block_threads,
-    Bcast_ScheduleNumber<"Rows that a thread computes one after the other, so "
-        "that it loads what they share once">:$thread_rows,
+    Bcast_ScheduleNumber<"Rows that a thread computes, so that it loads what "
+        "they share once">:$thread_rows,
     Bcast_ScheduleNumber<"Threads that work on one row; of kinds that reduce "
         "nothing, the most threads of a block along the innermost "
         "loop">:$row_threads,
@@ -150,8 +151,9 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     Bcast_ScheduleNumber<"Rows that the threads of a block work on side by "
         "side">:$block_rows,
     Bcast_ScheduleNumber<"Vectors of a row that a thread reads before it waits "
-        "for the first; more where the order of summation asks for "
-        "it">:$unroll,
+        "for the first; more where the order of summation asks for it. Of "
+        "transpose, tiles that a block copies before it waits, along the "
+        "operand and across">:$unroll,
     Bcast_ScheduleNumber<"Memory that the threads of a block may "
         "share">:$shared_bytes,
     Bcast_ScheduleNumber<"Threads that read each other's registers; without, "

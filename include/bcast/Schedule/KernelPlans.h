@@ -185,6 +185,13 @@ std::optional<FlattenedKernel> findFlattenedLoops(linalg::GenericOp op);
 /// 1 if elements have to be copied one by one.
 int64_t getTileLanes(linalg::GenericOp op, const TransposeKernel &kernel,
                      int64_t sharedBytes);
+
+/// Elements along each side of a tile.
+int64_t getTileSide(linalg::GenericOp op, const TransposeKernel &kernel,
+                    int64_t lanes);
+/// Whether a block may have unroll x unroll tiles of each operand.
+bool mayUnrollTiles(linalg::GenericOp op, const TransposeKernel &kernel,
+                    int64_t lanes, int64_t unroll, int64_t sharedBytes);
 /// Whether the op reads across the order of its output, through tiles that fit
 /// in so much memory.
 std::optional<TransposeKernel> findTransposedOperands(linalg::GenericOp op,

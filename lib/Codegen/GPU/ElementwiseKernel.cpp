@@ -48,6 +48,7 @@ void ElementwiseKernelEmitter::emitLaunch(OpBuilder &builder, int64_t width) {
   LaunchBuilder launch{schedule.getBlockThreads(), schedule.getRowThreads(),
                        sizes};
   launch.rowsPerThread = std::max<int64_t>(schedule.getThreadRows(), 1);
+  launch.unroll = std::max<int64_t>(schedule.getUnroll(), 1);
   Value whole, tail;
   if (width > 1) {
     // Whole vectors first. In a single loop, threads behind them take an

@@ -45,6 +45,7 @@ private:
   void emitOuter(OpBuilder &builder, unsigned fromOuter);
   void emitZ(OpBuilder &builder);
   void emitY(OpBuilder &builder);
+  bool emitUnrolledY(OpBuilder &builder);
 
   const LaunchBuilder &launch;
   gpu::LaunchOp op;
@@ -80,15 +81,19 @@ void KernelNest::emitLoop(OpBuilder &builder, Value from, Value to, Value step,
 void KernelNest::emit(OpBuilder &builder) {
   IndexBuilder index(builder, loc);
   // Blocks of 2^31 threads and more are no concern: x counts within 64 bits.
-  Value x =
-      index.add(index.mul(op.getBlockIds().x, block.x), op.getThreadIds().x);
-  getIV(0) = x;
+  int64_t blockSize = block.x * launch.unroll;
+  Value first =
+      index.add(index.mul(op.getBlockIds().x, blockSize), op.getThreadIds().x);
   auto inner = [&](OpBuilder &nested) { emitOuter(nested, 0); };
   std::optional<int64_t> size = getConstantIntValue(getSize(0));
-  if (size && *size % block.x == 0)
-    inner(builder);
-  else
-    emitGuard(builder, x, getSize(0), inner);
+  for (int64_t i = 0; i < launch.unroll; ++i) {
+    Value x = i == 0 ? first : index.add(first, index.constant(i * block.x));
+    getIV(0) = x;
+    if (size && *size % blockSize == 0)
+      inner(builder);
+    else
+      emitGuard(builder, x, getSize(0), inner);
+  }
 }
 
 /// The loops that have no place in the grid.
@@ -114,6 +119,22 @@ void KernelNest::emitZ(OpBuilder &builder) {
            [&](OpBuilder &nested) { emitY(nested); });
 }
 
+/// Without a loop, so that the loads of all rows can be under way together.
+bool KernelNest::emitUnrolledY(OpBuilder &builder) {
+  std::optional<int64_t> size = getConstantIntValue(getSize(1));
+  int64_t rows = block.y * launch.rowsPerThread;
+  if (!size || *size % rows != 0 || *size / rows > kMaxGridYZ)
+    return false;
+  IndexBuilder index(builder, loc);
+  Value first = index.add(index.mul(op.getBlockIds().y, rows),
+                          block.y == 1 ? Value() : op.getThreadIds().y);
+  for (int64_t i = 0; i < launch.rowsPerThread; ++i) {
+    getIV(1) = i == 0 ? first : index.add(first, index.constant(i * block.y));
+    body(builder, ivs);
+  }
+  return true;
+}
+
 void KernelNest::emitY(OpBuilder &builder) {
   if (launch.sizes.size() < 2) {
     prologue(builder, ivs);
@@ -121,6 +142,8 @@ void KernelNest::emitY(OpBuilder &builder) {
     return;
   }
   prologue(builder, ivs);
+  if (launch.rowsPerThread != 1 && emitUnrolledY(builder))
+    return;
   IndexBuilder index(builder, loc);
   Value y = index.add(index.mul(op.getBlockIds().y, block.y),
                       block.y == 1 ? Value() : op.getThreadIds().y);
@@ -173,7 +196,7 @@ void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
   BlockShape block = getBlock(launch.sizes, blockThreads, rowThreads);
   size_t numLoops = launch.sizes.size();
   Value one = index.constant(1), gridY = one, gridZ = one;
-  Value gridX = index.ceilDiv(launch.sizes.back(), block.x);
+  Value gridX = index.ceilDiv(launch.sizes.back(), block.x * unroll);
   if (numLoops > 1)
     gridY = index.min(
         index.ceilDiv(launch.sizes[numLoops - 2], block.y * rowsPerThread),

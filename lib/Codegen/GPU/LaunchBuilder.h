@@ -74,8 +74,12 @@ struct LaunchBuilder {
   int64_t blockThreads, rowThreads;
   /// Sizes of the loops, outermost first.
   SmallVector<Value> sizes;
-  /// Iterations of y that one thread runs, if there are enough.
+  /// Iterations of y that one thread runs, if there are enough: neighbours, or
+  /// where their number is not known to be a multiple, as far apart as the grid
+  /// is high.
   int64_t rowsPerThread = 1;
+  /// Iterations of x that one thread runs, as far apart as the block is wide.
+  int64_t unroll = 1;
 
   /// `prologue` runs before the loop along y, whose induction variable is then
   /// null: the place for what does not change from row to row.

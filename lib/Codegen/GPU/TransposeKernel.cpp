@@ -113,13 +113,22 @@ void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
   body(then, ivs);
 }
 
+void TransposeKernelEmitter::forEachTile(
+    int64_t side, function_ref<void(int64_t, int64_t, int64_t)> body) {
+  int64_t unroll = getUnroll();
+  for (int64_t i = 0; i < unroll; ++i)
+    for (int64_t j = 0; j < unroll; ++j)
+      body(i * unroll + j, i * side, j * side);
+}
+
 void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   // Both do not depend on the bytes of an element.
   TransposeTile tile(/*lanes=*/1, /*elementBytes=*/1);
   int64_t side = tile.side;
   int64_t rows =
       std::max<int64_t>(1, std::min(side, schedule.getBlockThreads() / side));
-  gpu::LaunchOp launch = createLaunch(host, side, side, rows);
+  int64_t blockSide = side * getUnroll();
+  gpu::LaunchOp launch = createLaunch(host, blockSide, side, rows);
   if (!launch)
     return;
   SharedMemory shared(launch);
@@ -130,34 +139,51 @@ void TransposeKernelEmitter::emitElementTiles(OpBuilder &host) {
   for (unsigned o : transposed)
     tiles.push_back(shared.allocate(
         cast<MemRefType>(buffers[o].flat.getType()).getElementType(),
-        tile.getWords()));
+        tile.getWords() * getUnroll() * getUnroll()));
+  auto getAddress = [&](IndexBuilder &index, int64_t number, Value row,
+                        Value column) {
+    return index.add(index.add(index.mul(row, tile.pitch), column),
+                     index.constant(number * tile.getWords()));
+  };
   // Unrolled, so that the reads can be under way together.
-  for (int64_t step = 0; step < side; step += rows) {
-    Value y = inside.add(thread.y, inside.constant(step));
-    emitInside(
-        kernel, side, thread.x, y, [&](OpBuilder &nested, ArrayRef<Value> ivs) {
-          IndexBuilder index(nested, loc);
-          Value address = index.add(index.mul(y, tile.pitch), thread.x);
-          for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
-            memref::StoreOp::create(
-                nested, loc, emitLoad(nested, o, 1, getPosition(index, o, ivs)),
-                tile, address);
-        });
-  }
+  forEachTile(side, [&](int64_t number, int64_t alongAcross,
+                        int64_t alongInner) {
+    Value x = inside.add(thread.x, inside.constant(alongAcross));
+    for (int64_t step = 0; step < side; step += rows) {
+      Value row = inside.add(thread.y, inside.constant(step));
+      Value y = inside.add(row, inside.constant(alongInner));
+      emitInside(
+          kernel, blockSide, x, y, [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+            IndexBuilder index(nested, loc);
+            Value address = getAddress(index, number, row, thread.x);
+            for (auto [o, tile] : llvm::zip_equal(transposed, tiles)) {
+              Value position = getPosition(index, o, ivs);
+              memref::StoreOp::create(
+                  nested, loc, emitLoad(nested, o, 1, position), tile, address);
+            }
+          });
+    }
+  });
   gpu::BarrierOp::create(kernel, loc);
   auto loop = scf::ForOp::create(kernel, loc, thread.y, inside.constant(side),
                                  inside.constant(rows));
   OpBuilder body = OpBuilder::atBlockBegin(loop.getBody());
-  emitInside(body, side, loop.getInductionVar(), thread.x,
-             [&](OpBuilder &nested, ArrayRef<Value> ivs) {
-               IndexBuilder index(nested, loc);
-               Value address = index.add(index.mul(thread.x, tile.pitch),
-                                         loop.getInductionVar());
-               SmallVector<Value> loaded(buffers.size());
-               for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
-                 loaded[o] = memref::LoadOp::create(nested, loc, tile, address);
-               emitResults(nested, 1, ivs, loaded);
-             });
+  Value column = loop.getInductionVar();
+  forEachTile(
+      side, [&](int64_t number, int64_t alongAcross, int64_t alongInner) {
+        IndexBuilder outside(body, loc);
+        emitInside(
+            body, blockSide, outside.add(column, outside.constant(alongAcross)),
+            outside.add(thread.x, outside.constant(alongInner)),
+            [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+              IndexBuilder index(nested, loc);
+              Value address = getAddress(index, number, thread.x, column);
+              SmallVector<Value> loaded(buffers.size());
+              for (auto [o, tile] : llvm::zip_equal(transposed, tiles))
+                loaded[o] = memref::LoadOp::create(nested, loc, tile, address);
+              emitResults(nested, 1, ivs, loaded);
+            });
+      });
 }
 
 void TransposeKernelEmitter::emit(OpBuilder &host) {

@@ -30,13 +30,23 @@ private:
   /// `alongInner` from its corner, if there is one.
   void emitInside(OpBuilder &kernel, int64_t side, Value alongAcross,
                   Value alongInner, Body body);
-  /// The launch for tiles of side x side elements. Sets `begin`.
+  /// The launch for blocks of side x side elements. Sets `begin`.
   gpu::LaunchOp createLaunch(OpBuilder &host, int64_t side, int64_t blockX,
                              int64_t blockY);
   /// For each loop the number of the block's tile, of so many.
   SmallVector<Value> findTile(OpBuilder &kernel, ArrayRef<Value> tiles,
                               Value block);
   void emitElementTiles(OpBuilder &host);
+
+  /// Runs `body` for each of the block's tiles, with its number and the
+  /// elements from the first tile to it along each side.
+  void forEachTile(
+      int64_t side,
+      function_ref<void(int64_t tile, int64_t alongAcross, int64_t alongInner)>
+          body);
+  int64_t getUnroll() const {
+    return std::max<int64_t>(schedule.getUnroll(), 1);
+  }
 
   // TransposeVectors.cpp.
   void emitVectorTiles(OpBuilder &host, int64_t lanes);

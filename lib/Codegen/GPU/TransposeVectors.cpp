@@ -73,7 +73,8 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
   int64_t wordRows = tile.side / tile.pack;
   int64_t rows = std::clamp<int64_t>(schedule.getBlockThreads() / kRowThreads,
                                      1, wordRows);
-  gpu::LaunchOp launch = createLaunch(host, tile.side, kRowThreads, rows);
+  int64_t blockSide = tile.side * getUnroll();
+  gpu::LaunchOp launch = createLaunch(host, blockSide, kRowThreads, rows);
   if (!launch)
     return;
   SharedMemory shared(launch);
@@ -82,17 +83,18 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
   Type word = kernel.getI32Type();
   SmallVector<Value> tiles;
   for (unsigned o = 0; o < transposed.size(); ++o)
-    tiles.push_back(shared.allocate(word, tile.getWords()));
+    tiles.push_back(
+        shared.allocate(word, tile.getWords() * getUnroll() * getUnroll()));
   gpu::KernelDim3 thread = launch.getThreadIds();
   Value first = inside.mul(thread.x, lanes);
 
-  // Unrolled, so that the reads can be under way together.
-  for (int64_t step = 0; step < wordRows; step += rows) {
-    Value row = inside.add(thread.y, inside.constant(step));
+  auto copyRow = [&](Value row, int64_t number, int64_t alongAcross,
+                     int64_t alongInner) {
     auto copy = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
       IndexBuilder index(nested, loc);
       Value address =
           index.add(index.mul(row, tile.pitch), getAddress(index, tile, first));
+      address = index.add(address, index.constant(number * tile.getWords()));
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;
         SmallVector<Value> at(ivs);
@@ -109,15 +111,27 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
               index.add(address, index.constant(static_cast<int64_t>(k))));
       }
     };
-    emitInside(kernel, tile.side, first, inside.mul(row, tile.pack), copy);
-  }
+    Value alongRow = inside.mul(row, tile.pack);
+    emitInside(kernel, blockSide,
+               inside.add(first, inside.constant(alongAcross)),
+               inside.add(alongRow, inside.constant(alongInner)), copy);
+  };
+  // Unrolled, so that the reads can be under way together.
+  forEachTile(tile.side,
+              [&](int64_t number, int64_t alongAcross, int64_t alongInner) {
+                for (int64_t step = 0; step < wordRows; step += rows)
+                  copyRow(inside.add(thread.y, inside.constant(step)), number,
+                          alongAcross, alongInner);
+              });
   gpu::BarrierOp::create(kernel, loc);
   int64_t numWords = lanes / tile.pack;
-  auto compute = [&](OpBuilder &builder, Value column) {
+  auto computeColumn = [&](OpBuilder &builder, Value column, int64_t number,
+                           int64_t alongAcross, int64_t alongInner) {
     auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
       IndexBuilder index(nested, loc);
       Value address = index.add(index.mul(thread.x, numWords * tile.pitch),
                                 getAddress(index, tile, column));
+      address = index.add(address, index.constant(number * tile.getWords()));
       SmallVector<Value> loaded(buffers.size());
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;
@@ -136,7 +150,16 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
       }
       emitResults(nested, lanes, ivs, loaded);
     };
-    emitInside(builder, tile.side, column, first, body);
+    IndexBuilder index(builder, loc);
+    emitInside(builder, blockSide,
+               index.add(column, index.constant(alongAcross)),
+               index.add(first, index.constant(alongInner)), body);
+  };
+  auto compute = [&](OpBuilder &builder, Value column) {
+    forEachTile(tile.side, [&](int64_t number, int64_t alongAcross,
+                               int64_t alongInner) {
+      computeColumn(builder, column, number, alongAcross, alongInner);
+    });
   };
   if (rows == tile.side)
     return compute(kernel, thread.y);

@@ -95,8 +95,8 @@ struct FormMinMax : public OpRewritePattern<arith::SelectOp> {
 };
 
 /// The lowest six bits of the amount of a shift of 64 bits: the others are 0
-/// where the shift is defined. LLVM 22 makes `amount < 64 ? x << amount : 0` one
-/// instruction of PTX, which gives 0 for amounts of 64 and more, but of the
+/// where the shift is defined. LLVM 22 makes `amount < 64 ? x << amount : 0`
+/// one instruction of PTX, which gives 0 for amounts of 64 and more, but of the
 /// amount takes 32 bits; it does not if the shift has another amount.
 template <typename ShiftOp>
 struct BoundShiftAmount : public OpRewritePattern<ShiftOp> {
@@ -178,8 +178,9 @@ struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
     RewritePatternSet bounds(&getContext());
-    bounds.add<BoundShiftAmount<arith::ShLIOp>,
-               BoundShiftAmount<arith::ShRUIOp>>(&getContext());
+    bounds
+        .add<BoundShiftAmount<arith::ShLIOp>, BoundShiftAmount<arith::ShRUIOp>>(
+            &getContext());
     if (hasMinMaxWithNaN(getOperation()))
       bounds.add<FormMinMax>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(bounds));

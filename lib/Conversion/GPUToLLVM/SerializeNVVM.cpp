@@ -1,5 +1,6 @@
 //===- SerializeNVVM.cpp - Kernels to PTX and machine code ----------------===//
 
+#include "AssemblerDefects.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/CompilationInterfaces.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -125,7 +126,11 @@ SerializeNVVMPass::serialize(ModuleOp module,
   for (gpu::GPUModuleOp op : kernels)
     copy->push_back(op->clone());
   gpu::TargetOptions options(chosenToolkit, /*librariesToLink=*/{},
-                             /*cmdOptions=*/"", /*elfSection=*/"", target);
+                             /*cmdOptions=*/"", /*elfSection=*/"", target,
+                             /*getSymbolTableCallback=*/{},
+                             /*initialLlvmIRCallback=*/{},
+                             /*linkedLlvmIRCallback=*/{},
+                             avoidAssemblerDefects);
   if (failed(gpu::transformGpuModulesToBinaries(*copy, /*handler=*/nullptr,
                                                 options)))
     return failure();

@@ -21,6 +21,7 @@ private:
   int64_t getMostThreads() const;
   int64_t getMostValues(int64_t threads) const;
   int64_t countValues(int64_t threads) const;
+  bool areRowsFew() const;
   void chooseThreads();
   void chooseBlocks();
   int64_t getBlockThreads() const {
@@ -93,8 +94,14 @@ void Selector::chooseThreads() {
   numbers.rowThreads = threads;
 }
 
+/// Whether blocks of their own would leave multiprocessors without one.
+bool Selector::areRowsFew() const {
+  return !ShapedType::isDynamic(fusion.rows) &&
+         fusion.rows < GPUHardware::kFillingBlocks * numbers.blockRows;
+}
+
 void Selector::chooseBlocks() {
-  if (getBlockThreads() >= target.clusterRowThreads)
+  if (getBlockThreads() > kMaxBlockThreads || areRowsFew())
     while (blocks * 2 <= std::min(target.clusterBlocks, numbers.rowThreads) &&
            getBlockThreads() > target.clusterThreads)
       blocks *= 2;

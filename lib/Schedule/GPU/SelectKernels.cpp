@@ -3,11 +3,13 @@
 #include "KernelNumbers.h"
 #include "RowLengths.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Schedule/BodyCost.h"
 #include "bcast/Schedule/Epilogues.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Schedule/Schedule.h"
 #include "bcast/Schedule/StridedCopies.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -40,6 +42,29 @@ static bool hasReplicatedRows(linalg::GenericOp op, const LoopPlan &loops) {
   });
 }
 
+/// Whether a block should have several tiles along each side: not if those of
+/// one have several loads for each thread, or if few blocks would be left.
+static bool shouldUnrollTiles(linalg::GenericOp op,
+                              const TransposeKernel &kernel,
+                              const KernelNumbers &numbers,
+                              const GPUTargetInfo &target) {
+  int64_t side = getTileSide(op, kernel, numbers.lanes);
+  if (side > GPUHardware::kWarpThreads ||
+      !mayUnrollTiles(op, kernel, numbers.lanes, target.tileUnroll,
+                      target.sharedBytes))
+    return false;
+  side *= target.tileUnroll;
+  int64_t blocks = 1;
+  unsigned inner = kernel.loops.loops.size() - 1;
+  for (auto [l, loop] : llvm::enumerate(kernel.loops.loops)) {
+    std::optional<int64_t> size = getLoopSize(op, loop);
+    if (!size)
+      return true;
+    blocks *= l == inner || l == kernel.across ? *size / side : *size;
+  }
+  return blocks >= target.manyBlocks;
+}
+
 static std::optional<KernelNumbers>
 selectTranspose(linalg::GenericOp op, const GPUTargetInfo &target) {
   std::optional<TransposeKernel> kernel =
@@ -51,6 +76,11 @@ selectTranspose(linalg::GenericOp op, const GPUTargetInfo &target) {
   numbers.mirroredTiles = kernel->isSquare && kernel->isReadMirrored;
   numbers.blockThreads = target.blockThreads;
   numbers.sharedBytes = target.sharedBytes;
+  if (shouldUnrollTiles(op, *kernel, numbers, target)) {
+    numbers.unroll = target.tileUnroll;
+    // Tiles of vectors have no use for as many.
+    numbers.blockThreads = std::min(2 * numbers.blockThreads, kMaxBlockThreads);
+  }
   return numbers;
 }
 
@@ -65,6 +95,34 @@ selectFlattened(linalg::GenericOp op, const GPUTargetInfo &target) {
   return numbers;
 }
 
+/// Vectors that a thread computes: more than one, so that it writes as many
+/// bytes as an access has, where elements that are written have fewer than
+/// those that are read. 0 where that leaves few blocks, or conditions.
+static int64_t chooseUnroll(linalg::GenericOp op, const LoopPlan &loops,
+                            const KernelNumbers &numbers,
+                            const GPUTargetInfo &target) {
+  if (loops.loops.empty() || numbers.lanes == 1)
+    return 0;
+  int64_t narrowest = GPUHardware::kAccessBytes;
+  for (Value output : op.getDpsInits())
+    narrowest =
+        std::min(narrowest,
+                 numbers.lanes * getElementBytes(getElementTypeOrSelf(output)));
+  int64_t unroll = GPUHardware::kAccessBytes / std::max<int64_t>(narrowest, 1);
+  int64_t vectors = 1;
+  for (ArrayRef<unsigned> loop : loops.loops) {
+    std::optional<int64_t> size = getLoopSize(op, loop);
+    if (!size)
+      return 0;
+    vectors *= *size;
+  }
+  vectors /= numbers.lanes;
+  int64_t inner = *getLoopSize(op, loops.loops.back());
+  bool isWhole = inner % (numbers.lanes * numbers.rowThreads * unroll) == 0;
+  bool isLarge = vectors >= target.manyBlocks * numbers.blockThreads * unroll;
+  return unroll > 1 && isWhole && isLarge ? unroll : 0;
+}
+
 static std::optional<KernelNumbers>
 selectElementwise(linalg::GenericOp op, const GPUTargetInfo &target) {
   std::optional<LoopPlan> loops = planParallel(op);
@@ -77,8 +135,12 @@ selectElementwise(linalg::GenericOp op, const GPUTargetInfo &target) {
       op, loops->loops.size(),
       loops->loops.empty() ? ArrayRef<unsigned>() : loops->loops.back(),
       target);
+  if (getBodyCost(op) > target.unrolledCost)
+    return numbers;
   if (hasReplicatedRows(op, *loops))
     numbers.threadRows = target.threadRows;
+  else
+    numbers.unroll = chooseUnroll(op, *loops, numbers, target);
   return numbers;
 }
 

@@ -120,6 +120,20 @@ int64_t mlir::bcast::getTileLanes(linalg::GenericOp op,
   return lanes * bytes < GPUHardware::kWordBytes ? 1 : lanes;
 }
 
+int64_t mlir::bcast::getTileSide(linalg::GenericOp op,
+                                 const TransposeKernel &kernel, int64_t lanes) {
+  return TransposeTile(lanes, getBytes(op, kernel.operands.front())).side;
+}
+
+bool mlir::bcast::mayUnrollTiles(linalg::GenericOp op,
+                                 const TransposeKernel &kernel, int64_t lanes,
+                                 int64_t unroll, int64_t sharedBytes) {
+  int64_t bytes = 0;
+  for (unsigned o : kernel.operands)
+    bytes += TransposeTile(lanes, getBytes(op, o)).getBytes();
+  return bytes * unroll * unroll <= sharedBytes;
+}
+
 llvm::Expected<TransposeKernel>
 mlir::bcast::planTransposeKernel(linalg::GenericOp op,
                                  GPUScheduleAttr schedule) {
@@ -147,6 +161,11 @@ mlir::bcast::planTransposeKernel(linalg::GenericOp op,
           "vectors that are transposed have %ld bytes or more",
           GPUHardware::kWordBytes);
   }
+  int64_t unroll = std::max<int64_t>(schedule.getUnroll(), 1);
+  if (!mayUnrollTiles(op, *kernel, lanes, unroll, schedule.getSharedBytes()))
+    return llvm::createStringError(
+        "%ld x %ld tiles of each operand have no room in shared_bytes", unroll,
+        unroll);
   kernel->schedule = schedule;
   return std::move(*kernel);
 }

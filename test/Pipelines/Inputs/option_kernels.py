@@ -81,9 +81,9 @@ func.func @f(%x: tensor<64x1024xf32>, %v: tensor<64xf32>) -> tensor<64x1024xf32>
 LONG_ROWS = """
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
-func.func @f(%x: memref<512x16384xf32>, %y: memref<512x16384xf32>) {
+func.func @f(%x: memref<512x65536xf32>, %y: memref<512x65536xf32>) {
   scf.forall (%i) in (512) {
-    %in = memref.subview %x[%i, 0] [1, 16384] [1, 1] : memref<512x16384xf32> to memref<1x16384xf32, strided<[16384, 1], offset: ?>>
+    %in = memref.subview %x[%i, 0] [1, 65536] [1, 1] : memref<512x65536xf32> to memref<1x65536xf32, strided<[65536, 1], offset: ?>>
     %sum = memref.alloc() : memref<1xf32>
     linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%sum : memref<1xf32>) {
     ^bb0(%old: f32):
@@ -91,14 +91,14 @@ func.func @f(%x: memref<512x16384xf32>, %y: memref<512x16384xf32>) {
       linalg.yield %zero : f32
     }
     linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
-        ins(%in : memref<1x16384xf32, strided<[16384, 1], offset: ?>>) outs(%sum : memref<1xf32>) {
+        ins(%in : memref<1x65536xf32, strided<[65536, 1], offset: ?>>) outs(%sum : memref<1xf32>) {
     ^bb0(%a: f32, %acc: f32):
       %0 = arith.addf %acc, %a : f32
       linalg.yield %0 : f32
     }
-    %out = memref.subview %y[%i, 0] [1, 16384] [1, 1] : memref<512x16384xf32> to memref<1x16384xf32, strided<[16384, 1], offset: ?>>
+    %out = memref.subview %y[%i, 0] [1, 65536] [1, 1] : memref<512x65536xf32> to memref<1x65536xf32, strided<[65536, 1], offset: ?>>
     linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
-        ins(%in, %sum : memref<1x16384xf32, strided<[16384, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x16384xf32, strided<[16384, 1], offset: ?>>) {
+        ins(%in, %sum : memref<1x65536xf32, strided<[65536, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x65536xf32, strided<[65536, 1], offset: ?>>) {
     ^bb0(%a: f32, %b: f32, %old: f32):
       %0 = arith.divf %a, %b : f32
       linalg.yield %0 : f32

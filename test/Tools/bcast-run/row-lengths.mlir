@@ -25,7 +25,7 @@
 // C-NOT: cuLaunchKernel
 // D: cuLaunchKernel {{.*}} 64 1 1
 // D-NOT: cuLaunchKernel
-// E: cuLaunchKernel {{.*}} 512 1 1 128 1 1
+// E: cuLaunchKernel {{.*}} 64 1 1 1024 1 1
 // E-NOT: cuLaunchKernel
 // F: cuLaunchKernel {{.*}} 512 1 1 512 1 1
 // F-NOT: cuLaunchKernel

@@ -8,6 +8,7 @@
 
 #include "InlineProducer.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Schedule/BodyCost.h"
 #include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"

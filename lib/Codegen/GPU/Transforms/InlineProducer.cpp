@@ -2,27 +2,10 @@
 
 #include "InlineProducer.h"
 
-#include "bcast/Schedule/TargetInfo.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-int64_t mlir::bcast::getBodyCost(linalg::GenericOp op) {
-  int64_t cost = 0;
-  for (Operation &inner : op.getBody()->without_terminator()) {
-    if (isa_and_nonnull<math::MathDialect>(inner.getDialect()))
-      cost += GPUHardware::kFunctionCost;
-    else if (isa<arith::DivFOp, arith::RemFOp>(inner))
-      cost += GPUHardware::kDivisionCost;
-    else if (!matchPattern(&inner, m_Constant()))
-      ++cost;
-  }
-  return cost;
-}
 
 int64_t mlir::bcast::countIterations(linalg::GenericOp op) {
   int64_t count = 1;

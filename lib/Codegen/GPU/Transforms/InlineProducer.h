@@ -6,9 +6,6 @@
 
 namespace mlir::bcast {
 
-/// Work of a body, in additions: about what polynomials and divisions take.
-int64_t getBodyCost(linalg::GenericOp op);
-
 /// As many as there are indices where that is not known.
 int64_t countIterations(linalg::GenericOp op);
 
