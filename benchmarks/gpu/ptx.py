@@ -12,8 +12,8 @@ import re
 PARAMETER_BITS = 48
 # Of one thread. Only a loop that has no end in sight takes more.
 MAX_STEPS = 1 << 18
-# Of a block, that are looked at.
-MAX_WARPS = 4
+# Of a block, that are looked at, and of a grid along z.
+MAX_WARPS, MAX_PARTS = 4, 8
 INSTRUCTION = re.compile(r"^\s*(?:@(!?)(%p\d+)\s+)?([a-z][\w.:]*)\s*(.*);$")
 OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 # A thread's number of the warp, of those that are looked at: the first and the last
@@ -47,7 +47,8 @@ class Instruction:
             self.action, self.to = kind[0], []
         elif op.startswith("ld.param"):
             self.action = "parameter"
-            self.parameter = int(re.search(r"_param_(\d+)", operands[1])[1])
+            # Or the register that has its number, as the number of its address.
+            self.parameter = parse_operand(operands[1].strip("[]"))
         elif op.startswith(("ld.global", "st.global")):
             self.action, self.is_store = "access", kind[0] == "st"
             vector = re.search(r"\.v(\d)", op)
@@ -146,7 +147,10 @@ class Counts:
 
 
 def parse_operand(text):
-    """A number, the name of a register, or None for what is not computed."""
+    """A number, the name of a register, or None for what is not computed. Of the
+    address of a parameter its number."""
+    if parameter := re.search(r"_param_(\d+)$", text):
+        return int(parameter[1])
     if re.match(r"-?\d+$", text):
         return int(text) & ((1 << 64) - 1) if text[0] == "-" else int(text)
     return text if text.startswith("%") else None
@@ -246,7 +250,10 @@ class Thread:
             elif i.action == "bar":
                 loaded = 0
             elif i.action == "parameter":
-                values[i.to[0]] = self.get_parameter(i.parameter)
+                parameter = i.parameter
+                values[i.to[0]] = self.get_parameter(
+                    values.get(parameter) if isinstance(parameter, str) else parameter
+                )
             else:
                 for name in i.to:
                     values[name] = None
@@ -272,18 +279,23 @@ class Thread:
         )  # fmt: skip
 
     def get_parameter(self, index):
+        if index is None:
+            return None
         known = self.arguments[index] if index < len(self.arguments) else None
         return (index + 1) << PARAMETER_BITS if known is None else known
 
 
 def count_kernel(kernel, grid, arguments):
-    """Averages for a thread of a cluster of blocks within the grid."""
+    """Averages for a thread of a cluster of blocks within the grid, and where
+    there are few along z, which may be parts of a result, of one for each."""
     block = [size // 3 for size in grid]
+    parts = range(grid[2]) if grid[2] <= MAX_PARTS else [block[2]]
     result = Counts()
-    for number in range(kernel.cluster):
-        block[0] += number - block[0] % kernel.cluster
-        counts = count_block(kernel, block, grid, arguments)
-        result.add(counts.scaled(1 / kernel.cluster))
+    for block[2] in parts:
+        for number in range(kernel.cluster):
+            block[0] += number - block[0] % kernel.cluster
+            counts = count_block(kernel, block, grid, arguments)
+            result.add(counts.scaled(1 / kernel.cluster / len(parts)))
     return result
 
 

@@ -83,6 +83,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   pm.addNestedPass<func::FuncOp>(createVerifyLaunches());
+  pm.addNestedPass<func::FuncOp>(createMergeLaunches());
   if (features.isEmulated) {
     pm.addNestedPass<func::FuncOp>(createEmulateClusters());
     pm.addNestedPass<func::FuncOp>(createEmulateShuffles());

@@ -92,6 +92,8 @@ ROWS_OF_TABLE = {
     ("bcast-select-schedule", "cluster-blocks"):
         ([LONG_ROWS], 2, 4, "target=gpu", "warp-threads=32"),
     ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
+    ("bcast-merge-launches", "max-ops"): ([PART_LAUNCHES], 2, 3),
+    ("bcast-merge-launches", "max-parts"): ([PART_LAUNCHES], 2, 3),
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-merge-reductions", "alike"): ([SUM_AND_MAXIMUM], "false", "true"),
     ("bcast-reciprocal-divisors", "min-reads"): ([SHARED_DIVISORS], 16, 17),

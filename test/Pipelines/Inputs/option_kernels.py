@@ -108,3 +108,22 @@ func.func @f(%x: memref<512x65536xf32>, %y: memref<512x65536xf32>) {
   return
 }
 """
+
+PART_LAUNCHES = """
+func.func @f(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>, memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64xf32>
+  %z = memref.alloc() : memref<64xf32>
+  %w = memref.alloc() : memref<64xf32>
+""" + "".join(f"""
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {{
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %{result}[%i] : memref<64xf32>
+    gpu.terminator
+  }}
+""" for result in "yzw") + """
+  return %y, %z, %w : memref<64xf32>, memref<64xf32>, memref<64xf32>
+}
+"""

@@ -100,6 +100,80 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
   ];
 }
 
+def MergeLaunches : Pass<"bcast-merge-launches", "::mlir::func::FuncOp"> {
+  let summary = "Merge launches that compute parts of a result";
+  let description = [{
+    Kernel launches that follow each other, of the same grid, become one if none
+    accesses what another writes: parts of an array that have no element in
+    common, as those of a concatenation, or arrays of which one is allocated by
+    the function. The blocks of one z have the body of one launch. Launches whose
+    threads wait for each other, or share memory, those of a third dimension, and
+    those of functions (of the math and complex dialects) stay.
+
+    Runs after `--bcast-linalg-to-gpu`, before views of buffers are folded.
+
+    ```mlir
+    func.func @f(%x: memref<256xf32>, %y: memref<256xf32>) -> memref<512xf32> {
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      %z = memref.alloc() : memref<512xf32>
+      %first = memref.subview %z[0] [256] [1] : memref<512xf32> to memref<256xf32, strided<[1]>>
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %v = memref.load %x[%i] : memref<256xf32>
+        memref.store %v, %first[%i] : memref<256xf32, strided<[1]>>
+        gpu.terminator
+      }
+      %second = memref.subview %z[256] [256] [1] : memref<512xf32> to memref<256xf32, strided<[1], offset: 256>>
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %v = memref.load %y[%i] : memref<256xf32>
+        memref.store %v, %second[%i] : memref<256xf32, strided<[1], offset: 256>>
+        gpu.terminator
+      }
+      return %z : memref<512xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: memref<256xf32>, %y: memref<256xf32>) -> memref<512xf32> {
+      %c0 = arith.constant 0 : index
+      %c2 = arith.constant 2 : index
+      %c1 = arith.constant 1 : index
+      %c256 = arith.constant 256 : index
+      %z = memref.alloc() : memref<512xf32>
+      %first = memref.subview %z[0] [256] [1] : memref<512xf32> to memref<256xf32, strided<[1]>>
+      %second = memref.subview %z[256] [256] [1] : memref<512xf32> to memref<256xf32, strided<[1], offset: 256>>
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c2)
+          threads(%i, %j, %k) in (%l = %c256, %m = %c1, %n = %c1) {
+        %is_first = arith.cmpi eq, %c, %c0 : index
+        scf.if %is_first {
+          %v = memref.load %x[%i] : memref<256xf32>
+          memref.store %v, %first[%i] : memref<256xf32, strided<[1]>>
+        } else {
+          %v = memref.load %y[%i] : memref<256xf32>
+          memref.store %v, %second[%i] : memref<256xf32, strided<[1], offset: 256>>
+        }
+        gpu.terminator
+      }
+      return %z : memref<512xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::scf::SCFDialect"];
+  let options = [
+    Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
+           "Ops of a launch up to which it is merged: of longer ones each would "
+           "have the registers of the longest">,
+    Option<"maxParts", "max-parts", "int64_t", /*default=*/"8",
+           "Launches that become one, at most">
+  ];
+  let statistics = [
+    Statistic<"numMerged", "num-merged", "Launches that others have taken up">
+  ];
+}
+
 def PlaceOnDevice : Pass<"bcast-place-on-device", "::mlir::ModuleOp"> {
   let summary = "Put the buffers of functions on the device";
   let description = [{

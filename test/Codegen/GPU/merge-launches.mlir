@@ -1,0 +1,195 @@
+// RUN: bcast-opt %s --bcast-merge-launches --split-input-file | FileCheck %s
+
+// Test that launches on parts of an array become one, whichever dimension parts
+// them, and three as well as two.
+// CHECK-LABEL: func.func @parts(
+// CHECK: %[[FIRST:.*]] = memref.subview %{{.*}}[0, 0]
+// CHECK: %[[SECOND:.*]] = memref.subview %{{.*}}[0, 64]
+// CHECK: %[[THIRD:.*]] = memref.subview %{{.*}}[0, 128]
+// CHECK: gpu.launch blocks(%{{.*}}, %{{.*}}, %[[PART:.*]]) in (%{{.*}} = %c1, %{{.*}} = %c1, %{{.*}} = %c3)
+// CHECK: %[[IS_FIRST:.*]] = arith.cmpi eq, %[[PART]], %c0
+// CHECK: scf.if %[[IS_FIRST]] {
+// CHECK: memref.store %{{.*}}, %[[FIRST]]
+// CHECK: } else {
+// CHECK: %[[IS_SECOND:.*]] = arith.cmpi eq, %[[PART]], %c1
+// CHECK: scf.if %[[IS_SECOND]] {
+// CHECK: memref.store %{{.*}}, %[[SECOND]]
+// CHECK: } else {
+// CHECK: memref.store %{{.*}}, %[[THIRD]]
+// CHECK-NOT: gpu.launch
+func.func @parts(%x: memref<64xf32>, %y: memref<64xf32>) -> memref<1x192xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %z = memref.alloc() : memref<1x192xf32>
+  %first = memref.subview %z[0, 0] [1, 64] [1, 1] : memref<1x192xf32> to memref<1x64xf32, strided<[192, 1]>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %first[%c0, %i] : memref<1x64xf32, strided<[192, 1]>>
+    gpu.terminator
+  }
+  %second = memref.subview %z[0, 64] [1, 64] [1, 1] : memref<1x192xf32> to memref<1x64xf32, strided<[192, 1], offset: 64>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %y[%i] : memref<64xf32>
+    memref.store %v, %second[%c0, %i] : memref<1x64xf32, strided<[192, 1], offset: 64>>
+    gpu.terminator
+  }
+  %third = memref.subview %z[0, 128] [1, 64] [1, 1] : memref<1x192xf32> to memref<1x64xf32, strided<[192, 1], offset: 128>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %y[%i] : memref<64xf32>
+    %w = arith.negf %v : f32
+    memref.store %w, %third[%c0, %i] : memref<1x64xf32, strided<[192, 1], offset: 128>>
+    gpu.terminator
+  }
+  return %z : memref<1x192xf32>
+}
+
+// -----
+
+// Test that arrays of the function's own are apart.
+// CHECK-LABEL: func.func @arrays(
+// CHECK-COUNT-1: gpu.launch
+// CHECK-NOT: gpu.launch
+func.func @arrays(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  %z = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %y, %z : memref<64xf32>, memref<64xf32>
+}
+
+// -----
+
+// Test that arguments, which may be the same memory, stay apart, ...
+// CHECK-LABEL: func.func @arguments(
+// CHECK-COUNT-2: gpu.launch
+func.func @arguments(%x: memref<64xf32>, %y: memref<64xf32>, %z: memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+// ... and so do parts that overlap, and what reads what the other writes.
+// CHECK-LABEL: func.func @overlap(
+// CHECK-COUNT-3: gpu.launch
+func.func @overlap(%x: memref<64xf32>) -> (memref<127xf32>, memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %z = memref.alloc() : memref<127xf32>
+  %first = memref.subview %z[0] [64] [1] : memref<127xf32> to memref<64xf32, strided<[1]>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %first[%i] : memref<64xf32, strided<[1]>>
+    gpu.terminator
+  }
+  %second = memref.subview %z[63] [64] [1] : memref<127xf32> to memref<64xf32, strided<[1], offset: 63>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %second[%i] : memref<64xf32, strided<[1], offset: 63>>
+    gpu.terminator
+  }
+  %w = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %z[%i] : memref<127xf32>
+    memref.store %v, %w[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %z, %w : memref<127xf32>, memref<64xf32>
+}
+
+// -----
+
+// Test that launches of other grids, of threads that wait for each other, of the
+// third dimension, and beside which the host reads, stay.
+// CHECK-LABEL: func.func @others(
+// CHECK-COUNT-6: gpu.launch
+func.func @others(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c32 = arith.constant 32 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64xf32>
+  %z = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c32, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c2) threads(%i, %j, %k) in (%l = %c32, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c32, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    gpu.barrier
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  %0 = memref.load %y[%c0] : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %y, %z, %0 : memref<64xf32>, memref<64xf32>, f32
+}
+
+// -----
+
+// Test that launches of functions stay: each would have the registers of the
+// longest.
+// CHECK-LABEL: func.func @functions(
+// CHECK-COUNT-2: gpu.launch
+func.func @functions(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64xf32>
+  %z = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    %w = math.exp %v : f32
+    memref.store %w, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    %w = math.log %v : f32
+    memref.store %w, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %y, %z : memref<64xf32>, memref<64xf32>
+}
