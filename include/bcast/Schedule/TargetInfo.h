@@ -241,8 +241,9 @@ struct GPUTargetInfo {
   /// rows of f32 have in one.
   int64_t interleavedLanes = 4;
   /// Lengths up to which rows of unknown length have kernels of their own, each
-  /// with threads for all of it: a warp, four, eight, and 16, then those of
-  /// clusters. Of rows of half the length half of the threads do nothing.
+  /// with threads for all of it: a warp, four, eight, 16 and 32, the last
+  /// where there are clusters, which longer rows have. Of rows of half the
+  /// length half of the threads do nothing.
   std::array<int64_t, 5> rowLengths = {1024, 4096, 8192, 16384, 32768};
   /// Blocks that keep every multiprocessor busy; rows share one where there are
   /// more.

@@ -78,7 +78,8 @@ selectTranspose(linalg::GenericOp op, const GPUTargetInfo &target) {
   numbers.sharedBytes = target.sharedBytes;
   if (shouldUnrollTiles(op, *kernel, numbers, target)) {
     numbers.unroll = target.tileUnroll;
-    // Tiles of vectors have no use for as many.
+    // For tiles that are copied one element at a time. Those of vectors have
+    // no more threads than rows of vectors.
     numbers.blockThreads = std::min(2 * numbers.blockThreads, kMaxBlockThreads);
   }
   return numbers;
