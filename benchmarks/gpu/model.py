@@ -1,10 +1,9 @@
 """Predicts how fast the cases of benchmarks/cases/gpu.py are on a GPU, as parts
 of the speed of a copy, from what their kernels hold (counts.py).
 
-Its constants are fitted to what an H200 measured, from which it is off by 6 % for
-half of the cases or fewer, and by more where few blocks run. With the JSON of
-run.py it takes what it can from there, and prints what was measured beside what it
-says.
+Its constants are fitted to what an H200 measured, from which it is off by 6 % on
+average, and by more where few blocks run. With the JSON of run.py it takes what it
+can from there, and prints what was measured beside what it says.
 """
 
 import argparse

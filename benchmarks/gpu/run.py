@@ -152,7 +152,7 @@ def main():
         "kernels": lambda row: format_time(row["kernels"]),
         "launches": lambda row: f"{row['launches']:g}",
     }
-    with contextlib.closing(Workers(options, roofs)) as workers:
+    with contextlib.closing(Workers(options, roofs, contenders)) as workers:
         good = print_table(get_rows(workers), list(contenders), note, columns)
     good = good and not any("error" in row for row in small)
     profile(options)

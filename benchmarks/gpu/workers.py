@@ -11,13 +11,13 @@ from gpu.measure import run_case, start_case
 
 
 class Workers:
-    """As many as `options.jobs` says; for one case at a time there are none."""
+    """As many as `options.jobs` says; for one case at a time there are none, and
+    the contenders of this process run it."""
 
-    def __init__(self, options, roofs):
+    def __init__(self, options, roofs, contenders):
         self.options, self.roofs, self.workers = options, roofs, []
+        self.contenders = contenders
         if options.jobs <= 1:
-            names = options.peers.split(",")
-            self.contenders, _ = make_contenders(options.folder, names)
             return
         # A process that has used a device cannot be forked.
         self.context = multiprocessing.get_context("spawn")

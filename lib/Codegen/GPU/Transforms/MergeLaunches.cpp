@@ -160,14 +160,12 @@ std::optional<Candidate> MergeLaunchesPass::match(gpu::LaunchOp launch) {
     if (isMemoryEffectFree(op) ||
         op->hasTrait<OpTrait::HasRecursiveMemoryEffects>())
       return WalkResult::advance();
-    std::optional<SmallVector<MemoryEffects::EffectInstance>> effects;
-    if (auto interface = dyn_cast<MemoryEffectOpInterface>(op)) {
-      effects.emplace();
-      interface.getEffects(*effects);
-    }
-    if (!effects)
+    auto interface = dyn_cast<MemoryEffectOpInterface>(op);
+    if (!interface)
       return WalkResult::interrupt();
-    for (const MemoryEffects::EffectInstance &effect : *effects) {
+    SmallVector<MemoryEffects::EffectInstance> effects;
+    interface.getEffects(effects);
+    for (const MemoryEffects::EffectInstance &effect : effects) {
       if (!effect.getValue())
         return WalkResult::interrupt();
       if (isa<MemoryEffects::Read>(effect.getEffect()))
