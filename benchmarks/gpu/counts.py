@@ -16,6 +16,8 @@ OUTLINED = "bcast-outline-kernels"
 VIEWS = ("memref.subview", "memref.reinterpret_cast", "memref.cast", "memref.expand_shape",
          "memref.collapse_shape", "memref.assume_alignment", "memref.extract_aligned_pointer_as_index",
          "arith.index_cast", "llvm.inttoptr")  # fmt: skip
+# Of the device that grids are for which depend on it: an H200's.
+DEVICE = {"num_multiprocessors": 132, "shared_memory_bytes": 227 << 10}
 # What sizes are taken for that only the program knows.
 UNKNOWN_SIZE = 8192
 ARITHMETIC = {
@@ -174,6 +176,9 @@ class Host:
             return self.add_buffer(*allocated.groups())
         if "gpu.launch_func" in line:
             return self.add_launch(line)
+        if query := re.match(r" +(%\w+) = bcast_rt.(\w+)$", line):
+            self.numbers[query[1]] = DEVICE[query[2]]
+            return None
         op = re.match(r" +(%\w+) = ([\w.]+) +(?:ule, )?(%?-?\w+)(?:, (%\w+))?", line)
         if not op:
             return None
@@ -185,9 +190,12 @@ class Host:
             self.numbers[name] = value
 
     def add_launch(self, line):
-        kernel, grid, arguments = re.search(
-            r"@\w+::@(\w+) (?:clusters in \(.*?\) )?blocks in \((.*?)\) .*?(?:args\((.*)\))?$", line
-        ).groups()
+        kernel, grid, shared, arguments = re.search(
+            r"@\w+::@(\w+) (?:clusters in \(.*?\) )?blocks in \((.*?)\) +threads in \(.*?\) *"
+            r"(?:dynamic_shared_memory_size (%\w+) *)?(?:args\((.*)\))?$", line
+        ).groups()  # fmt: skip
+        # What ptxas does not know of.
+        self.kernels[kernel].shared += self.numbers[shared] if shared else 0
         arguments = re.findall(r"(%\w+) : (\S+?)(?:, |$)", arguments or "")
         grid = grid.split(", ")
         for name in grid + [name for name, type in arguments if "ptr" not in type]:

@@ -91,6 +91,10 @@ COSTS = [
     (r"(ld|st)\.\S*v4\.b32", {"access": 4}),
     (r"(ld|st)\.\S*(v2\.b32|v4\.b16|b64)", {"access": 2}),
     (r"(ld|st)\.", {"access": 1}),
+    # Of 16 bytes; of 8 or 4.
+    (r"cp\.async\.cg", {"access": 4}),
+    (r"cp\.async\.ca", {"access": 2}),
+    (r"cp\.async", {}),
     (r"bar", {}),
     (r"", {"integer": 1}),
 ]
@@ -148,6 +152,8 @@ class Prediction:
         barriers = ("bar.sync", "barrier.cluster.wait")
         has_barriers = any(op.startswith(barriers) for op in launch.counts.ops)
         others = resident * (1 if has_barriers else -(-launch.block_threads // 32))
+        # While a block waits, what it has begun to copy arrives: a guess.
+        others *= 2 if "cp.async.wait_group" in launch.counts.ops else 1
         loss = max(c["overlap_loss"], c["waiting_loss"] / others)
         times = self.memory, self.arithmetic
         self.seconds = max(times) + loss * min(times) + c["ramp"]

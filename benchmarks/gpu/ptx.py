@@ -49,6 +49,14 @@ class Instruction:
             self.action = "parameter"
             # Or the register that has its number, as the number of its address.
             self.parameter = parse_operand(operands[1].strip("[]"))
+        elif op.startswith("cp.async.c") and kind[2] != "commit_group":
+            # From global memory to shared memory; its size is an operand.
+            self.action, self.is_store, self.to = "access", False, []
+            self.size = int(operands[2])
+            base, _, offset = operands[1].strip("[]").partition("+")
+            self.base, self.offset = base, int(offset or 0)
+        elif op.startswith("cp.async"):
+            self.action, self.to = "bar" if kind[2] == "wait_group" else "forget", []
         elif op.startswith(("ld.global", "st.global")):
             self.action, self.is_store = "access", kind[0] == "st"
             vector = re.search(r"\.v(\d)", op)

@@ -122,13 +122,22 @@ void bcast_rt_device_free_counters(bcast_program *program, void *handle);
 int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
                              void *to, int64_t to_offset, const void *from,
                              int64_t from_offset, int64_t size_in_bytes);
-/** Starts a kernel on a grid of blocks; nothing if a size is 0. Argument i is
- *  the low `sizes[i]` bytes of `arguments[i]`. */
+/** Multiprocessors of the program's device, or the compute units of OpenCL; 1,
+ *  with the error set, if the device cannot be opened. */
+int64_t bcast_rt_device_multiprocessors(bcast_program *program);
+/** Bytes of shared memory that a block may have at most on the program's
+ * device; 0, with the error set, if the device cannot be opened. */
+int64_t bcast_rt_device_shared_bytes(bcast_program *program);
+/** Starts a kernel on a grid of blocks; nothing if a size is 0. Each block has
+ *  `shared_bytes` of shared memory beside what the kernel itself says, which
+ *  must be 0 on devices other than CUDA's. Argument i is the low `sizes[i]`
+ *  bytes of `arguments[i]`. */
 int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
                                int64_t grid_x, int64_t grid_y, int64_t grid_z,
                                int64_t block_x, int64_t block_y,
-                               int64_t block_z, const int64_t *arguments,
-                               const uint8_t *sizes, int64_t count);
+                               int64_t block_z, int64_t shared_bytes,
+                               const int64_t *arguments, const uint8_t *sizes,
+                               int64_t count);
 /** Waits until the device has done everything that this thread's stream was
  *  given. */
 int32_t bcast_rt_device_wait(bcast_program *program);

@@ -50,6 +50,8 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
   add("bcast_rt_device_alloc_counters", bcast_rt_device_alloc_counters);
   add("bcast_rt_device_free_counters", bcast_rt_device_free_counters);
   add("bcast_rt_device_copy", bcast_rt_device_copy);
+  add("bcast_rt_device_multiprocessors", bcast_rt_device_multiprocessors);
+  add("bcast_rt_device_shared_bytes", bcast_rt_device_shared_bytes);
   add("bcast_rt_device_launch", bcast_rt_device_launch);
   add("bcast_rt_device_wait", bcast_rt_device_wait);
   return symbols;

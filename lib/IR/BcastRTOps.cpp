@@ -50,11 +50,31 @@ LogicalResult AllocResultOp::verify() {
   return success();
 }
 
+/// An index for each dimension of the buffer.
+static LogicalResult verifyIndices(Operation *op, Value buffer,
+                                   ValueRange indices) {
+  auto type = cast<MemRefType>(buffer.getType());
+  if (indices.size() != static_cast<size_t>(type.getRank()))
+    return op->emitOpError()
+           << "has " << indices.size() << " indices for " << type;
+  return success();
+}
+
 LogicalResult StoreToBlockOp::verify() {
-  auto type = cast<MemRefType>(getBuffer().getType());
-  size_t numIndices = getIndices().size();
-  if (numIndices != static_cast<size_t>(type.getRank()))
-    return emitOpError() << "has " << numIndices << " indices for " << type;
+  return verifyIndices(*this, getBuffer(), getIndices());
+}
+
+LogicalResult CopyAsyncOp::verify() {
+  if (failed(verifyIndices(*this, getSource(), getSourceIndices())) ||
+      failed(verifyIndices(*this, getTarget(), getTargetIndices())))
+    return failure();
+  Type element = cast<MemRefType>(getSource().getType()).getElementType();
+  if (!element.isIntOrFloat())
+    return emitOpError() << "copies numbers, but not " << element;
+  int64_t bits = element.getIntOrFloatBitWidth() * getCount();
+  if (bits != 32 && bits != 64 && bits != 128)
+    return emitOpError() << "copies 4, 8 or 16 bytes, but " << getCount()
+                         << " of " << element << " are " << bits << " bits";
   return success();
 }
 

@@ -118,9 +118,10 @@ static KindParameters getParameters(GPUScheduleKind kind) {
         {"vector_lanes", "row_threads", "block_rows", "unroll", "shared_bytes"},
         {"warp_threads"}};
   case GPUScheduleKind::RegisterRows:
-    return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
-             "warp_threads"},
-            {"min_blocks", "cluster_blocks", "interleaved_rows"}};
+    return {
+        {"vector_lanes", "row_threads", "block_rows", "shared_bytes",
+         "warp_threads"},
+        {"min_blocks", "cluster_blocks", "interleaved_rows", "prefetch_rows"}};
   case GPUScheduleKind::Epilogue:
     return {};
   case GPUScheduleKind::ThreadPerResult:
@@ -134,7 +135,8 @@ LogicalResult GPUScheduleAttr::verify(
     int64_t vectorLanes, int64_t blockThreads, int64_t threadRows,
     int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
     int64_t unroll, int64_t sharedBytes, int64_t warpThreads, int64_t minBlocks,
-    int64_t clusterBlocks, bool mirroredTiles, bool interleavedRows) {
+    int64_t clusterBlocks, int64_t prefetchRows, bool mirroredTiles,
+    bool interleavedRows) {
   int64_t sharing = std::max<int64_t>(clusterBlocks, 1);
   const Parameter powersOf2[] = {
       {"vector_lanes", vectorLanes, kMaxBlockThreads},
@@ -147,6 +149,7 @@ LogicalResult GPUScheduleAttr::verify(
       {"warp_threads", warpThreads, kMaxBlockThreads},
       {"min_blocks", minBlocks, kMaxMultiprocessorBlocks},
       {"cluster_blocks", clusterBlocks, kMaxClusterBlocks},
+      {"prefetch_rows", prefetchRows, 1},
   };
   KindParameters known = getParameters(kind);
   StringRef name = stringifyGPUScheduleKind(kind);
@@ -165,6 +168,9 @@ LogicalResult GPUScheduleAttr::verify(
                        << " threads, but "
                        << std::max(rowThreads, shortRowThreads)
                        << " are asked for";
+  if (prefetchRows != 0 && minBlocks == 0)
+    return emitError() << "prefetch_rows needs min_blocks: so many blocks take "
+                          "the rows of a multiprocessor in turns";
   if (sharing > 1 && blockRows > 1 && !interleavedRows)
     return emitError() << "blocks share one row at a time, unless rows are "
                           "interleaved: block_rows must be 1 beside "

@@ -48,6 +48,12 @@ GPUFeatures mlir::bcast::getNVVMFeatures(const NVVMPipelineOptions &options) {
   if (areAllFrom(firstWithClusters))
     features.clusterBlocks = kMaxClusterBlocks;
   features.hasBFloat16MinMax = areAllFrom(firstWithBFloat16);
+  if (options.prefetchRows) {
+    SmallVector<unsigned> bytes;
+    for (StringRef chip : splitChips(options.chip))
+      bytes.push_back(getPrefetchBytes(chip));
+    features.prefetchBytes = *llvm::min_element(bytes);
+  }
   features.usesPTXMath = options.math == KernelMath::Device;
   return features;
 }
@@ -56,6 +62,7 @@ GPUFeatures mlir::bcast::getSPIRVFeatures(const SPIRVPipelineOptions &options) {
   GPUFeatures features;
   features.warpThreads = options.warpThreads;
   features.clusterBlocks = options.clusterBlocks;
+  features.prefetchBytes = options.prefetchBytes;
   features.isEmulated = true;
   return features;
 }
@@ -80,6 +87,7 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   schedules.target = "gpu";
   schedules.warpThreads = features.warpThreads;
   schedules.clusterBlocks = features.clusterBlocks;
+  schedules.prefetchBytes = features.prefetchBytes;
   pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   pm.addNestedPass<func::FuncOp>(createVerifyLaunches());
@@ -119,7 +127,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
     versions.onlyRelaxed = alignment == KernelAlignment::Relaxed;
     pm.addPass(createVersionLaunches(versions));
   }
-  pm.addPass(createOutlineKernels());
+  pm.addNestedPass<func::FuncOp>(createPrefetchRows({features.isEmulated}));
+  pm.addPass(createOutlineKernels({features.staticSharedBytes}));
   addCleanup(pm);
 }
 

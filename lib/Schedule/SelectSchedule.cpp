@@ -110,6 +110,7 @@ private:
     info.sharedBytes = sharedBytes;
     info.warpThreads = warpThreads;
     info.clusterBlocks = clusterBlocks;
+    info.prefetchBytes = prefetchBytes;
     if (failed(checkTarget(getOperation(), info)))
       return signalPassFailure();
     prepareRowLoops(getOperation(), info);

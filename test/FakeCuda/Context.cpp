@@ -46,10 +46,14 @@ Result cuDeviceGetName(char *name, int size, int) {
 Result cuDeviceGetAttribute(int *value, int attribute, int) {
   ENTER("cuDeviceGetAttribute");
   int capability = getSetting("FAKE_CUDA_CAPABILITY", 90);
-  if (attribute == 75)
+  if (attribute == 16)
+    *value = getSetting("FAKE_CUDA_MULTIPROCESSORS", 132);
+  else if (attribute == 75)
     *value = capability / 10;
   else if (attribute == 76)
     *value = capability % 10;
+  else if (attribute == 97)
+    *value = getSetting("FAKE_CUDA_SHARED", 227 << 10);
   else if (attribute == 115)
     *value = getSetting("FAKE_CUDA_POOLS", 1);
   else

@@ -9,6 +9,8 @@
 //   FAKE_CUDA_FAIL=call=code   the call fails; call@2=code: when called again
 //   FAKE_CUDA_DEVICES=n        how many devices there are
 //   FAKE_CUDA_CAPABILITY=86    what they are; 90 otherwise
+//   FAKE_CUDA_MULTIPROCESSORS=n  what each of them has; 132 otherwise
+//   FAKE_CUDA_SHARED=bytes     what a block may share; 227 KB otherwise
 //   FAKE_CUDA_MEMORY=bytes     what a device has
 //   FAKE_CUDA_POOLS=0          devices have no pools of memory
 //

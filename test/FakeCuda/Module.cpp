@@ -65,14 +65,22 @@ Result cuModuleGetFunction(void **function, void *handle, const char *name) {
   return kSuccess;
 }
 
+Result cuFuncSetAttribute(void *function, int attribute, int value) {
+  const std::string &kernel = *static_cast<std::string *>(function);
+  ENTER_CONTEXT("cuFuncSetAttribute",
+                " " + kernel + text(attribute) + text(value));
+  return kSuccess;
+}
+
 Result cuLaunchKernel(void *function, unsigned gridX, unsigned gridY,
                       unsigned gridZ, unsigned blockX, unsigned blockY,
-                      unsigned blockZ, unsigned, void *stream, void **,
+                      unsigned blockZ, unsigned shared, void *stream, void **,
                       void **) {
   const std::string &kernel = *static_cast<std::string *>(function);
   ENTER_CONTEXT("cuLaunchKernel", " " + kernel + text(gridX) + text(gridY) +
                                       text(gridZ) + text(blockX) +
-                                      text(blockY) + text(blockZ));
+                                      text(blockY) + text(blockZ) +
+                                      (shared ? text(shared) : ""));
   driver.getStream(stream)->push([] { driver.time += 1; });
   return kSuccess;
 }

@@ -15,6 +15,7 @@
 // CHECK-SAME: j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
 // CHECK-SAME: k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
 // CHECK-SAME: l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>
+// CHECK-SAME: m = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -27,7 +28,8 @@ func.func private @kinds() attributes {
   i = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>,
   j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>,
   k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>,
-  l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>
+  l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>,
+  m = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>
 }
 
 // -----
@@ -100,3 +102,18 @@ func.func private @cluster_of_rows() attributes {a = #bcast.gpu_schedule<registe
 
 // expected-error @+1 {{a block has at most 1024 threads, but row_threads * block_rows is 8192 in a cluster of 4 blocks}}
 func.func private @large_blocks() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8192, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>}
+
+// -----
+
+// expected-error @+1 {{prefetch_rows needs min_blocks: so many blocks take the rows of a multiprocessor in turns}}
+func.func private @held() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, prefetch_rows = 1>}
+
+// -----
+
+// expected-error @+1 {{prefetch_rows must be at most 1, but is 2}}
+func.func private @ahead() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, min_blocks = 1, prefetch_rows = 2>}
+
+// -----
+
+// expected-error @+1 {{schedule row_fusion has no prefetch_rows}}
+func.func private @fusion() attributes {a = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152, prefetch_rows = 1>}

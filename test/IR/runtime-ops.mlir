@@ -50,6 +50,18 @@ func.func private @cluster(%x: f32, %s: memref<4xf32, 3>, %i: index, %b: index) 
   return
 }
 
+// CHECK-LABEL: @copies(
+// CHECK-SAME: %[[X:.*]]: memref<?x8xbf16>, %[[S:.*]]: memref<64xbf16, 3>, %[[I:.*]]: index)
+func.func private @copies(%x: memref<?x8xbf16>, %s: memref<64xbf16, 3>, %i: index) -> index {
+  // CHECK: bcast_rt.copy_async %[[X]][%[[I]], %[[I]]], %[[S]][%[[I]]], 8 : memref<?x8xbf16>, memref<64xbf16, 3>
+  bcast_rt.copy_async %x[%i, %i], %s[%i], 8 : memref<?x8xbf16>, memref<64xbf16, 3>
+  // CHECK: bcast_rt.num_multiprocessors
+  %n = bcast_rt.num_multiprocessors
+  // CHECK: bcast_rt.shared_memory_bytes
+  %b = bcast_rt.shared_memory_bytes
+  return %n : index
+}
+
 // CHECK-LABEL: @counters(
 // CHECK-SAME: %[[N:.*]]: index, %[[I:.*]]: index)
 func.func private @counters(%n: index, %i: index) {

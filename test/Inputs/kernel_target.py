@@ -4,8 +4,11 @@ what BCAST_KERNEL_TARGET=cuda says."""
 import os
 
 
-def get_flags(warps):
-    """Flags of bcast-run."""
+def get_flags(warps, options=""):
+    """Flags of bcast-run. The options are those that emulate what CUDA has."""
     if os.environ.get("BCAST_KERNEL_TARGET") == "cuda":
         return ["--target=cuda"]
-    return ["--target=opencl"] + (["--warp-threads=32"] if warps else [])
+    flags = ["--warp-threads=32"] if warps else []
+    if options:
+        flags.append(f"--pipeline-options={options}")
+    return ["--target=opencl", *flags]

@@ -69,6 +69,16 @@ def softmax(shape, element):
     return b.module(b.convert(y, element))
 
 
+def softmax_columns(shape, element):
+    """Along the second of three dimensions."""
+    b = Builder()
+    x, results = b.argument(shape, element), (shape[0], shape[2])
+    types = f"({b.type(shape, element)}) -> {b.type(results, element)}"
+    reduce = lambda kind, a: b.op(f"reduce {kind}, {a[0]} dimensions = [1] : {types}", results, element)
+    e = b.unary("exponential", b.binary("subtract", x, reduce("maximum", x), [0, 2]))
+    return b.module(b.binary("divide", e, reduce("add", e), [0, 2]))
+
+
 def logsumexp(shape, element):
     b = Builder()
     x = b.convert(b.argument(shape, element), "f32")

@@ -91,6 +91,10 @@ ROWS_OF_TABLE = {
     ("bcast-select-schedule", "warp-threads"): ([ROW_SUM], 0, 32, "target=gpu"),
     ("bcast-select-schedule", "cluster-blocks"):
         ([LONG_ROWS], 2, 4, "target=gpu", "warp-threads=32"),
+    ("bcast-select-schedule", "prefetch-bytes"):
+        ([WHOLE_ROWS], 0, 231424, "target=gpu", "warp-threads=32"),
+    ("bcast-prefetch-rows", "emulate"): ([ROW_LAUNCH], "false", "true"),
+    ("bcast-outline-kernels", "static-shared-bytes"): ([SHARED_LAUNCH], 0, 256),
     ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
     ("bcast-merge-launches", "max-ops"): ([PART_LAUNCHES], 2, 3),
     ("bcast-merge-launches", "max-parts"): ([PART_LAUNCHES], 2, 3),
@@ -107,6 +111,7 @@ ROWS_OF_TABLE = {
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),
     ("bcast-linalg-to-gpu", "warp-threads"): ([ROW_SUM], 0, 32),
     ("bcast-linalg-to-gpu", "cluster-blocks"): ([LONG_ROWS], 2, 4, "warp-threads=32"),
+    ("bcast-linalg-to-gpu", "prefetch-bytes"): ([WHOLE_ROWS], 0, 231424, "warp-threads=32"),
     ("bcast-to-llvm", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-llvm", "vector-bits"): ([CHAIN], 128, 512),
     ("bcast-to-llvm", "chunk-elements"): ([ELEMENTWISE], 256, 16384),
@@ -120,10 +125,12 @@ ROWS_OF_TABLE = {
     ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent", "format=all"),
     ("bcast-to-nvvm", "any-alignment"): ([CHAIN], "false", "true"),
     ("bcast-to-nvvm", "math"): ([CHAIN], "portable", "device"),
+    ("bcast-to-nvvm", "prefetch-rows"): ([WHOLE_ROWS], "false", "true"),
     ("bcast-to-spirv", "relaxed"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),
     ("bcast-to-spirv", "cluster-blocks"): ([LONG_ROWS], 1, 4, "warp-threads=32"),
+    ("bcast-to-spirv", "prefetch-bytes"): ([WHOLE_ROWS], 0, 231424, "warp-threads=32"),
 }
 
 

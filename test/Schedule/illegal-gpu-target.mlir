@@ -32,6 +32,11 @@
 // RUN: %{select} --check-prefix=NEGATIVE
 // NEGATIVE: error: shared-bytes must be from 0 to 1048576, but is -1
 
+// REDEFINE: %{options} = prefetch-bytes=1048577
+// RUN: %{select} --check-prefix=PREFETCH
+// RUN: %{lower} --check-prefix=PREFETCH
+// PREFETCH: error: prefetch-bytes must be from 0 to 1048576, but is 1048577
+
 func.func @nothing() {
   return
 }

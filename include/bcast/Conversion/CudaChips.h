@@ -15,6 +15,10 @@ SmallVector<StringRef> splitChips(StringRef chips);
 /// name.
 unsigned getCapability(StringRef chip);
 
+/// Shared memory that the blocks of a multiprocessor have in all, if threads
+/// can copy to it and go on; 0 for chips before sm_80 or unknown ones.
+unsigned getPrefetchBytes(StringRef chip);
+
 /// The features to compile with for a chip: `features` if it is not empty, else
 /// the first version of PTX that knows the chip, as "+ptx71". An error if the
 /// back end would not take the chip or the features.

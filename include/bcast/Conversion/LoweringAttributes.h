@@ -14,6 +14,12 @@ inline constexpr llvm::StringLiteral kWarpAttrName = "bcast.warp";
 /// multiprocessor is to hold at a time.
 inline constexpr llvm::StringLiteral kMinBlocksAttrName = "bcast.min_blocks";
 
+/// Attribute of a gpu.launch with bcast.min_blocks, in which each block
+/// computes a row: --bcast-prefetch-rows is to make it one of few blocks that
+/// copy the next row while they compute one.
+inline constexpr llvm::StringLiteral kPrefetchRowsAttrName =
+    "bcast.prefetch_rows";
+
 /// Attribute of an scf.forall over rows that --convert-bcast-to-linalg has made
 /// for a kernel. A program's own loops have none.
 inline constexpr llvm::StringLiteral kRowLoopAttrName = "bcast.row_loop";

@@ -175,6 +175,41 @@ def BcastRT_WorkerIndexOp : BcastRT_Op<"worker_index",
   let assemblyFormat = "attr-dict";
 }
 
+def BcastRT_NumMultiprocessorsOp : BcastRT_Op<"num_multiprocessors", [Pure]> {
+  let summary = "how many multiprocessors the device has";
+  let description = [{
+    At least 1. The same as long as the program is open on its device: a grid of
+    so many blocks, or of a multiple, that each take rows in turns has a block
+    everywhere.
+
+    ```mlir
+    func.func @f() -> index {
+      %0 = bcast_rt.num_multiprocessors
+      return %0 : index
+    }
+    ```
+  }];
+  let results = (outs Index:$number);
+  let assemblyFormat = "attr-dict";
+}
+
+def BcastRT_SharedMemoryBytesOp : BcastRT_Op<"shared_memory_bytes", [Pure]> {
+  let summary = "how much memory the threads of a block may share";
+  let description = [{
+    In bytes, at most, where the launch says how many a kernel has. The same as
+    long as the program is open on its device.
+
+    ```mlir
+    func.func @f() -> index {
+      %0 = bcast_rt.shared_memory_bytes
+      return %0 : index
+    }
+    ```
+  }];
+  let results = (outs Index:$bytes);
+  let assemblyFormat = "attr-dict";
+}
+
 def BcastRT_AllocCountersOp : BcastRT_Op<"alloc_counters"> {
   let summary = "memory of the device that holds zeros";
   let description = [{
@@ -271,6 +306,50 @@ def BcastRT_StoreToBlockOp : BcastRT_Op<"store_to_block",
                        Variadic<Index>:$indices, Index:$block);
   let assemblyFormat = [{
     $value `,` $buffer `[` $indices `]` `of` $block attr-dict `:` type($buffer)
+  }];
+  let hasVerifier = 1;
+}
+
+def BcastRT_CopyAsyncOp : BcastRT_Op<"copy_async",
+    [AttrSizedOperandSegments, AllElementTypesMatch<["source", "target"]>]> {
+  let summary = "starts to copy elements to the shared memory of a block";
+  let description = [{
+    Starts to copy `count` elements of `source`, which follow each other, to
+    `target`, which the threads of a block share. 4, 8 or 16 bytes, at a multiple
+    of as many on both sides. The thread sees them, and may use the memory for
+    something else, behind `nvvm.cp.async.wait.group 0`, which waits for all that
+    it has started before `nvvm.cp.async.commit.group`; other threads do behind a
+    barrier that follows. Nothing may write `source` while the kernel runs.
+
+    ```mlir
+    func.func @f(%x: memref<4096xf32>) {
+      %c1 = arith.constant 1 : index
+      %c4 = arith.constant 4 : index
+      %c32 = arith.constant 32 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+          threads(%i, %j, %t) in (%l = %c32, %m = %c1, %o = %c1)
+          workgroup(%s : memref<128xf32, #gpu.address_space<workgroup>>) {
+        %first = arith.muli %i, %c4 : index
+        bcast_rt.copy_async %x[%first], %s[%first], 4 : memref<4096xf32>, memref<128xf32, #gpu.address_space<workgroup>>
+        nvvm.cp.async.commit.group
+        nvvm.cp.async.wait.group 0
+        gpu.terminator
+      }
+      return
+    }
+    ```
+
+    Upstream's `nvgpu.device_async_copy` has tokens, which loops would have to
+    carry from one iteration to the next.
+  }];
+  let arguments = (ins Arg<AnyMemRef, "", [MemRead]>:$source,
+                       Variadic<Index>:$sourceIndices,
+                       Arg<AnyMemRef, "", [MemWrite]>:$target,
+                       Variadic<Index>:$targetIndices,
+                       ConfinedAttr<I64Attr, [IntPositive]>:$count);
+  let assemblyFormat = [{
+    $source `[` $sourceIndices `]` `,` $target `[` $targetIndices `]` `,` $count
+    attr-dict `:` type($source) `,` type($target)
   }];
   let hasVerifier = 1;
 }

@@ -113,6 +113,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 16, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true>
+    #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 232448, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>
     #bcast.gpu_schedule<epilogue>
     ```
 
@@ -125,7 +126,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
-    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks`, `interleaved_rows` |
+    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
@@ -164,6 +165,10 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     Bcast_ScheduleNumber<"Blocks that share the threads of a row and write each "
         "other's shared memory, a cluster; without, a block has rows of its "
         "own">:$cluster_blocks,
+    Bcast_ScheduleNumber<"Rows ahead, 1, that a block copies to shared memory "
+        "while it computes the one before. There are min_blocks for each "
+        "multiprocessor then, which take rows in turns; without, each row has "
+        "threads of its own">:$prefetch_rows,
     Bcast_ScheduleFlag<"Whether blocks that are neighbours have tiles that "
         "mirror each other at the diagonal: what one reads along rows of an "
         "operand, the other reads along columns">:$mirrored_tiles,
@@ -174,7 +179,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     `<` $kind (`,` struct($vector_lanes, $block_threads, $thread_rows,
                           $row_threads, $short_row_threads, $block_rows,
                           $unroll, $shared_bytes, $warp_threads,
-                          $min_blocks, $cluster_blocks,
+                          $min_blocks, $cluster_blocks, $prefetch_rows,
                           $mirrored_tiles, $interleaved_rows)^)? `>`
   }];
   let genVerifyDecl = 1;

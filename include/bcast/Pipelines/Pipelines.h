@@ -71,6 +71,12 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
                      "as one block, to test those kernels; 1 for kernels "
                      "without"),
       llvm::cl::init(1)};
+  PassOptions::Option<unsigned> prefetchBytes{
+      *this, "prefetch-bytes",
+      llvm::cl::desc("Write kernels that copy the next row to so many bytes of "
+                     "shared memory, to test those kernels; 0 for kernels "
+                     "without"),
+      llvm::cl::init(0)};
   PassOptions::Option<bool> relaxed{
       *this, "relaxed",
       llvm::cl::desc("Write the kernels that CUDA has for buffers that are not "
@@ -120,6 +126,11 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
       llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda, or "
                      "PATH)"),
       llvm::cl::init("")};
+  PassOptions::Option<bool> prefetchRows{
+      *this, "prefetch-rows",
+      llvm::cl::desc("Let blocks copy the next row to shared memory while they "
+                     "compute one, from sm_80 on"),
+      llvm::cl::init(true)};
   PassOptions::Option<bool> anyAlignment{
       *this, "any-alignment",
       llvm::cl::desc("Take buffers at any address, with further kernels for "
@@ -166,6 +177,12 @@ struct GPUFeatures {
   bool hasBFloat16MinMax = false;
   /// Blocks of a cluster at most, 1 where there are no clusters.
   unsigned clusterBlocks = 1;
+  /// Shared memory of a multiprocessor for rows that are copied while others
+  /// are computed; 0 where nothing is.
+  unsigned prefetchBytes = 0;
+  /// Shared memory that a kernel may have without asking for more at its
+  /// launch; 0 for any.
+  unsigned staticSharedBytes = 0;
 };
 
 /// Ops -> fusions. The first stage of every target, unless fusion is off.
@@ -196,11 +213,17 @@ void buildKernelPipeline(OpPassManager &pm, const GPUFeatures &features = {},
                          KernelAlignment alignment = KernelAlignment::Aligned);
 
 /// Those of every GPU of CUDA.
-inline constexpr GPUFeatures kNVVMFeatures{
-    /*warpThreads=*/32,      /*isEmulated=*/false,
-    /*fastSubnormals=*/true,
-    /*slowDivision=*/true,   /*slowByteVectors=*/true,
-    /*hasPTXMath=*/true};
+inline constexpr GPUFeatures kNVVMFeatures{/*warpThreads=*/32,
+                                           /*isEmulated=*/false,
+                                           /*fastSubnormals=*/true,
+                                           /*slowDivision=*/true,
+                                           /*slowByteVectors=*/true,
+                                           /*hasPTXMath=*/true,
+                                           /*usesPTXMath=*/false,
+                                           /*hasBFloat16MinMax=*/false,
+                                           /*clusterBlocks=*/1,
+                                           /*prefetchBytes=*/0,
+                                           /*staticSharedBytes=*/48 << 10};
 
 /// Those of OpenCL, with what the options ask to be tested.
 GPUFeatures getSPIRVFeatures(const SPIRVPipelineOptions &options);

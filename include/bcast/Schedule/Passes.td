@@ -90,7 +90,10 @@ def SelectSchedule : Pass<"bcast-select-schedule", "::mlir::func::FuncOp"> {
            "power of 2; 0 for devices that need not have such">,
     Option<"clusterBlocks", "cluster-blocks", "int64_t", /*default=*/"1",
            "Blocks of a GPU that write each other's shared memory, at most, a power "
-           "of 2; 1 for devices without clusters">
+           "of 2; 1 for devices without clusters">,
+    Option<"prefetchBytes", "prefetch-bytes", "int64_t", /*default=*/"0",
+           "Shared memory of a multiprocessor of a GPU for rows that are copied "
+           "while others are computed; 0 for devices that do not copy so">
   ];
   let statistics = [
     Statistic<"numScheduled", "num-scheduled", "Ops that got a schedule">,

@@ -99,9 +99,14 @@ struct RegisterRowPlan {
   GPUScheduleAttr schedule;
   RegisterRow row;
   RegisterSlots slots;
-  /// Bytes of shared memory for each row, in each block that shares it.
+  /// Bytes of shared memory for what is exchanged of each row, in each block
+  /// that shares it.
   int64_t rowBytes = 0;
 };
+
+/// Bytes that each thread copies to shared memory of what its first computation
+/// reads of a row; 0 if there is nothing that hardware copies by itself.
+int64_t getPrefetchedBytes(const RegisterRow &row, const RegisterSlots &slots);
 
 /// Blocks that share a row: 1, or those of a cluster.
 int64_t getRowBlocks(GPUScheduleAttr schedule);

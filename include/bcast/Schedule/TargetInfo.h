@@ -203,6 +203,9 @@ struct GPUTargetInfo {
   /// Blocks of a cluster at most, which write each other's shared memory; 1
   /// where there are no clusters.
   int64_t clusterBlocks = 1;
+  /// Shared memory of a multiprocessor for rows that blocks copy ahead; 0 where
+  /// nothing is copied while threads go on.
+  int64_t prefetchBytes = 0;
 
   /// What follows is known from reading machine code.
 
@@ -237,6 +240,9 @@ struct GPUTargetInfo {
   /// an H200 takes 1.1 to 1.3 times as long for rows of 12288 to 32768 with
   /// one.
   int64_t clusterThreads = 128;
+  /// Rows of a multiprocessor from which on blocks copy the next one while they
+  /// compute one: the first is waited for.
+  int64_t prefetchedRows = 4;
   /// Elements of a column in a vector, though each is an access: as many as
   /// rows of f32 have in one.
   int64_t interleavedLanes = 4;

@@ -33,6 +33,7 @@ struct LinalgToGPUPass
     target.sharedBytes = sharedBytes;
     target.warpThreads = warpThreads;
     target.clusterBlocks = clusterBlocks;
+    target.prefetchBytes = prefetchBytes;
     if (failed(checkTarget(getOperation(), target)))
       return signalPassFailure();
     prepareRowLoops(getOperation(), target);

@@ -58,6 +58,24 @@ unsigned mlir::bcast::getCapability(StringRef chip) {
   return getNumber(chip, "sm_");
 }
 
+/// "Maximum amount of shared memory per thread block" of the CUDA C++
+/// Programming Guide, less the kilobyte that each block takes of the
+/// multiprocessor's, for two blocks.
+unsigned mlir::bcast::getPrefetchBytes(StringRef chip) {
+  switch (unsigned capability = getCapability(chip)) {
+  case 80:
+  case 87:
+    return 162 << 10;
+  case 90:
+  case 100:
+  case 101:
+  case 103:
+    return 226 << 10;
+  default:
+    return capability < 80 ? 0 : 98 << 10;
+  }
+}
+
 static std::unique_ptr<llvm::MCSubtargetInfo> getSubtarget() {
   return std::unique_ptr<llvm::MCSubtargetInfo>(
       getNVPTX().createMCSubtargetInfo(llvm::Triple(kTriple), "", ""));

@@ -12,6 +12,7 @@
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastRTOps.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
@@ -155,6 +156,42 @@ struct ConvertStoreToBlock : public ConvertOpToLLVMPattern<rt::StoreToBlockOp> {
   }
 };
 
+/// Of 16 bytes, past the first-level cache: nobody else reads them.
+struct ConvertCopyAsync : public ConvertOpToLLVMPattern<rt::CopyAsyncOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(rt::CopyAsyncOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto sourceType = cast<MemRefType>(op.getSource().getType());
+    Value source =
+        getStridedElementPtr(rewriter, loc, sourceType, adaptor.getSource(),
+                             adaptor.getSourceIndices());
+    Value target = getStridedElementPtr(
+        rewriter, loc, cast<MemRefType>(op.getTarget().getType()),
+        adaptor.getTarget(), adaptor.getTargetIndices());
+    int64_t bytes =
+        op.getCount() * getElementBytes(sourceType.getElementType());
+    auto modifier = bytes == 16 ? NVVM::LoadCacheModifierKind::CG
+                                : NVVM::LoadCacheModifierKind::CA;
+    rewriter.replaceOpWithNewOp<NVVM::CpAsyncOp>(op, target, source, bytes,
+                                                 modifier, Value());
+    return success();
+  }
+};
+
+/// What is shared and has no definition is as large as the launch says.
+void declareDynamicShared(gpu::GPUModuleOp kernels) {
+  auto space = static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared);
+  for (auto global : kernels.getOps<LLVM::GlobalOp>()) {
+    auto array = dyn_cast<LLVM::LLVMArrayType>(global.getGlobalType());
+    if (global.getAddrSpace() == space && array &&
+        global.getLinkage() == LLVM::Linkage::External)
+      global.setGlobalType(LLVM::LLVMArrayType::get(array.getElementType(), 0));
+  }
+}
+
 /// An increment that starts again at 0 behind a bound, between fences: LLVM 22
 /// drops the order that an atomic operation has itself.
 class CountWithFences : public ConvertArrive {
@@ -202,7 +239,8 @@ struct KernelsToNVVMPass
     RewritePatternSet patterns(context);
     populateGpuToNVVMConversionPatterns(converter, patterns);
     patterns.add<ConvertWarpBarrier>(converter, /*benefit=*/2);
-    patterns.add<ConvertStoreToBlock, CountWithFences>(converter);
+    patterns.add<ConvertStoreToBlock, ConvertCopyAsync, CountWithFences>(
+        converter);
     populateKernelToLLVMPatterns(converter, patterns);
     // Before arith's own pattern for the remainder, which is not exact.
     populateLibDeviceConversionPatterns(converter, patterns, /*benefit=*/2);
@@ -210,6 +248,7 @@ struct KernelsToNVVMPass
                                       std::move(patterns))) ||
         failed(verifyConverted(getOperation(), "NVVM")))
       return signalPassFailure();
+    declareDynamicShared(getOperation());
     for (auto kernel : getOperation().getOps<LLVM::LLVMFuncOp>())
       if (Attribute minBlocks = kernel->removeAttr(kMinBlocksAttrName))
         kernel->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), minBlocks);

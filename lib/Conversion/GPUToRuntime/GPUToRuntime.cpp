@@ -41,12 +41,15 @@ private:
   }
   LogicalResult buildProgram(gpu::BinaryOp binary);
   void buildGlobal(StringRef name, StringRef bytes, uint64_t alignment = 16);
+  Value buildCall(Location loc, StringRef name, ValueRange operands,
+                  Type result);
   /// A call that returns a status; other statuses than 0 become the caller's.
   void buildCheckedCall(Location loc, StringRef name, ArrayRef<Value> operands);
   std::pair<Value, Value> buildPlace(Location loc, Value memref);
   void rewriteCopy(gpu::MemcpyOp op);
   void waitBeforeReturns(ArrayRef<Operation *> ops);
   void rewriteLaunch(gpu::LaunchFuncOp op);
+  void rewriteQuery(Operation *op, StringRef name);
 
   ModuleOp module;
   OpBuilder builder;
@@ -102,21 +105,26 @@ LogicalResult RuntimeCaller::buildProgram(gpu::BinaryOp binary) {
   return success();
 }
 
+/// A call of the run-time library.
+Value RuntimeCaller::buildCall(Location loc, StringRef name,
+                               ValueRange operands, Type result) {
+  if (!module.lookupSymbol(name)) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(module.getBody());
+    func::FuncOp::create(builder, loc, name,
+                         builder.getFunctionType(operands.getTypes(), result))
+        .setPrivate();
+  }
+  return func::CallOp::create(builder, loc, name, result, operands)
+      .getResult(0);
+}
+
 void RuntimeCaller::buildCheckedCall(Location loc, StringRef name,
                                      ArrayRef<Value> operands) {
   SmallVector<Value> all{
       LLVM::AddressOfOp::create(builder, loc, pointer, kProgramName)};
   llvm::append_range(all, operands);
-  if (!module.lookupSymbol(name)) {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(module.getBody());
-    func::FuncOp::create(
-        builder, loc, name,
-        builder.getFunctionType(ValueRange(all).getTypes(), i32))
-        .setPrivate();
-  }
-  Value status =
-      func::CallOp::create(builder, loc, name, i32, all).getResult(0);
+  Value status = buildCall(loc, name, all, i32);
   Value ok = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                                    status, constant(loc, BCAST_OK, 32));
   // The library has said why; this message is for one that has not.
@@ -200,6 +208,17 @@ void RuntimeCaller::rewriteCopy(gpu::MemcpyOp op) {
     buildCheckedCall(loc, "bcast_rt_device_wait", {});
 }
 
+/// A number of the device's.
+void RuntimeCaller::rewriteQuery(Operation *op, StringRef name) {
+  Location loc = op->getLoc();
+  Value program =
+      LLVM::AddressOfOp::create(builder, loc, pointer, kProgramName);
+  Value number = buildCall(loc, name, program, i64);
+  op->getResult(0).replaceAllUsesWith(
+      arith::IndexCastOp::create(builder, loc, builder.getIndexType(), number)
+          .getResult());
+}
+
 /// Bits of a scalar, in an i64.
 static Value buildBits(OpBuilder &builder, Location loc, Value value) {
   Type type = value.getType(), i64 = builder.getI64Type();
@@ -255,6 +274,10 @@ void RuntimeCaller::rewriteLaunch(gpu::LaunchFuncOp op) {
                   block = op.getBlockSizeOperandValues();
   for (Value size : {grid.x, grid.y, grid.z, block.x, block.y, block.z})
     operands.push_back(size.getType().isIndex() ? toI64(loc, size) : size);
+  Value shared = op.getDynamicSharedMemorySize();
+  operands.push_back(
+      shared ? arith::ExtUIOp::create(builder, loc, i64, shared).getResult()
+             : constant(loc, 0));
   operands.push_back(arguments);
   operands.push_back(
       LLVM::AddressOfOp::create(builder, loc, pointer, sizesGlobal));
@@ -267,7 +290,8 @@ LogicalResult RuntimeCaller::run() {
   bool hasBuffers = false;
   gpu::BinaryOp binary;
   WalkResult result = module.walk([&](Operation *op) {
-    if (isa<gpu::MemcpyOp, gpu::LaunchFuncOp>(op))
+    if (isa<gpu::MemcpyOp, gpu::LaunchFuncOp, rt::NumMultiprocessorsOp,
+            rt::SharedMemoryBytesOp>(op))
       ops.push_back(op);
     auto result = dyn_cast<rt::AllocResultOp>(op);
     hasBuffers |= isa<gpu::AllocOp, gpu::DeallocOp>(op) ||
@@ -292,8 +316,12 @@ LogicalResult RuntimeCaller::run() {
     builder.setInsertionPoint(op);
     if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
       rewriteCopy(copy);
+    else if (auto launch = dyn_cast<gpu::LaunchFuncOp>(op))
+      rewriteLaunch(launch);
+    else if (isa<rt::NumMultiprocessorsOp>(op))
+      rewriteQuery(op, "bcast_rt_device_multiprocessors");
     else
-      rewriteLaunch(cast<gpu::LaunchFuncOp>(op));
+      rewriteQuery(op, "bcast_rt_device_shared_bytes");
     op->erase();
   }
   module->removeAttr(gpu::GPUDialect::getContainerModuleAttrName());

@@ -38,10 +38,11 @@ bool Api::open() {
          FIND(cuEventCreate) && FIND(cuEventDestroy_v2) &&
          FIND(cuEventRecord) && FIND(cuEventElapsedTime) &&
          FIND(cuModuleLoadData) && FIND(cuModuleUnload) &&
-         FIND(cuModuleGetFunction) && FIND(cuMemAlloc_v2) &&
-         FIND(cuMemFree_v2) && FIND(cuMemcpyHtoDAsync_v2) &&
-         FIND(cuMemcpyDtoHAsync_v2) && FIND(cuMemcpyDtoDAsync_v2) &&
-         FIND(cuMemsetD8Async) && FIND(cuLaunchKernel);
+         FIND(cuModuleGetFunction) && FIND(cuFuncSetAttribute) &&
+         FIND(cuMemAlloc_v2) && FIND(cuMemFree_v2) &&
+         FIND(cuMemcpyHtoDAsync_v2) && FIND(cuMemcpyDtoHAsync_v2) &&
+         FIND(cuMemcpyDtoDAsync_v2) && FIND(cuMemsetD8Async) &&
+         FIND(cuLaunchKernel);
 #undef FIND
 }
 

@@ -14,10 +14,15 @@ enum : Result { kOutOfMemory = 2, kNoBinaryForDevice = 209 };
 
 /// Keys of cuDeviceGetAttribute.
 enum {
+  kMultiprocessors = 16,
   kCapabilityMajor = 75,
   kCapabilityMinor = 76,
+  kMaxSharedBytes = 97,
   kMemoryPoolsSupported = 115
 };
+
+/// Of cuFuncSetAttribute.
+constexpr int kMaxDynamicSharedBytes = 8;
 
 /// Of cuStreamCreate: NULL, the default stream, does not wait for this one.
 constexpr unsigned kNonBlocking = 1;
@@ -67,6 +72,7 @@ struct Api {
   Result (*cuModuleLoadData)(Handle *, const void *);
   Result (*cuModuleUnload)(Handle);
   Result (*cuModuleGetFunction)(Handle *, Handle, const char *);
+  Result (*cuFuncSetAttribute)(Handle, int, int);
   Result (*cuMemAlloc_v2)(DevicePointer *, size_t);
   Result (*cuMemFree_v2)(DevicePointer);
   Result (*cuMemcpyHtoDAsync_v2)(DevicePointer, const void *, size_t, Handle);

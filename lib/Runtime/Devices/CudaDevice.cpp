@@ -2,6 +2,8 @@
 
 #include "CudaDevice.h"
 
+#include <algorithm>
+
 using namespace bcast::runtime;
 using namespace bcast::runtime::cuda;
 
@@ -86,9 +88,22 @@ bool CudaDevice::copy(int32_t direction, void *to, int64_t toOffset,
   }
 }
 
+int64_t CudaDevice::countMultiprocessors() {
+  int count = 0;
+  if (api.cuDeviceGetAttribute(&count, kMultiprocessors, device) != 0)
+    return 1;
+  return std::max(count, 1);
+}
+
+int64_t CudaDevice::getSharedBytes() {
+  int bytes = 0;
+  return api.cuDeviceGetAttribute(&bytes, kMaxSharedBytes, device) == 0 ? bytes
+                                                                        : 0;
+}
+
 bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
-                        const int64_t *arguments, const uint8_t *,
-                        int64_t count) {
+                        int64_t sharedBytes, const int64_t *arguments,
+                        const uint8_t *, int64_t count) {
   Current current(*this);
   if (!current.ok)
     return false;
@@ -96,6 +111,11 @@ bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
     Handle found = nullptr;
     bool ok = check(api.cuModuleGetFunction(&found, module, kernel.c_str()),
                     "cuModuleGetFunction of " + kernel);
+    // A kernel always asks for the same, and without leave for 48 KB at most.
+    if (ok && sharedBytes != 0)
+      ok = check(
+          api.cuFuncSetAttribute(found, kMaxDynamicSharedBytes, sharedBytes),
+          "cuFuncSetAttribute of " + kernel);
     return ok ? found : nullptr;
   });
   if (!function)
@@ -106,8 +126,8 @@ bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
     parameters[i] = const_cast<int64_t *>(&arguments[i]);
   return measure([&] {
     return check(api.cuLaunchKernel(function, grid.x, grid.y, grid.z, block.x,
-                                    block.y, block.z, /*sharedMemBytes=*/0,
-                                    getQueue(), parameters.data(), nullptr),
+                                    block.y, block.z, sharedBytes, getQueue(),
+                                    parameters.data(), nullptr),
                  "cuLaunchKernel of " + kernel);
   });
 }

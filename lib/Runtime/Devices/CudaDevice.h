@@ -24,9 +24,11 @@ public:
   void release(void *handle) override;
   bool copy(int32_t direction, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override;
+  int64_t countMultiprocessors() override;
+  int64_t getSharedBytes() override;
   bool launch(const std::string &kernel, Extent grid, Extent block,
-              const int64_t *arguments, const uint8_t *sizes,
-              int64_t count) override;
+              int64_t sharedBytes, const int64_t *arguments,
+              const uint8_t *sizes, int64_t count) override;
   bool mayCapture() override;
   void *capture(const std::function<bool()> &start) override;
   bool launchGraph(void *graph) override;

@@ -212,11 +212,22 @@ int32_t bcast_rt_device_copy(bcast_program *program, int32_t direction,
   return ok ? BCAST_OK : BCAST_FAILED;
 }
 
+int64_t bcast_rt_device_multiprocessors(bcast_program *program) {
+  State *state = getState(program);
+  return state ? state->device->countMultiprocessors() : 1;
+}
+
+int64_t bcast_rt_device_shared_bytes(bcast_program *program) {
+  State *state = getState(program);
+  return state ? state->device->getSharedBytes() : 0;
+}
+
 int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
                                int64_t grid_x, int64_t grid_y, int64_t grid_z,
                                int64_t block_x, int64_t block_y,
-                               int64_t block_z, const int64_t *arguments,
-                               const uint8_t *sizes, int64_t count) {
+                               int64_t block_z, int64_t shared_bytes,
+                               const int64_t *arguments, const uint8_t *sizes,
+                               int64_t count) {
   State *state = getState(program);
   if (!state)
     return BCAST_FAILED;
@@ -224,8 +235,8 @@ int32_t bcast_rt_device_launch(bcast_program *program, const char *kernel,
     return BCAST_OK;
   ++state->numLaunches;
   bool ok = state->device->launch(kernel, {grid_x, grid_y, grid_z},
-                                  {block_x, block_y, block_z}, arguments, sizes,
-                                  count);
+                                  {block_x, block_y, block_z}, shared_bytes,
+                                  arguments, sizes, count);
   return ok ? BCAST_OK : BCAST_FAILED;
 }
 

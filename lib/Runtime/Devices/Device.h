@@ -49,9 +49,13 @@ public:
   /// Starts a copy. The host's side must stay as it is until wait() returns.
   virtual bool copy(int32_t direction, void *to, int64_t toOffset,
                     const void *from, int64_t fromOffset, int64_t bytes) = 0;
+  /// Multiprocessors, at least 1.
+  virtual int64_t countMultiprocessors() { return 1; }
+  /// What a block may have at most of shared memory that launches ask for.
+  virtual int64_t getSharedBytes() { return 0; }
   virtual bool launch(const std::string &kernel, Extent grid, Extent block,
-                      const int64_t *arguments, const uint8_t *sizes,
-                      int64_t count) = 0;
+                      int64_t sharedBytes, const int64_t *arguments,
+                      const uint8_t *sizes, int64_t count) = 0;
   /// Whether capture() may give a graph of what this thread starts now.
   virtual bool mayCapture() { return false; }
   /// A graph of what `start` starts in this thread, which is not run; null if

@@ -30,8 +30,8 @@ public:
                  static_cast<const char *>(from) + fromOffset, bytes);
     return true;
   }
-  bool launch(const std::string &kernel, Extent, Extent, const int64_t *,
-              const uint8_t *, int64_t) override {
+  bool launch(const std::string &kernel, Extent, Extent, int64_t,
+              const int64_t *, const uint8_t *, int64_t) override {
     setError("the program has no kernel " + kernel);
     return false;
   }

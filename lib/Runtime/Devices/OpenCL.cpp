@@ -24,9 +24,10 @@ public:
   bool fillZeros(void *handle, int64_t bytes) override;
   bool copy(int32_t direction, void *to, int64_t toOffset, const void *from,
             int64_t fromOffset, int64_t bytes) override;
+  int64_t countMultiprocessors() override;
   bool launch(const std::string &kernel, Extent grid, Extent block,
-              const int64_t *arguments, const uint8_t *sizes,
-              int64_t count) override;
+              int64_t sharedBytes, const int64_t *arguments,
+              const uint8_t *sizes, int64_t count) override;
   bool wait() override;
   bool startTiming() override;
   bool stopTiming(double &seconds) override;
@@ -213,9 +214,20 @@ bool OpenCLDevice::copy(int32_t direction, void *to, int64_t toOffset,
                "clEnqueueCopyBuffer");
 }
 
+int64_t OpenCLDevice::countMultiprocessors() {
+  Uint units = 0;
+  if (api.clGetDeviceInfo(device, kDeviceMaxComputeUnits, sizeof(units), &units,
+                          nullptr) != 0)
+    return 1;
+  return std::max<Uint>(units, 1);
+}
+
 bool OpenCLDevice::launch(const std::string &kernel, Extent grid, Extent block,
-                          const int64_t *arguments, const uint8_t *sizes,
-                          int64_t count) {
+                          int64_t sharedBytes, const int64_t *arguments,
+                          const uint8_t *sizes, int64_t count) {
+  if (sharedBytes != 0)
+    return fail("clEnqueueNDRangeKernel of " + kernel,
+                "shared memory that the kernel does not name itself");
   Handle handle = findKernel(kernel, [&]() -> Handle {
     Int error = 0;
     Handle created = api.clCreateKernel(program, kernel.c_str(), &error);

@@ -19,9 +19,10 @@ using Handle = void *;
 inline constexpr uint64_t kDeviceTypeCpu = 2, kDeviceTypeGpu = 4,
                           kDeviceTypeAll = 0xFFFFFFFF;
 inline constexpr uint64_t kMemReadWrite = 1, kQueueProfiling = 2;
-inline constexpr Uint kDeviceType = 0x1000, kDeviceName = 0x102B,
-                      kDeviceILVersion = 0x105B, kProgramBuildLog = 0x1183,
-                      kCommandStart = 0x1282, kCommandEnd = 0x1283;
+inline constexpr Uint kDeviceType = 0x1000, kDeviceMaxComputeUnits = 0x1002,
+                      kDeviceName = 0x102B, kDeviceILVersion = 0x105B,
+                      kProgramBuildLog = 0x1183, kCommandStart = 0x1282,
+                      kCommandEnd = 0x1283;
 inline constexpr Int kBufferAllocationFailure = -4, kOutOfResources = -5,
                      kOutOfHostMemory = -6, kInvalidBufferSize = -61;
 

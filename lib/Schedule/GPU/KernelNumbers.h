@@ -12,14 +12,14 @@ struct KernelNumbers {
   GPUScheduleKind kind;
   int64_t lanes = 0, blockThreads = 0, threadRows = 0, rowThreads = 0;
   int64_t shortRowThreads = 0, blockRows = 0, unroll = 0, sharedBytes = 0;
-  int64_t warpThreads = 0, minBlocks = 0, clusterBlocks = 0;
+  int64_t warpThreads = 0, minBlocks = 0, clusterBlocks = 0, prefetchRows = 0;
   bool mirroredTiles = false, interleavedRows = false;
 
   GPUScheduleAttr build(MLIRContext *context) const {
-    return GPUScheduleAttr::get(context, kind, lanes, blockThreads, threadRows,
-                                rowThreads, shortRowThreads, blockRows, unroll,
-                                sharedBytes, warpThreads, minBlocks,
-                                clusterBlocks, mirroredTiles, interleavedRows);
+    return GPUScheduleAttr::get(
+        context, kind, lanes, blockThreads, threadRows, rowThreads,
+        shortRowThreads, blockRows, unroll, sharedBytes, warpThreads, minBlocks,
+        clusterBlocks, prefetchRows, mirroredTiles, interleavedRows);
   }
 };
 

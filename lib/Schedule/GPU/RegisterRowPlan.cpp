@@ -317,10 +317,23 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return std::move(error);
   RegisterRowPlan plan{schedule, std::move(*row), slots};
   plan.rowBytes = getExchangeBytes(plan.row, slots, rowWarp, blocks);
-  if (plan.rowBytes * schedule.getBlockRows() > schedule.getSharedBytes())
+  int64_t bytes = plan.rowBytes * schedule.getBlockRows();
+  if (bytes > schedule.getSharedBytes())
     return llvm::createStringError(
         "the accumulators of %ld rows have no room in shared_bytes",
         schedule.getBlockRows());
+  if (schedule.getPrefetchRows() != 0) {
+    int64_t copied = getPrefetchedBytes(plan.row, slots) * threads / blocks *
+                     schedule.getBlockRows();
+    if (copied == 0)
+      return llvm::createStringError("there is nothing that hardware copies "
+                                     "ahead, in 4, 8 or 16 bytes of a thread");
+    if (bytes + copied > schedule.getSharedBytes())
+      return llvm::createStringError(
+          "%ld bytes of the next row, copied ahead, have no room in "
+          "shared_bytes",
+          copied);
+  }
   if (plan.row.fusion.length && lanes != 1)
     if (llvm::Error error =
             planRegisterRow(loop, getScalarSchedule(schedule)).takeError())

@@ -282,6 +282,10 @@ LogicalResult mlir::bcast::checkTarget(Operation *op,
     return op->emitError() << "cluster-blocks must be a power of 2 up to "
                            << kMaxClusterBlocks << ", but is "
                            << target.clusterBlocks;
+  if (target.prefetchBytes < 0 || target.prefetchBytes > kMaxSharedBytes)
+    return op->emitError() << "prefetch-bytes must be from 0 to "
+                           << kMaxSharedBytes << ", but is "
+                           << target.prefetchBytes;
   if (target.sharedBytes < 0 || target.sharedBytes > kMaxSharedBytes)
     return op->emitError() << "shared-bytes must be from 0 to "
                            << kMaxSharedBytes << ", but is "

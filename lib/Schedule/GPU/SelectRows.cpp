@@ -1,5 +1,6 @@
 //===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
 
+#include "PrefetchedRows.h"
 #include "SelectInterleavedRows.h"
 #include "bcast/Analysis/RowKernels.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
@@ -74,11 +75,10 @@ static bool isReadAgain(const RegisterRow &row) {
 /// No plan is legal unless threads have warps: what shuffles do would go
 /// through shared memory elsewhere, where row_fusion has the row anyway.
 static std::optional<KernelNumbers>
-selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
-                   const GPUTargetInfo &target) {
-  std::optional<RegisterRow> row = matchRegisterRow(fusion);
-  if (!row)
-    return std::nullopt;
+selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
+                  const GPUTargetInfo &target) {
+  const RegisterRow *row = &matched;
+  const RowFusion &fusion = row->fusion;
   if (row->isColumn && target.warpThreads != 0)
     if (auto numbers = selectInterleavedRows(loop, *row, target))
       return numbers;
@@ -101,9 +101,11 @@ selectRegisterRows(scf::ForallOp loop, const RowFusion &fusion,
     slots = getSlots();
   }
   int64_t ops = 0;
-  for (RowStagePlan &stage : row->fusion.stages)
-    if (!row->isScalar(stage))
-      ops += llvm::range_size(stage.op.getBody()->without_terminator());
+  for (const RowStagePlan &stage : row->fusion.stages)
+    if (!row->isScalar(stage)) {
+      linalg::GenericOp op = stage.op;
+      ops += llvm::range_size(op.getBody()->without_terminator());
+    }
   int64_t blocks =
       hasClusters ? chooseClusterBlocks(numbers.rowThreads, fusion, target) : 1;
   // Where a block has few threads, each has twice the registers.
@@ -159,9 +161,10 @@ GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
     fusion = matchRowFusion(loop);
   if (!fusion)
     return {};
-  if (std::optional<KernelNumbers> numbers =
-          selectRegisterRows(loop, *fusion, target))
-    return numbers->build(loop.getContext());
+  if (std::optional<RegisterRow> row = matchRegisterRow(*fusion))
+    if (std::optional<KernelNumbers> numbers =
+            selectRegisterRow(loop, *row, target))
+      return addPrefetch(loop, *row, *numbers, target).build(loop.getContext());
   KernelNumbers numbers{GPUScheduleKind::RowFusion};
   // As few threads as the largest computation needs, but no more than the order
   // of a reduction allows.

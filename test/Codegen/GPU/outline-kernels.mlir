@@ -1,4 +1,5 @@
 // RUN: bcast-opt %s --split-input-file --verify-diagnostics --bcast-outline-kernels --canonicalize | FileCheck %s
+// RUN: bcast-opt %s --split-input-file --verify-diagnostics --bcast-outline-kernels=static-shared-bytes=600 --canonicalize | FileCheck %s --check-prefix=DYNAMIC
 
 // Test that a kernel takes pointers, the sizes that strides need, and scalars
 // as they are in memory; and that constants are its own.
@@ -188,5 +189,36 @@ func.func @arrive(%n: index) {
     gpu.terminator
   }
   bcast_rt.free_counters %c : memref<?xi32>
+  return
+}
+
+// -----
+
+// Test that a launch says how large the largest shared buffer is, where a kernel
+// must not say that itself; and that what is copied there is only read.
+// CHECK: memref.global "private" @bcast_kernel_copied_0_shared_1 : memref<256xi16, 3> = uninitialized
+// CHECK-NOT: dynamic_shared_memory_size
+// DYNAMIC: memref.global "private" @bcast_kernel_copied_0_shared_0 : memref<64xf32, 3> = uninitialized
+// DYNAMIC: memref.global @bcast_kernel_copied_0_shared_1 : memref<256xi16, 3> {alignment = 16 : i64}
+// DYNAMIC: gpu.func @bcast_kernel_copied_0(%{{.*}}: !llvm.ptr<1> {llvm.noalias, llvm.readonly})
+// DYNAMIC: bcast_rt.copy_async %{{.*}}[%{{.*}}], %{{.*}}[%{{.*}}], 4 : memref<1024xi16, 1>, memref<256xi16, 3>
+// DYNAMIC: %[[BYTES:.*]] = arith.constant 512 : i32
+// DYNAMIC: gpu.launch_func @bcast_kernels::@bcast_kernel_copied_0
+// DYNAMIC-SAME: dynamic_shared_memory_size %[[BYTES]]
+func.func @copied(%x: memref<1024xbf16>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1)
+      workgroup(%r : memref<64xf32, #gpu.address_space<workgroup>>, %s : memref<256xbf16, #gpu.address_space<workgroup>>) {
+    %p = arith.muli %i, %c4 : index
+    bcast_rt.copy_async %x[%p], %s[%p], 4 : memref<1024xbf16>, memref<256xbf16, #gpu.address_space<workgroup>>
+    nvvm.cp.async.wait.group 0
+    %h = memref.load %s[%i] : memref<256xbf16, #gpu.address_space<workgroup>>
+    %w = arith.extf %h : bf16 to f32
+    memref.store %w, %r[%i] : memref<64xf32, #gpu.address_space<workgroup>>
+    gpu.terminator
+  }
   return
 }

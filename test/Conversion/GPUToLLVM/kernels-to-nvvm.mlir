@@ -1,6 +1,24 @@
 // RUN: bcast-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(gpu.module(bcast-kernels-to-nvvm))' | FileCheck %s
 
 gpu.module @kernels {
+  // Test that a copy to shared memory goes past the first-level cache if it may,
+  // and that what the launch says the size of has none.
+  // CHECK: llvm.mlir.global external @dynamic() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<0 x f32>
+  // CHECK: llvm.mlir.global private @static() {addr_space = 3 : i32{{.*}}} : !llvm.array<64 x f32>
+  memref.global @dynamic : memref<4096xf32, 3> {alignment = 16 : i64}
+  memref.global "private" @static : memref<64xf32, 3> = uninitialized
+  // CHECK-LABEL: llvm.func @copies
+  // CHECK: nvvm.cp.async.shared.global %{{.*}}, %{{.*}}, 16, cache = cg : !llvm.ptr<3>, !llvm.ptr<1>
+  // CHECK: nvvm.cp.async.shared.global %{{.*}}, %{{.*}}, 8, cache = ca : !llvm.ptr<3>, !llvm.ptr<1>
+  gpu.func @copies(%x: memref<?xf32, 1>, %i: index) {
+    %s = memref.get_global @dynamic : memref<4096xf32, 3>
+    %t = memref.get_global @static : memref<64xf32, 3>
+    bcast_rt.copy_async %x[%i], %s[%i], 4 : memref<?xf32, 1>, memref<4096xf32, 3>
+    bcast_rt.copy_async %x[%i], %t[%i], 2 : memref<?xf32, 1>, memref<64xf32, 3>
+    nvvm.cp.async.commit.group
+    gpu.return
+  }
+
   // Test that a barrier which only warps need is theirs.
   // CHECK-LABEL: llvm.func @barriers
   // CHECK: nvvm.barrier

@@ -27,6 +27,24 @@ module attributes {gpu.container_module} {
     return
   }
 
+  // Test that the library is asked for the multiprocessors, and told how much
+  // memory a block shares; 0 if the launch does not say.
+  // CHECK-LABEL: func.func @shared
+  // CHECK: %[[NUMBER:.*]] = call @bcast_rt_device_multiprocessors(%{{.*}}) : (!llvm.ptr) -> i64
+  // CHECK: arith.index_cast %[[NUMBER]] : i64 to index
+  // CHECK: call @bcast_rt_device_shared_bytes(%{{.*}}) : (!llvm.ptr) -> i64
+  // CHECK: %[[BYTES:.*]] = arith.extui %{{.*}} : i32 to i64
+  // CHECK: call @bcast_rt_device_launch({{.*}}, %[[BYTES]], %{{[a-z0-9]*}}, %{{[a-z0-9]*}}, %{{[a-z0-9_]*}}) :
+  func.func @shared() {
+    %c1 = arith.constant 1 : index
+    %bytes = arith.constant 65536 : i32
+    %n = bcast_rt.num_multiprocessors
+    %most = bcast_rt.shared_memory_bytes
+    gpu.launch_func @kernels::@kernel blocks in (%n, %most, %c1) threads in (%c1, %c1, %c1)
+        dynamic_shared_memory_size %bytes
+    return
+  }
+
   // Test that copies of the caller's buffers are waited for once, at the end.
   // CHECK-LABEL: func.func @wait_once
   // CHECK: call @bcast_rt_device_copy(

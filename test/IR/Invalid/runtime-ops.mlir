@@ -106,6 +106,46 @@ func.func @indices(%x: f32, %s: memref<4xf32, 3>, %i: index) {
 
 // -----
 
+func.func @source_indices(%x: memref<4xf32>, %s: memref<4xf32, 3>, %i: index) {
+  // expected-error @+1 {{'bcast_rt.copy_async' op has 2 indices for 'memref<4xf32>'}}
+  bcast_rt.copy_async %x[%i, %i], %s[%i], 4 : memref<4xf32>, memref<4xf32, 3>
+  return
+}
+
+// -----
+
+func.func @target_indices(%x: memref<4xf32>, %s: memref<4xf32, 3>, %i: index) {
+  // expected-error @+1 {{'bcast_rt.copy_async' op has 0 indices for 'memref<4xf32, 3>'}}
+  bcast_rt.copy_async %x[%i], %s[], 4 : memref<4xf32>, memref<4xf32, 3>
+  return
+}
+
+// -----
+
+func.func @copied_bytes(%x: memref<4xf32>, %s: memref<4xf32, 3>, %i: index) {
+  // expected-error @+1 {{'bcast_rt.copy_async' op copies 4, 8 or 16 bytes, but 3 of 'f32' are 96 bits}}
+  bcast_rt.copy_async %x[%i], %s[%i], 3 : memref<4xf32>, memref<4xf32, 3>
+  return
+}
+
+// -----
+
+func.func @copied_type(%x: memref<4xf32>, %s: memref<4xi32, 3>, %i: index) {
+  // expected-error @+1 {{'bcast_rt.copy_async' op failed to verify that all of {source, target} have same element type}}
+  bcast_rt.copy_async %x[%i], %s[%i], 4 : memref<4xf32>, memref<4xi32, 3>
+  return
+}
+
+// -----
+
+func.func @copied_pairs(%x: memref<4xcomplex<f32>>, %s: memref<4xcomplex<f32>, 3>, %i: index) {
+  // expected-error @+1 {{'bcast_rt.copy_async' op copies numbers, but not 'complex<f32>'}}
+  bcast_rt.copy_async %x[%i], %s[%i], 2 : memref<4xcomplex<f32>>, memref<4xcomplex<f32>, 3>
+  return
+}
+
+// -----
+
 func.func @static_counters(%n: index) {
   // expected-error @+1 {{'bcast_rt.alloc_counters' op has 1 sizes for 0 dynamic dimensions of 'memref<4xi32>'}}
   %0 = bcast_rt.alloc_counters(%n) : memref<4xi32>

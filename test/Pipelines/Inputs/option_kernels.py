@@ -127,3 +127,39 @@ func.func @f(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>, memref<64xf
   return %y, %z, %w : memref<64xf32>, memref<64xf32>, memref<64xf32>
 }
 """
+
+# Rows that one block keeps.
+WHOLE_ROWS = LONG_ROWS.replace("65536", "32768")
+
+# Of which blocks copy the next row.
+ROW_LAUNCH = """
+func.func @row_launch(%x: memref<1024xf32>) {
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c32, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c32, %m = %c1, %n = %c1) {
+    %row = arith.muli %a, %c32 : index
+    %p = arith.addi %row, %i : index
+    %v = memref.load %x[%p] : memref<1024xf32>
+    memref.store %v, %x[%p] : memref<1024xf32>
+    gpu.terminator
+  } {bcast.min_blocks = 1 : i32, bcast.prefetch_rows}
+  return
+}
+"""
+
+# That shares 512 bytes.
+SHARED_LAUNCH = """
+func.func @shared_launch(%x: memref<128xf32>) {
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c128, %m = %c1, %n = %c1)
+      workgroup(%s : memref<128xf32, #gpu.address_space<workgroup>>) {
+    %v = memref.load %x[%i] : memref<128xf32>
+    memref.store %v, %s[%i] : memref<128xf32, #gpu.address_space<workgroup>>
+    gpu.terminator
+  }
+  return
+}
+"""

@@ -19,7 +19,7 @@ protected:
   }
 
   int32_t launch(const char *kernel, int64_t grid = 1) {
-    return bcast_rt_device_launch(&program, kernel, grid, 1, 1, 32, 1, 1,
+    return bcast_rt_device_launch(&program, kernel, grid, 1, 1, 32, 1, 1, 0,
                                   nullptr, nullptr, 0);
   }
 
@@ -132,6 +132,16 @@ TEST_F(DeviceTest, AsksADeviceForItsCapability) {
   EXPECT_EQ(bcast_rt_device_capability(BCAST_DEVICE_NONE, &capability),
             BCAST_OK);
   EXPECT_EQ(capability, 0);
+}
+
+TEST_F(DeviceTest, CountsMultiprocessors) {
+  EXPECT_EQ(bcast_rt_device_shared_bytes(&program), 227 << 10);
+  setenv("FAKE_CUDA_MULTIPROCESSORS", "78", 1);
+  EXPECT_EQ(bcast_rt_device_multiprocessors(&program), 78);
+  unsetenv("FAKE_CUDA_MULTIPROCESSORS");
+  bcast_program host = {BCAST_DEVICE_NONE, nullptr, 0, nullptr};
+  EXPECT_EQ(bcast_rt_device_multiprocessors(&host), 1);
+  bcast_rt_device_close(&host);
 }
 
 TEST_F(DeviceTest, NamesAKernelThatIsNotThere) {

@@ -35,7 +35,7 @@ int32_t entry(const bcast_buffer *arguments, bcast_buffer *results) {
       if (bcast_rt_device_copy(&program, BCAST_COPY_ON_DEVICE, to, 0, from, 0,
                                4) != BCAST_OK)
         status = BCAST_FAILED;
-    bcast_rt_device_launch(&program, "kernel", 1, 1, 1, 32, 1, 1, nullptr,
+    bcast_rt_device_launch(&program, "kernel", 1, 1, 1, 32, 1, 1, 0, nullptr,
                            nullptr, 0);
     bcast_rt_device_free(&program, temporary);
     if (!body())

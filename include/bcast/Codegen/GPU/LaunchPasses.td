@@ -173,4 +173,95 @@ def VersionLaunches : Pass<"bcast-version-launches", "::mlir::ModuleOp"> {
   ];
 }
 
+def PrefetchRows : Pass<"bcast-prefetch-rows", "::mlir::func::FuncOp"> {
+  let summary = "Let blocks copy the next row while they compute one";
+  let description = [{
+    For launches with `bcast.prefetch_rows`, each block of which computes a row:
+    what it loads of the row, before threads exchange anything, is copied to
+    shared memory while the row before is computed. As many blocks are launched
+    as the device holds, `bcast.min_blocks` for each multiprocessor, or for each
+    row if there are fewer. A block takes every so manieth row.
+
+    A thread reads what it has copied itself, so it waits for that alone. Loads of
+    4, 8 or 16 bytes at multiples of as many are copied; others stay loads.
+
+    Runs after `--bcast-version-launches`, before `--bcast-outline-kernels`.
+
+    Upstream's `scf` pipeliner needs a loop over rows, which launches do not have,
+    and `nvgpu` has no pass that makes copies of loads of each thread's own.
+
+    ```mlir
+    func.func @f(%x: memref<8192xf32>, %y: memref<8192xf32>) {
+      %c1 = arith.constant 1 : index
+      %c32 = arith.constant 32 : index
+      %c256 = arith.constant 256 : index
+      gpu.launch blocks(%a, %b, %c) in (%d = %c256, %e = %c1, %f = %c1)
+          threads(%i, %j, %k) in (%l = %c32, %m = %c1, %n = %c1) {
+        %row = arith.muli %a, %c32 : index
+        %p = arith.addi %row, %i : index
+        %v = memref.load %x[%p] : memref<8192xf32>
+        memref.store %v, %y[%p] : memref<8192xf32>
+        gpu.terminator
+      } {bcast.min_blocks = 2 : i32, bcast.prefetch_rows}
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: memref<8192xf32>, %arg1: memref<8192xf32>) {
+      %c1 = arith.constant 1 : index
+      %c32 = arith.constant 32 : index
+      %c256 = arith.constant 256 : index
+      %0 = bcast_rt.num_multiprocessors
+      %c2 = arith.constant 2 : index
+      %1 = arith.muli %0, %c2 : index
+      %2 = arith.minui %1, %c256 : index
+      gpu.launch blocks(%arg2, %arg3, %arg4) in (%arg8 = %2, %arg9 = %c1, %arg10 = %c1) threads(%arg5, %arg6, %arg7) in (%arg11 = %c32, %arg12 = %c1, %arg13 = %c1) workgroup(%arg14 : memref<32xf32, #gpu.address_space<workgroup>>) {
+        %3 = arith.muli %arg2, %c32 : index
+        %4 = arith.addi %3, %arg5 : index
+        %c1_0 = arith.constant 1 : index
+        %c0 = arith.constant 0 : index
+        bcast_rt.copy_async %arg0[%4], %arg14[%arg5], 1 : memref<8192xf32>, memref<32xf32, #gpu.address_space<workgroup>>
+        nvvm.cp.async.commit.group
+        scf.for %arg15 = %arg2 to %c256 step %arg8 {
+          nvvm.cp.async.wait.group 0
+          %5 = arith.muli %arg15, %c32 : index
+          %6 = arith.addi %5, %arg5 : index
+          %c1_1 = arith.constant 1 : index
+          %c0_2 = arith.constant 0 : index
+          %7 = memref.load %arg14[%arg5] : memref<32xf32, #gpu.address_space<workgroup>>
+          %8 = arith.addi %arg15, %arg8 : index
+          %9 = arith.cmpi ult, %8, %c256 : index
+          scf.if %9 {
+            %10 = arith.muli %8, %c32 : index
+            %11 = arith.addi %10, %arg5 : index
+            %c1_3 = arith.constant 1 : index
+            %c0_4 = arith.constant 0 : index
+            bcast_rt.copy_async %arg0[%11], %arg14[%arg5], 1 : memref<8192xf32>, memref<32xf32, #gpu.address_space<workgroup>>
+            nvvm.cp.async.commit.group
+          }
+          memref.store %7, %arg1[%6] : memref<8192xf32>
+          gpu.barrier
+        }
+        gpu.terminator
+      } {bcast.min_blocks = 2 : i32}
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"emulate", "emulate", "bool", /*default=*/"false",
+           "Load and store instead, on devices that do not copy by themselves">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bcast::rt::BcastRTDialect",
+    "::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+  let statistics = [
+    Statistic<"numPrefetched", "num-prefetched", "Launches that copy ahead">
+  ];
+}
+
 #endif // BCAST_CODEGEN_GPU_LAUNCHPASSES_TD

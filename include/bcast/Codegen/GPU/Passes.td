@@ -85,7 +85,10 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
            "of 2; 0 for devices that need not have such">,
     Option<"clusterBlocks", "cluster-blocks", "int64_t", /*default=*/"1",
            "Blocks that write each other's shared memory, at most, a power "
-           "of 2; 1 for devices without clusters">
+           "of 2; 1 for devices without clusters">,
+    Option<"prefetchBytes", "prefetch-bytes", "int64_t", /*default=*/"0",
+           "Shared memory of a multiprocessor for rows that are copied while "
+           "others are computed; 0 for devices that do not copy so">
   ];
   let statistics = [
     Statistic<"numVectorized", "num-vectorized", "Computations on vectors">,
@@ -245,7 +248,10 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
     Each `gpu.launch` becomes a `gpu.func` of the module `bcast_kernels` and a
     `gpu.launch_func`. A kernel takes a buffer as a pointer to global memory,
     with those sizes, strides and offsets that are dynamic and needed; scalars
-    by value; constants not at all. i1 in memory is a byte, bf16 an i16.
+    by value; constants not at all. i1 in memory is a byte, bf16 an i16. What
+    threads of a block share are `memref.global`s; with `static-shared-bytes` the
+    largest is a declaration, if all have more bytes than that, and the launch
+    has its size as dynamic shared memory.
 
     Pointers that an allocation gave are `llvm.align`ed. A buffer that the launch
     does not write, and that alias analysis tells apart from all that it does,
@@ -308,6 +314,12 @@ def OutlineKernels : Pass<"bcast-outline-kernels", "::mlir::ModuleOp"> {
     "::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
     "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::memref::MemRefDialect", "::mlir::vector::VectorDialect"
+  ];
+  let options = [
+    Option<"staticSharedBytes", "static-shared-bytes", "int64_t", /*default=*/"0",
+           "Bytes of shared memory that a kernel may have of its own; of one "
+           "that has more the launch says how large the largest buffer is. 0 "
+           "for no limit">
   ];
 }
 

@@ -3,6 +3,7 @@
 #include "../LaunchBuilder.h"
 #include "MemoryAccess.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -141,6 +142,9 @@ LogicalResult ClusterEmulator::run() {
       host, loc, index.div(launch.getGridSizeX(), blocks),
       launch.getGridSizeY(), launch.getGridSizeZ(),
       index.constant(blocks * threads), index.constant(1), index.constant(1));
+  for (StringRef name : {kMinBlocksAttrName, kPrefetchRowsAttrName})
+    if (Attribute value = launch->getAttr(name))
+      emulated->setAttr(name, value);
   replaceNumbers();
   for (BlockArgument shared : launch.getWorkgroupAttributions())
     if (failed(replaceShared(shared)))

@@ -12,10 +12,11 @@ namespace mlir::bcast {
 class KernelOutliner {
 public:
   KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
-                 AliasAnalysis &aliases, const BufferAlignments &alignments)
+                 AliasAnalysis &aliases, const BufferAlignments &alignments,
+                 int64_t staticSharedBytes)
       : launch(launch), kernels(kernels), aliases(aliases),
-        alignments(alignments), host(launch), kernel(launch.getContext()),
-        loc(launch.getLoc()) {}
+        alignments(alignments), staticSharedBytes(staticSharedBytes),
+        host(launch), kernel(launch.getContext()), loc(launch.getLoc()) {}
 
   LogicalResult run(StringRef name);
 
@@ -28,7 +29,8 @@ private:
   void findWritten(ValueRange captured);
   bool isReadOnly(Value memref);
   void passScalar(Value value);
-  LogicalResult placeShared(BlockArgument memref);
+  BlockArgument findDynamicShared();
+  LogicalResult placeShared(BlockArgument memref, bool isDynamic);
   LogicalResult rewriteAccesses(Value memref, Value parameter);
   void replaceIds();
 
@@ -36,6 +38,7 @@ private:
   gpu::GPUModuleOp kernels;
   AliasAnalysis &aliases;
   const BufferAlignments &alignments;
+  int64_t staticSharedBytes;
   OpBuilder host, kernel;
   Location loc;
   gpu::GPUFuncOp function;

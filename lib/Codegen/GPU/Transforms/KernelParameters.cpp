@@ -28,7 +28,7 @@ Value KernelOutliner::addParameter(
 /// Whether the access needs no sizes but those that strides follow from.
 static bool isAccess(Operation *op) {
   return isa<memref::LoadOp, memref::StoreOp, vector::LoadOp, vector::StoreOp,
-             rt::ArriveOp>(op);
+             rt::ArriveOp, rt::CopyAsyncOp>(op);
 }
 
 void KernelOutliner::findWritten(ValueRange captured) {
@@ -38,6 +38,9 @@ void KernelOutliner::findWritten(ValueRange captured) {
       if (!isa<BaseMemRefType>(value.getType()) ||
           !launch->isProperAncestor(user) ||
           isa<memref::LoadOp, vector::LoadOp, memref::DimOp>(user))
+        continue;
+      auto copy = dyn_cast<rt::CopyAsyncOp>(user);
+      if (copy && copy.getSource() == value)
         continue;
       written.push_back(value);
       break;

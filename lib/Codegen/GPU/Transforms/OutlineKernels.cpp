@@ -85,7 +85,7 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
                                              store.getIndices());
       created.setAlignmentAttr(store.getAlignmentAttr());
       store.erase();
-    } else if (isa<memref::DimOp, rt::ArriveOp>(user)) {
+    } else if (isa<memref::DimOp, rt::ArriveOp, rt::CopyAsyncOp>(user)) {
       use.set(parameter);
     } else {
       return user->emitError()
@@ -95,9 +95,30 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
   return success();
 }
 
+static int64_t countBytes(BlockArgument memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  return type.getNumElements() * getElementBytes(type.getElementType());
+}
+
+/// The largest buffer of a launch that shares more than a kernel may have of
+/// its own; null if it does not.
+BlockArgument KernelOutliner::findDynamicShared() {
+  BlockArgument largest;
+  int64_t bytes = 0;
+  for (BlockArgument memref : launch.getWorkgroupAttributions()) {
+    bytes += countBytes(memref);
+    if (!largest || countBytes(memref) > countBytes(largest))
+      largest = memref;
+  }
+  return staticSharedBytes != 0 && bytes > staticSharedBytes ? largest
+                                                             : BlockArgument();
+}
+
 /// A buffer that the threads of a block share is a global variable: both back
-/// ends then count its bytes, and the host has nothing to pass.
-LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
+/// ends then count its bytes, and the host has nothing to pass. One that the
+/// host passes the size of is declared, and not defined.
+LogicalResult KernelOutliner::placeShared(BlockArgument memref,
+                                          bool isDynamic) {
   auto type = cast<MemRefType>(memref.getType());
   auto sharedType =
       MemRefType::get(type.getShape(), getMemoryType(type.getElementType()),
@@ -110,10 +131,11 @@ LogicalResult KernelOutliner::placeShared(BlockArgument memref) {
   {
     OpBuilder::InsertionGuard guard(kernel);
     kernel.setInsertionPoint(function);
-    memref::GlobalOp::create(kernel, loc, name, kernel.getStringAttr("private"),
-                             sharedType, kernel.getUnitAttr(),
-                             /*constant=*/false,
-                             kernel.getI64IntegerAttr(kDeviceAlignment));
+    memref::GlobalOp::create(
+        kernel, loc, name,
+        isDynamic ? StringAttr() : kernel.getStringAttr("private"), sharedType,
+        isDynamic ? Attribute() : kernel.getUnitAttr(),
+        /*constant=*/false, kernel.getI64IntegerAttr(kDeviceAlignment));
   }
   Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
   return rewriteAccesses(memref, shared);
@@ -170,8 +192,9 @@ LogicalResult KernelOutliner::run(StringRef name) {
     else if (failed(passBuffer(value)))
       return failure();
   }
+  BlockArgument dynamic = findDynamicShared();
   for (BlockArgument memref : launch.getWorkgroupAttributions())
-    if (failed(placeShared(memref)))
+    if (failed(placeShared(memref, memref == dynamic)))
       return failure();
   replaceIds();
   function.setFunctionType(kernel.getFunctionType(
@@ -194,9 +217,13 @@ LogicalResult KernelOutliner::run(StringRef name) {
   std::optional<gpu::KernelDim3> cluster = launch.getClusterSizeOperandValues();
   if (cluster)
     function.setKnownClusterSize(getSizes(*cluster));
+  Value dynamicBytes;
+  if (dynamic)
+    dynamicBytes = arith::ConstantIntOp::create(host, loc, host.getI32Type(),
+                                                countBytes(dynamic));
   gpu::LaunchFuncOp::create(host, loc, function,
                             launch.getGridSizeOperandValues(), block,
-                            /*dynamicSharedMemorySize=*/Value(), operands,
+                            dynamicBytes, operands,
                             /*asyncTokenType=*/Type(),
                             /*asyncDependencies=*/ValueRange(), cluster);
   launch.erase();
@@ -207,6 +234,8 @@ namespace {
 
 struct OutlineKernelsPass
     : public mlir::bcast::impl::OutlineKernelsBase<OutlineKernelsPass> {
+  using Base::Base;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SmallVector<gpu::LaunchOp> launches;
@@ -235,8 +264,9 @@ struct OutlineKernelsPass
         name.push_back(llvm::isAlnum(c) ? c : '_');
       unsigned number = numbers[name]++;
       name = "bcast_kernel_" + name + "_" + std::to_string(number);
-      if (failed(
-              KernelOutliner(launch, kernels, aliases, alignments).run(name)))
+      if (failed(KernelOutliner(launch, kernels, aliases, alignments,
+                                staticSharedBytes)
+                     .run(name)))
         return signalPassFailure();
     }
   }

@@ -1,0 +1,92 @@
+//===- RowLoads.cpp - Loads of a row that can be copied ahead -------------===//
+
+#include "RowLoads.h"
+#include "bcast/Conversion/DeviceMemory.h"
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Whether another block has other elements, and all that tells which can be
+/// computed elsewhere.
+static bool findSlice(gpu::LaunchOp launch, RowLoad &load) {
+  BackwardSliceOptions options;
+  options.omitBlockArguments = true;
+  options.filter = [&](Operation *op) { return launch->isProperAncestor(op); };
+  Value block = launch.getBlockIds().x;
+  bool isOfRow = false;
+  auto add = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    isOfRow |= value == block;
+    if (!op || !launch->isProperAncestor(op))
+      return true;
+    if (failed(getBackwardSlice(op, &load.slice, options)))
+      return false;
+    load.slice.insert(op);
+    return true;
+  };
+  if (!add(load.index) || !isa<IndexType>(load.index.getType()))
+    return false;
+  for (Operation *op : load.slice)
+    isOfRow |= llvm::is_contained(op->getOperands(), block);
+  if (load.branch && !add(load.branch.getCondition()))
+    return false;
+  return isOfRow && llvm::all_of(load.slice, [](Operation *op) {
+           return op->getNumRegions() == 0 && isPure(op);
+         });
+}
+
+/// The load, if the hardware has such a copy: of 4, 8 or 16 bytes at a multiple
+/// of as many.
+static std::optional<RowLoad> matchLoad(gpu::LaunchOp launch, Operation *op,
+                                        scf::IfOp branch) {
+  RowLoad load;
+  load.op = op;
+  load.branch = branch;
+  int64_t alignment = 0;
+  if (auto scalar = dyn_cast<memref::LoadOp>(op)) {
+    if (scalar.getIndices().size() != 1)
+      return std::nullopt;
+    load.source = scalar.getMemRef();
+    load.index = scalar.getIndices().front();
+  } else if (auto vector = dyn_cast<vector::LoadOp>(op)) {
+    if (vector.getIndices().size() != 1)
+      return std::nullopt;
+    load.source = vector.getBase();
+    load.index = vector.getIndices().front();
+    load.count = vector.getVectorType().getNumElements();
+    alignment = vector.getAlignment().value_or(0);
+  } else {
+    return std::nullopt;
+  }
+  load.element = cast<MemRefType>(load.source.getType()).getElementType();
+  if (!load.element.isIntOrFloat() ||
+      load.element.getIntOrFloatBitWidth() % 8 != 0)
+    return std::nullopt;
+  int64_t bytes = load.count * getElementBytes(load.element);
+  if ((bytes != 4 && bytes != 8 && bytes != 16) ||
+      (load.count != 1 && alignment < bytes) ||
+      launch.getBody().isAncestor(load.source.getParentRegion()) ||
+      !findSlice(launch, load))
+    return std::nullopt;
+  return load;
+}
+
+std::vector<RowLoad> mlir::bcast::findRowLoads(gpu::LaunchOp launch) {
+  std::vector<RowLoad> loads;
+  for (Operation &op : launch.getBody().front()) {
+    if (isa<gpu::ShuffleOp, gpu::BarrierOp>(op))
+      break;
+    if (std::optional<RowLoad> load = matchLoad(launch, &op, {}))
+      loads.push_back(std::move(*load));
+    auto branch = dyn_cast<scf::IfOp>(op);
+    if (!branch)
+      continue;
+    for (Operation &inner : *branch.thenBlock())
+      if (std::optional<RowLoad> load = matchLoad(launch, &inner, branch))
+        loads.push_back(std::move(*load));
+  }
+  return loads;
+}

@@ -1,0 +1,32 @@
+//===- RowLoads.h - Loads of a row that can be copied ahead -----*- C++ -*-===//
+#ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
+#define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::bcast {
+
+/// A load of elements that are others in the next row.
+struct RowLoad {
+  Operation *op;
+  Value source, index;
+  Type element;
+  int64_t count = 1;
+  /// The branch that it is in; null for none.
+  scf::IfOp branch;
+  /// Where its elements are among those of its type that a thread has copied.
+  int64_t number = 0;
+  Value position;
+  /// What computes the index, and the condition of the branch, in order.
+  llvm::SetVector<Operation *> slice;
+};
+
+/// The loads of a launch, each block of which computes a row, before threads
+/// exchange anything for the first time, in order. What is loaded later is few
+/// numbers, or would be copied late.
+std::vector<RowLoad> findRowLoads(gpu::LaunchOp launch);
+
+} // namespace mlir::bcast
+
+#endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
