@@ -23,7 +23,8 @@ UNKNOWN_SIZE = 8192
 ARITHMETIC = {
     "arith.addi": operator.add, "arith.subi": operator.sub, "arith.muli": operator.mul,
     "arith.divui": operator.floordiv, "arith.remui": operator.mod,
-    "arith.minui": min, "arith.maxui": max, "arith.cmpi": operator.le,
+    "arith.minui": min, "arith.maxui": max, "arith.andi": operator.and_, "arith.ori": operator.or_,
+    "ule": operator.le, "eq": operator.eq, "ne": operator.ne,
 }  # fmt: skip
 ELEMENT_BYTES = {"i1": 1, "index": 8, "complex<f32>": 8, "complex<f64>": 16}
 
@@ -179,10 +180,16 @@ class Host:
         if query := re.match(r" +(%\w+) = bcast_rt.(\w+)$", line):
             self.numbers[query[1]] = DEVICE[query[2]]
             return None
-        op = re.match(r" +(%\w+) = ([\w.]+) +(?:ule, )?(%?-?\w+)(?:, (%\w+))?", line)
+        op = re.match(r" +(%\w+) = ([\w.]+) +(?:(\w+), )?(%?-?\w+)(?:, (%\w+))?(?:, (%\w+))?", line)
         if not op:
             return None
-        name, op, first, second = op.groups()
+        name, op, predicate, first, second, third = op.groups()
+        if op == "arith.select":
+            chosen = second if self.numbers.get(first) else third
+            if first in self.numbers and chosen in self.numbers:
+                self.numbers[name] = self.numbers[chosen]
+            return None
+        op = predicate or op
         if op in VIEWS:
             self.buffers[name] = self.buffers.get(first)
         value = compute_on_host(op, first, second, self.numbers)

@@ -101,9 +101,10 @@ std::vector<Stage> FusionPlanner::run() {
 FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost,
                                    int64_t maxRereadCost) {
   FusionPlan plan;
-  plan.stages = FusionPlanner(body, maxRecomputeCost, maxRereadCost).run();
+  FusionPlanner planner(body, maxRecomputeCost, maxRereadCost);
+  plan.stages = planner.run();
   findRows(plan);
-  findRowLength(plan);
+  findRowLength(plan, planner.getSymbols());
   for (Stage &stage : plan.stages)
     stage.domain.assign(SymbolicShapes::strip(stage.domain));
   return plan;

@@ -23,6 +23,7 @@ public:
 
   /// Domains have symbols for dynamic sizes.
   std::vector<Stage> run();
+  SymbolicShapes &getSymbols() { return symbols; }
 
 private:
   /// A stage while ops still join it.

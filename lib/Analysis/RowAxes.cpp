@@ -174,12 +174,8 @@ void RowFinder::run() {
                 return size != 1;
               }) > static_cast<int64_t>(rowClasses.size());
   }
-  // One pass over the data needs no rows. Of what may expand, only the whole
-  // has a version that does.
-  bool isRefused = llvm::any_of(plan.inRow, [&](unsigned number) {
-    return plan.stages[number].mayExpand;
-  });
-  if (!hasReduction || larger < 2 || isRefused) {
+  // One pass over the data needs no rows.
+  if (!hasReduction || larger < 2) {
     plan.inRow.clear();
     plan.rowAxes.clear();
   }

@@ -46,9 +46,27 @@ static bool isContiguous(const Stage &stage, std::optional<unsigned> length) {
           }));
 }
 
-void mlir::bcast::findRowLength(FusionPlan &plan) {
+/// Whether the stage reads something along its axis whose size is one of these
+/// lengths, so that its own is the same where nothing expands.
+static bool readsLength(const Stage &stage, unsigned axis,
+                        const llvm::SmallDenseSet<int64_t> &lengths,
+                        SymbolicShapes &symbols) {
+  return stage.mayExpand &&
+         llvm::any_of(stage.inputs, [&](const Stage::Input &input) {
+           ArrayRef<int64_t> shape = symbols.get(input.value);
+           return llvm::any_of(
+               llvm::zip_equal(shape, input.map.getExprs()), [&](auto item) {
+                 auto [size, expr] = item;
+                 return expr.isPlainDim() &&
+                        static_cast<unsigned>(expr.dim) == axis &&
+                        lengths.contains(size);
+               });
+         });
+}
+
+void mlir::bcast::findRowLength(FusionPlan &plan, SymbolicShapes &symbols) {
   std::optional<StageAxis> found;
-  int64_t symbol = 0;
+  llvm::SmallDenseSet<int64_t> lengths;
   for (const Stage &stage : plan.stages)
     if (stage.kind == Stage::Whole)
       return;
@@ -65,14 +83,16 @@ void mlir::bcast::findRowLength(FusionPlan &plan) {
       continue;
     }
     int64_t size = stage.domain[**axis];
-    if (!SymbolicShapes::isSymbol(size) || (found && size != symbol))
+    if (!SymbolicShapes::isSymbol(size) ||
+        (found && !lengths.contains(size) &&
+         !readsLength(stage, **axis, lengths, symbols)))
       return;
     if (isReduction &&
         !llvm::is_contained(
             cast<ReductionOpInterface>(stage.roots.front()).getDimensions(),
             **axis))
       return;
-    symbol = size;
+    lengths.insert(size);
     found = StageAxis{number, **axis};
   }
   plan.rowLength = found;

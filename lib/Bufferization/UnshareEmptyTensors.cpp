@@ -13,15 +13,46 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Uses of which at most one runs: of the branches of one scf.if, or a single
-/// one.
+/// What has the tensor of the operand: null for an op that does not write to
+/// it.
+static Value getWritten(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (auto writer = dyn_cast<DestinationStyleOpInterface>(user))
+    return writer.isDpsInit(&use) ? writer.getTiedOpResult(&use) : Value();
+  if (auto loop = dyn_cast<scf::ForallOp>(user))
+    return loop.getTiedOpResult(&use);
+  return isa<tensor::CastOp>(user) ? user->getResult(0) : Value();
+}
+
+/// The outermost result of an scf.if, outside of which `op` is, that is what
+/// the use writes to; null for none. Both branches are to write to one tensor
+/// then, or bufferization copies.
+static Value findChosen(Operation *op, OpOperand &use) {
+  Value chosen;
+  OpOperand *next = &use;
+  while (next) {
+    Value written = getWritten(*next);
+    auto yield = dyn_cast<scf::YieldOp>(next->getOwner());
+    auto choice =
+        yield ? dyn_cast<scf::IfOp>(yield->getParentOp()) : scf::IfOp();
+    if (choice && !choice->isProperAncestor(op))
+      chosen = written = choice.getResult(next->getOperandNumber());
+    next = nullptr;
+    if (!written)
+      break;
+    for (OpOperand &reader : written.getUses())
+      if (isa<scf::YieldOp>(reader.getOwner()) || (!next && getWritten(reader)))
+        next = &reader;
+  }
+  return chosen;
+}
+
+/// Uses of which at most one runs, or a single one.
 using Alternatives = SmallVector<OpOperand *, 2>;
 
-/// The uses as a tensor to write to. One that reads may share.
-static SmallVector<Alternatives> groupWriters(Operation *op) {
-  SmallVector<Alternatives> groups;
-  // Per scf.if, its groups that lack the second branch.
-  llvm::DenseMap<Operation *, SmallVector<unsigned>> open;
+/// The uses as a tensor to write to, in the order of the program. One that
+/// reads may share.
+static SmallVector<std::pair<Value, Alternatives>> groupWriters(Operation *op) {
   SmallVector<OpOperand *> uses;
   bool isEmpty = isa<tensor::EmptyOp>(op);
   for (OpOperand &use : op->getUses()) {
@@ -29,28 +60,14 @@ static SmallVector<Alternatives> groupWriters(Operation *op) {
     if (isEmpty || (writer && writer.isDpsInit(&use)))
       uses.push_back(&use);
   }
-  // In the order of the program.
-  std::reverse(uses.begin(), uses.end());
-  auto isSecondBranch = [](OpOperand *use) {
-    auto choice = dyn_cast<scf::IfOp>(use->getOwner()->getParentOp());
-    return choice &&
-           use->getOwner()->getParentRegion() == &choice.getElseRegion();
-  };
-  // First branches open groups, second branches close them.
-  SmallVector<OpOperand *> ordered;
-  llvm::copy_if(uses, std::back_inserter(ordered),
-                [&](OpOperand *use) { return !isSecondBranch(use); });
-  llvm::copy_if(uses, std::back_inserter(ordered), isSecondBranch);
-  for (OpOperand *use : ordered) {
-    Operation *parent = use->getOwner()->getParentOp();
-    if (isSecondBranch(use) && !open[parent].empty()) {
-      groups[open[parent].pop_back_val()].push_back(use);
-      continue;
-    }
-    if (isa<scf::IfOp>(parent) && parent != op->getParentOp() &&
-        !isSecondBranch(use))
-      open[parent].push_back(groups.size());
-    groups.push_back({use});
+  SmallVector<std::pair<Value, Alternatives>> groups;
+  llvm::DenseMap<Value, unsigned> known;
+  for (OpOperand *use : llvm::reverse(uses)) {
+    Value chosen = findChosen(op, *use);
+    auto [group, isNew] = known.try_emplace(chosen, groups.size());
+    if (!chosen || isNew)
+      groups.push_back({chosen, {}});
+    groups[chosen ? group->second : groups.size() - 1].second.push_back(use);
   }
   return groups;
 }
@@ -67,14 +84,14 @@ static bool isFill(linalg::LinalgOp op) {
 /// Gives each group of writers an op of its own. The first keeps this one, if
 /// no one reads it.
 static void unshare(Operation *op) {
-  SmallVector<Alternatives> groups = groupWriters(op);
+  auto groups = groupWriters(op);
   size_t numUses = std::distance(op->use_begin(), op->use_end());
-  for (const Alternatives &group : groups)
+  for (const auto &[chosen, group] : groups)
     numUses -= group.size();
   bool keepsFirst = numUses == 0 && !groups.empty();
-  for (const Alternatives &group : ArrayRef(groups).drop_front(keepsFirst)) {
-    Operation *user = group.front()->getOwner();
-    OpBuilder builder(group.size() == 1 ? user : user->getParentOp());
+  for (const auto &[chosen, group] : ArrayRef(groups).drop_front(keepsFirst)) {
+    OpBuilder builder(chosen ? chosen.getDefiningOp()
+                             : group.front()->getOwner());
     Value own = builder.clone(*op)->getResult(0);
     for (OpOperand *use : group)
       use->set(own);

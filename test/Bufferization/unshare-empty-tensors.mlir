@@ -51,6 +51,50 @@ func.func @branches(%c: i1, %x: f32, %y: f32) -> (tensor<4xf32>, tensor<4xf32>) 
   return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
 }
 
+// Test that what becomes one result of a choice is in one tensor, which other
+// results, and what is used in a branch alone, do not share: by a loop in one
+// branch and another choice in the other.
+// CHECK-LABEL: @nested
+func.func @nested(%c: i1, %d: i1, %x: f32, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK-DAG: %[[A:.*]] = tensor.empty
+  // CHECK-DAG: %[[B:.*]] = tensor.empty
+  // CHECK: scf.if
+  // CHECK: shared_outs(%{{.*}} = %[[FIRST:.*]], %{{.*}} = %[[SECOND:[^)]*]])
+  // CHECK: } else {
+  // CHECK: %[[OWN:.*]] = tensor.empty
+  // CHECK: linalg.exp {{.*}} outs(%[[OWN]] :
+  // CHECK: scf.if
+  // CHECK: linalg.fill {{.*}} outs(%[[FIRST]] :
+  // CHECK: } else {
+  // CHECK: linalg.exp {{.*}} outs(%[[FIRST]] :
+  // CHECK: linalg.fill {{.*}} outs(%[[SECOND]] :
+  // CHECK-NOT: tensor.empty
+  // CHECK: return
+  %e = tensor.empty() : tensor<4xf32>
+  %0:2 = scf.if %c -> (tensor<4xf32>, tensor<4xf32>) {
+    %1:2 = scf.forall (%i) in (4) shared_outs(%p = %e, %q = %e) -> (tensor<4xf32>, tensor<4xf32>) {
+      %s = tensor.extract_slice %y[%i] [1] [1] : tensor<4xf32> to tensor<1xf32>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %s into %p[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
+        tensor.parallel_insert_slice %s into %q[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
+      }
+    }
+    scf.yield %1#0, %1#1 : tensor<4xf32>, tensor<4xf32>
+  } else {
+    %2 = linalg.exp ins(%y : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %3 = scf.if %d -> (tensor<4xf32>) {
+      %4 = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      scf.yield %4 : tensor<4xf32>
+    } else {
+      %5 = linalg.exp ins(%2 : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      scf.yield %5 : tensor<4xf32>
+    }
+    %6 = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %3, %6 : tensor<4xf32>, tensor<4xf32>
+  }
+  return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
+}
+
 // Test that each writer gets a filled tensor of its own.
 // CHECK-LABEL: @fills
 // CHECK-SAME: (%[[X:.+]]: f32, %[[A:.+]]: tensor<4xf32>, %[[B:.+]]: tensor<4xf32>)

@@ -26,6 +26,7 @@ from gpu.counts import count_function  # noqa: E402
 
 GATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "gpu_gates.csv")
 NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
+ADD_NORM = [(("?", 5120), "float32")] * 2 + [((5120,), "float32")]
 RMS_NORM = [(("?", 4096), "bfloat16"), ((4096,), "bfloat16")]
 CHANNELS = [((16, 64, 56, 56), "float32"), ((64, 1, 1), "float32"), ((64, 1, 1), "float32")]
 GELU = [((8192, 8192), "bfloat16"), ((8192,), "bfloat16")]
@@ -40,6 +41,11 @@ def normalize_1(xp, a):
     return d * xp.rsqrt(xp.mean(d * d, axis=1, keepdims=True) + 1e-5)
 
 
+def scaled_norm(xp, a, weight):
+    d = a - xp.max(a, axis=1, keepdims=True)
+    return d * xp.rsqrt(xp.sum(d * d, axis=1, keepdims=True)) * weight
+
+
 # Of unknown sizes, which counts.py takes for 8192, of results that have parts, and
 # of ops that are all rounded to bf16.
 MORE = [
@@ -49,6 +55,8 @@ MORE = [
     ("softmax_?x?", layers.softmax, [(("?", "?"), "float32")]),
     ("softmax_?x?_bf16", in_f32(layers.softmax), [(("?", "?"), "bfloat16")]),
     ("layer_norm_?x4096", layers.layer_norm, NORM),
+    ("scaled_norm_?x?", scaled_norm, [(("?", "?"), "float32"), (("?",), "float32")]),
+    ("add_rms_norm_?x5120", layers.add_rms_norm, ADD_NORM),
     ("rms_norm_?x4096_bf16", in_f32(layers.rms_norm), RMS_NORM),
     ("sum_?x4096", reductions.reduced("sum", 1), [(("?", 4096), "float32")]),
     ("softmax_2x131072", layers.softmax, [((2, 131072), "float32")]),

@@ -68,9 +68,18 @@ struct FusionPlan {
   SmallVector<SmallVector<unsigned>> rowAxes;
   SmallVector<unsigned> inRow;
   /// Where the stages of `inRow` have one dimension, or none, besides the row
-  /// dimensions, the same dynamic size in all of them, that they reduce, if
-  /// anything, and along which everything is contiguous: that of one of them.
+  /// dimensions, the same dynamic size in all of them if nothing expands, that
+  /// they reduce, if anything, and along which everything is contiguous: that
+  /// of one of them.
   std::optional<StageAxis> rowLength;
+
+  /// Whether a dynamic size that a stage of `inRow` reads may turn out to be 1
+  /// where the result's is not. Then these can be computed row by row only
+  /// where, in this run, none is.
+  bool mayRowsExpand() const {
+    return llvm::any_of(
+        inRow, [&](unsigned number) { return stages[number].mayExpand; });
+  }
 };
 
 /// Plans the body of a fusion, or any block of that form. A value is repeated

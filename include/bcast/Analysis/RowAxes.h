@@ -11,12 +11,13 @@ namespace mlir::bcast {
 inline constexpr int64_t kTypicalSize = 1024;
 
 struct FusionPlan;
+class SymbolicShapes;
 
 /// Sets the plan's rowAxes and inRow.
 void findRows(FusionPlan &plan);
 
 /// Sets the plan's rowLength, before its domains lose their symbols.
-void findRowLength(FusionPlan &plan);
+void findRowLength(FusionPlan &plan, SymbolicShapes &symbols);
 
 /// Row dimension of each axis of stage plan.inRow[inRow], or -1.
 SmallVector<int> getRowOfAxes(const FusionPlan &plan, unsigned inRow);

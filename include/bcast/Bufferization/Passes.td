@@ -58,7 +58,8 @@ def UnshareEmptyTensors : Pass<"bcast-unshare-empty-tensors"> {
     CSE leaves one `tensor.empty` for all results of a type. Bufferization then
     looks for conflicts among all of their writers, which takes cubic time:
     minutes for a thousand ops. What a `tensor.empty` holds is undefined, so
-    each writer may as well have its own.
+    each writer may as well have its own. Writers of one result of an `scf.if`
+    share one, or bufferization would copy what a branch has computed.
 
     The same holds for a new tensor that a linalg op fills with a scalar, as
     reductions of one size do: each op that writes to it would have to copy it.

@@ -35,9 +35,10 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     program runs. Sizes that must agree are checked by `cf.assert`, whose
     message names the op's location, the operand and the dimension; with
     `report-sizes` the failing sizes are also handed to the run-time library.
+    Where that may happen to what is computed row by row, an `scf.if` chooses
+    the loop over rows if it does not.
 
-    With `dynamic-rows`, rows of one dimension of dynamic size, which no operand
-    expands and along which everything is contiguous, become a loop over rows in
+    With `dynamic-rows`, rows of one dimension of dynamic size, along which everything is contiguous, become a loop over rows in
     the first branch of an `scf.if`, whose condition is that they have at most
     16,384 elements for each of the `row-blocks` that may share them, and
     computations of the whole array in the second.

@@ -24,6 +24,7 @@ public:
                                const StageScope &scope) const override;
   /// RowLoop.cpp: one loop over rows, whose body holds the stages on tiles.
   bool canEmitRows(const FusionPlan &plan) const override;
+  bool choosesRows() const override { return true; }
   int64_t getMaxRowLength(const FusionPlan &plan) const override;
   bool keepsRows(const FusionPlan &plan) const override;
   void emitRows(FusionLowering &lowering,

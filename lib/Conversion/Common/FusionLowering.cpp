@@ -3,6 +3,7 @@
 #include "FusionLowering.h"
 #include "Patterns.h"
 #include "RuntimeChecks.h"
+#include "StageBody.h"
 #include "Storage.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -121,7 +122,8 @@ void FusionLowering::emitWhole(const Stage &stage) {
 }
 
 void FusionLowering::emit(const FusionPlan &plan) {
-  emit(plan, !plan.inRow.empty() && target.canEmitRows(plan));
+  emit(plan, !plan.inRow.empty() && !plan.mayRowsExpand() &&
+                 target.canEmitRows(plan));
 }
 
 void FusionLowering::emit(const FusionPlan &plan, bool hasRows) {
@@ -171,9 +173,12 @@ struct LowerFusion : public LoopPattern<FusionOp> {
     if (maxRereadCost > maxRecomputeCost && !isKept)
       whole = planFusion(body, maxRecomputeCost, maxRereadCost);
     int64_t maxLength = isKept ? 0 : target.getMaxRowLength(plan);
-    if (maxLength != 0) {
+    const FusionPlan &rows = maxLength != 0 ? plan : whole;
+    bool isChosen = rows.mayRowsExpand() && target.choosesRows() &&
+                    (maxLength != 0 || target.canEmitRows(rows));
+    if (isChosen || (maxLength != 0 && !rows.mayRowsExpand())) {
       rewriter.replaceOp(
-          op, emitByLength(op, lowering, plan, maxLength, whole, rewriter));
+          op, emitChoice(op, lowering, rows, maxLength, whole, rewriter));
       return success();
     }
     lowering.emit(whole);
@@ -191,18 +196,44 @@ private:
     });
   }
 
-  /// Row by row where rows have at most so many elements, else as `whole` says.
-  /// Both write to the same storage, so that nothing is copied.
-  SmallVector<Value> emitByLength(FusionOp op, FusionLowering &lowering,
-                                  const FusionPlan &rows, int64_t maxLength,
-                                  const FusionPlan &whole,
-                                  OpBuilder &builder) const {
+  /// Whether, in this run, no row has more than `maxLength` elements, if that
+  /// is not 0, and nothing that is read of rows expands.
+  Value buildHasRows(FusionLowering &lowering, const FusionPlan &rows,
+                     int64_t maxLength) const {
+    OpBuilder &builder = lowering.getBuilder();
+    Location loc = lowering.getLoc();
+    Value hasRows;
+    if (maxLength != 0)
+      hasRows = arith::CmpIOp::create(
+          builder, loc, arith::CmpIPredicate::ule, lowering.getRowLength(rows),
+          arith::ConstantIndexOp::create(builder, loc, maxLength));
+    auto getSizeOf = [&](Value value, unsigned dim) {
+      return lowering.getSize(value, dim);
+    };
+    for (unsigned number : rows.inRow) {
+      const Stage &stage = rows.stages[number];
+      StageScope scope;
+      scope.getSize = getSizeOf;
+      scope.domainSizes = lowering.getDomainSizes(stage);
+      Value isFast = buildFastCondition(builder, loc, stage, scope);
+      if (isFast)
+        hasRows = hasRows ? arith::AndIOp::create(builder, loc, hasRows, isFast)
+                          : isFast;
+    }
+    return hasRows;
+  }
+
+  /// Row by row where that is right, else as `whole` says. Both write to the
+  /// same storage, so that nothing is copied.
+  SmallVector<Value> emitChoice(FusionOp op, FusionLowering &lowering,
+                                FusionPlan rows, int64_t maxLength,
+                                const FusionPlan &whole,
+                                OpBuilder &builder) const {
     Location loc = op.getLoc();
     // What both share is computed before.
     for (const Stage &stage : rows.stages)
       for (const Stage::Instance &instance : stage.instances)
         lowering.emitChecks(instance.op);
-    Value length = lowering.getRowLength(rows);
     for (Value value : op.getYield().getValues()) {
       if (lowering.getStorage(value))
         continue;
@@ -215,9 +246,9 @@ private:
           value,
           tensor::EmptyOp::create(builder, loc, sizes, type.getElementType()));
     }
-    Value most = arith::ConstantIndexOp::create(builder, loc, maxLength);
-    Value isShort = arith::CmpIOp::create(
-        builder, loc, arith::CmpIPredicate::ule, length, most);
+    Value hasRows = buildHasRows(lowering, rows, maxLength);
+    for (unsigned number : rows.inRow)
+      rows.stages[number].mayExpand = false;
     auto emit = [&](const FusionPlan &plan, bool hasRows) {
       return [&, hasRows](OpBuilder &nested, Location loc) {
         OpBuilder::InsertionGuard guard(builder);
@@ -229,7 +260,7 @@ private:
       };
     };
     auto choice =
-        scf::IfOp::create(builder, loc, isShort, emit(rows, /*hasRows=*/true),
+        scf::IfOp::create(builder, loc, hasRows, emit(rows, /*hasRows=*/true),
                           emit(whole, /*hasRows=*/false));
     return SmallVector<Value>(choice.getResults());
   }

@@ -95,6 +95,9 @@ public:
   /// Whether rows are the way to compute the stages of plan.inRow; else each is
   /// a loop nest of its own.
   virtual bool canEmitRows(const FusionPlan &plan) const { return true; }
+  /// Whether there may be loops over rows for a run in which nothing expands,
+  /// beside others.
+  virtual bool choosesRows() const { return false; }
   /// Whether what those stages compute of a row is kept for the next of them
   /// without moving memory.
   virtual bool keepsRows(const FusionPlan &plan) const { return true; }

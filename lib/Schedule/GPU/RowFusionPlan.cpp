@@ -39,18 +39,31 @@ private:
 
 } // namespace
 
+/// What a condition, or one of those that it is the conjunction of, says that
+/// the size does not exceed.
+static std::optional<int64_t> getUpperBound(Value condition, Value size) {
+  SmallVector<Value> facts{condition};
+  while (!facts.empty()) {
+    Value fact = facts.pop_back_val();
+    if (auto both = fact.getDefiningOp<arith::AndIOp>())
+      facts.append({both.getLhs(), both.getRhs()});
+    auto compare = fact.getDefiningOp<arith::CmpIOp>();
+    if (compare && compare.getPredicate() == arith::CmpIPredicate::ule &&
+        compare.getLhs() == size)
+      if (std::optional<int64_t> most = getConstantIntValue(compare.getRhs()))
+        return most;
+  }
+  return std::nullopt;
+}
+
 /// What the branches around the loop say that the size does not exceed.
 static std::optional<int64_t> findUpperBound(scf::ForallOp loop, Value size) {
   Operation *inner = loop;
   for (Operation *op = loop->getParentOp(); op; op = op->getParentOp()) {
     auto branch = dyn_cast<scf::IfOp>(op);
-    if (branch && branch.getThenRegion().isAncestor(inner->getParentRegion())) {
-      auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
-      if (compare && compare.getPredicate() == arith::CmpIPredicate::ule &&
-          compare.getLhs() == size)
-        if (auto most = getConstantIntValue(compare.getRhs()))
-          return most;
-    }
+    if (branch && branch.getThenRegion().isAncestor(inner->getParentRegion()))
+      if (auto most = getUpperBound(branch.getCondition(), size))
+        return most;
     inner = op;
   }
   return std::nullopt;

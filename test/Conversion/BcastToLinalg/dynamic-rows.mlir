@@ -39,13 +39,11 @@ func.func @softmax(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
 
 // -----
 
-// Test that this is not done where a row has two dimensions of unknown size,
-// where its elements are not contiguous, and where what is read may expand.
+// Test that this is not done where a row has two dimensions of unknown size, and
+// where its elements are not contiguous.
 // CHECK-LABEL: @two_lengths
 // CHECK-NOT: scf.forall
 // CHECK-LABEL: @columns
-// CHECK-NOT: scf.forall
-// CHECK-LABEL: @may_expand
 // CHECK-NOT: scf.forall
 func.func @two_lengths(%x: tensor<?x?x?xf32>) -> tensor<?x?x?xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1, 2] : (tensor<?x?x?xf32>) -> tensor<?xf32>
@@ -57,11 +55,44 @@ func.func @columns(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   return %d : tensor<?x?xf32>
 }
+
+// -----
+
+// Test that rows of which something may expand are a loop where nothing does: the
+// size that an operand has is not 1, or that of the result is.
+// CHECK-LABEL: @may_expand
+// CHECK-SAME: %{{.*}}: tensor<?x?xf32>, %[[G:.*]]: tensor<?xf32>)
+// CHECK: %[[SIZE:.*]] = tensor.dim %[[G]], %c0
+// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[LENGTH:.*]], %c16384
+// CHECK: %[[WIDE:.*]] = arith.cmpi ne, %[[SIZE]], %{{.*}}
+// CHECK: arith.cmpi eq, %[[LENGTH]], %{{.*}}
+// CHECK: arith.ori %[[WIDE]],
+// CHECK: %[[ALL:.*]] = arith.andi
+// CHECK: %[[HAS_ROWS:.*]] = arith.andi %[[SHORT]], %[[ALL]]
+// CHECK: scf.if %[[HAS_ROWS]]
+// CHECK: scf.forall
+// CHECK: } else {
+// CHECK-NOT: scf.forall
+// CHECK: return
 func.func @may_expand(%x: tensor<?x?xf32>, %g: tensor<?xf32>) -> tensor<?x?xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   %r = bcast.multiply %d, %g broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   return %r : tensor<?x?xf32>
+}
+
+// Also if their length is known.
+// CHECK-LABEL: @may_rows_expand
+// CHECK: scf.if
+// CHECK: scf.forall
+// CHECK: } else {
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @may_rows_expand(%x: tensor<?x64xf32>, %y: tensor<?x64xf32>) -> tensor<?x64xf32> {
+  %a = bcast.add %x, %y : tensor<?x64xf32>
+  %m = bcast.reduce maximum, %a dimensions = [1] : (tensor<?x64xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %a, %m broadcast_dimensions = [0] : (tensor<?x64xf32>, tensor<?xf32>) -> tensor<?x64xf32>
+  return %d : tensor<?x64xf32>
 }
 
 // -----
