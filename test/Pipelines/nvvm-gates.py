@@ -26,6 +26,7 @@ from gpu.counts import count_function  # noqa: E402
 
 GATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "gpu_gates.csv")
 NORM = [(("?", 4096), "float32"), ((4096,), "float32"), ((4096,), "float32")]
+SCALES = [((512, 1, 1), "float32")] * 4
 ADD_NORM = [(("?", 5120), "float32")] * 2 + [((5120,), "float32")]
 RMS_NORM = [(("?", 4096), "bfloat16"), ((4096,), "bfloat16")]
 CHANNELS = [((16, 64, 56, 56), "float32"), ((64, 1, 1), "float32"), ((64, 1, 1), "float32")]
@@ -57,6 +58,7 @@ MORE = [
     ("layer_norm_?x4096", layers.layer_norm, NORM),
     ("scaled_norm_?x?", scaled_norm, [(("?", "?"), "float32"), (("?",), "float32")]),
     ("add_rms_norm_?x5120", layers.add_rms_norm, ADD_NORM),
+    ("batch_norm_?x512x7x7", elementwise.batch_norm, [(("?", 512, 7, 7), "float32")] + SCALES),
     ("rms_norm_?x4096_bf16", in_f32(layers.rms_norm), RMS_NORM),
     ("sum_?x4096", reductions.reduced("sum", 1), [(("?", 4096), "float32")]),
     ("softmax_2x131072", layers.softmax, [((2, 131072), "float32")]),

@@ -26,11 +26,15 @@ func.func @pixels(%a: memref<1000x3xi8>, %b: memref<3xf32>, %c: memref<1000xf32>
 #column = affine_map<(i, j) -> (j)>
 
 // Test that rows have vectors of their own where they are multiples of them, and
-// that rows stay apart whose number, or place in memory, is not known, that are
-// cut from longer ones, or that know their coordinates.
+// that rows stay apart whose length, or place in memory, is not known, that are
+// cut from longer ones, or that know their coordinates. Their number may be
+// unknown.
 // CHECK-LABEL: @rows(
-// CHECK-COUNT-5: bcast.schedule = #bcast.gpu_schedule<elementwise,
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise,
+// CHECK: bcast.schedule = #bcast.gpu_schedule<flattened,
+// CHECK-COUNT-4: bcast.schedule = #bcast.gpu_schedule<elementwise,
 func.func @rows(%a: memref<1000x8xf32>, %b: memref<8xf32>, %p: memref<?x3xf32>, %q: memref<3xf32>,
+                %any: memref<1000x?xf32>, %n: memref<?xf32>,
                 %cut: memref<1000x3xf32, strided<[4, 1]>>, %moved: memref<1000x3xf32, strided<[3, 1], offset: 1>>, %o: memref<1000x3xf32>) {
   linalg.generic {indexing_maps = [#column, #all], iterator_types = ["parallel", "parallel"]}
       ins(%b : memref<8xf32>) outs(%a : memref<1000x8xf32>) {
@@ -39,6 +43,11 @@ func.func @rows(%a: memref<1000x8xf32>, %b: memref<8xf32>, %p: memref<?x3xf32>, 
   }
   linalg.generic {indexing_maps = [#column, #all], iterator_types = ["parallel", "parallel"]}
       ins(%q : memref<3xf32>) outs(%p : memref<?x3xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    linalg.yield %x : f32
+  }
+  linalg.generic {indexing_maps = [#column, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%n : memref<?xf32>) outs(%any : memref<1000x?xf32>) {
   ^bb0(%x: f32, %out: f32):
     linalg.yield %x : f32
   }

@@ -38,10 +38,10 @@ func.func @coordinates(%a: memref<3xf32>, %o: memref<64x3xindex>) {
 #all = affine_map<(i, j) -> (i, j)>
 #column = affine_map<(i, j) -> (j)>
 
-func.func @unknown(%a: memref<3xf32>, %o: memref<?x3xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256> is not legal: sizes of flattened loops are known, and not 0}}
+func.func @unknown(%a: memref<?xf32>, %o: memref<64x?xf32>) {
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256> is not legal: sizes of flattened loops are known, but for the outermost, and not 0}}
   linalg.generic {indexing_maps = [#column, #all], iterator_types = ["parallel", "parallel"]}
-      ins(%a : memref<3xf32>) outs(%o : memref<?x3xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>} {
+      ins(%a : memref<?xf32>) outs(%o : memref<64x?xf32>) attrs = {bcast.schedule = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>} {
   ^bb0(%x: f32, %z: f32):
     linalg.yield %x : f32
   }

@@ -25,7 +25,7 @@ struct ElementwiseKernel {
 struct FlattenedKernel {
   GPUScheduleAttr schedule;
   LoopPlan loops;
-  /// Of the loops.
+  /// Of the loops; that of the outermost may be known to the program alone.
   SmallVector<int64_t> sizes;
   /// Operands that are read lane by lane; the others run on from row to row.
   llvm::SmallBitVector indexed;

@@ -3,6 +3,7 @@
 #include "../Common/BodyEmitter.h"
 #include "Kernels.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 
@@ -221,33 +222,40 @@ void FlattenedKernelEmitter::emitResultsAt(OpBuilder &builder, Value element,
 void FlattenedKernelEmitter::emit(OpBuilder &builder) {
   buildOperands(builder);
   first = kernel.sizes.size() - 1;
-  int64_t count = 1;
-  for (auto [l, size] : llvm::enumerate(kernel.sizes)) {
-    count *= size;
+  IndexBuilder host(builder, loc);
+  Value count;
+  for (auto [l, size] : llvm::enumerate(sizes)) {
+    count = count ? host.mul(count, size) : size;
     for (unsigned o : kernel.indexed.set_bits())
       if (buffers[o].strides[l])
         first = std::min<unsigned>(first, l);
   }
-  IndexBuilder host(builder, loc);
   int64_t width = kernel.schedule.getVectorLanes();
-  int64_t whole = count / width, tail = count % width;
+  // Vectors are left over nowhere if none are in what the outer loop repeats.
+  bool isWhole =
+      llvm::product_of(ArrayRef(kernel.sizes).drop_front()) % width == 0;
+  Value whole = host.div(count, width), numThreads = whole;
+  if (!isWhole) {
+    Value tail = host.rem(count, width);
+    isWhole = getConstantIntValue(tail) == 0;
+    numThreads = host.add(whole, tail);
+  }
   LaunchBuilder launch{kernel.schedule.getBlockThreads(),
                        kernel.schedule.getBlockThreads(),
-                       {host.constant(whole + tail)}};
+                       {numThreads}};
   auto body = [&](OpBuilder &nested, ArrayRef<Value> ivs) {
     IndexBuilder index(nested, loc);
-    if (tail == 0)
+    if (isWhole)
       return emitResultsAt(nested, index.mul(ivs.back(), width), width);
-    auto branch = scf::IfOp::create(
-        nested, loc, index.isLess(ivs.back(), index.constant(whole)),
-        /*withElseRegion=*/true);
+    auto branch =
+        scf::IfOp::create(nested, loc, index.isLess(ivs.back(), whole),
+                          /*withElseRegion=*/true);
     OpBuilder then = branch.getThenBodyBuilder();
     emitResultsAt(then, IndexBuilder(then, loc).mul(ivs.back(), width), width);
     OpBuilder otherwise = branch.getElseBodyBuilder();
     IndexBuilder behind(otherwise, loc);
-    Value element =
-        behind.add(ivs.back(), behind.constant(whole * width - whole));
-    emitResultsAt(otherwise, element, 1);
+    Value vectors = behind.mul(whole, width - 1);
+    emitResultsAt(otherwise, behind.add(ivs.back(), vectors), 1);
   };
   launch.build(builder, loc, [](OpBuilder &, ArrayRef<Value>) {}, body);
 }

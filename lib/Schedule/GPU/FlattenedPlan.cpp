@@ -25,9 +25,12 @@ static bool runsOn(MemRefType type, const LoopPlan::Operand &operand,
                    ArrayRef<int64_t> sizes, ArrayRef<int64_t> loopStrides,
                    int64_t lanes) {
   int64_t run = 1;
-  for (size_t l = sizes.size(); l-- > 0; run *= sizes[l])
+  for (size_t l = sizes.size(); l-- > 0;) {
     if (loopStrides[l] != run)
       return false;
+    if (l > 0)
+      run *= sizes[l];
+  }
   SmallVector<int64_t> strides;
   int64_t start;
   if (failed(type.getStridesAndOffset(strides, start)) ||
@@ -41,14 +44,18 @@ static bool runsOn(MemRefType type, const LoopPlan::Operand &operand,
   return start % lanes == 0;
 }
 
-/// The sizes of the loops, if they are known, and not more elements than an
-/// index counts.
+/// The sizes of the loops, if they are known but for the outermost, which no
+/// index is divided by, and not more elements than an index counts.
 static std::optional<SmallVector<int64_t>> getSizes(linalg::GenericOp op,
                                                     const LoopPlan &loops) {
   SmallVector<int64_t> sizes;
   int64_t count = 1;
   for (const auto &loop : loops.loops) {
     std::optional<int64_t> size = getLoopSize(op, loop);
+    if (!size && sizes.empty()) {
+      sizes.push_back(ShapedType::kDynamic);
+      continue;
+    }
     if (!size || *size == 0 || llvm::MulOverflow(count, *size, count))
       return std::nullopt;
     sizes.push_back(*size);
@@ -81,8 +88,9 @@ mlir::bcast::planFlattenedKernel(linalg::GenericOp op,
     return llvm::createStringError("the op has no form on vectors across rows");
   std::optional<SmallVector<int64_t>> sizes = getSizes(op, kernel.loops);
   if (!sizes)
-    return llvm::createStringError("sizes of flattened loops are known, and "
-                                   "not 0");
+    return llvm::createStringError(
+        "sizes of flattened loops are known, but for "
+        "the outermost, and not 0");
   kernel.sizes = std::move(*sizes);
   int64_t lanes = schedule.getVectorLanes();
   if (lanes > getMostLanes(op))

@@ -79,3 +79,34 @@ func.func @channels(%a: memref<3x5x7xf32>, %b: memref<5xf32>, %o: memref<3x5x7xf
   }
   return
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that the host counts the vectors of rows whose number it alone knows, and
+// what is left over.
+// CHECK-LABEL: func.func @many_pixels
+// CHECK: %[[ROWS:.*]] = memref.dim %arg2,
+// CHECK: %[[COUNT:.*]] = arith.muli %[[ROWS]], %c3
+// CHECK: %[[WHOLE:.*]] = arith.divui %[[COUNT]], %c4
+// CHECK: %[[TAIL:.*]] = arith.remui %[[COUNT]], %c4
+// CHECK: arith.addi %[[WHOLE]], %[[TAIL]]
+// CHECK: gpu.launch
+// CHECK: arith.cmpi ult, %[[I:.*]], %[[WHOLE]]
+// CHECK: vector.store
+// CHECK: } else {
+// CHECK: %[[VECTORS:.*]] = arith.muli %[[WHOLE]], %c3
+// CHECK: arith.addi %[[I]], %[[VECTORS]]
+// CHECK: memref.store
+func.func @many_pixels(%a: memref<?x3xi8>, %b: memref<3xf32>, %o: memref<?x3xf32>) {
+  linalg.generic {indexing_maps = [#all, #column, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<?x3xi8>, memref<3xf32>) outs(%o : memref<?x3xf32>) {
+  ^bb0(%x: i8, %y: f32, %out: f32):
+    %0 = arith.uitofp %x : i8 to f32
+    %1 = arith.subf %0, %y : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
