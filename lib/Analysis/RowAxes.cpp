@@ -145,6 +145,22 @@ SmallVector<unsigned> RowFinder::getRowClasses() {
   return rowClasses;
 }
 
+/// Whether a size that the stage states is unknown in what it reads, and may be
+/// 1 there: how far elements of a row are apart is then unknown where the row's
+/// length is not.
+static bool hasUnknownLayout(const Stage &stage) {
+  return stage.mayExpand &&
+         llvm::any_of(stage.inputs, [&](const Stage::Input &input) {
+           auto type = cast<RankedTensorType>(input.value.getType());
+           return llvm::any_of(
+               llvm::enumerate(input.map.getExprs()), [&](auto item) {
+                 const IndexExpr &expr = item.value();
+                 return type.isDynamicDim(item.index()) && !expr.isConstant() &&
+                        !SymbolicShapes::isSymbol(stage.domain[expr.dim]);
+               });
+         });
+}
+
 void RowFinder::run() {
   bool isEmpty = llvm::any_of(plan.stages, [](const Stage &stage) {
     return llvm::is_contained(stage.domain, 0);
@@ -175,7 +191,10 @@ void RowFinder::run() {
               }) > static_cast<int64_t>(rowClasses.size());
   }
   // One pass over the data needs no rows.
-  if (!hasReduction || larger < 2) {
+  bool isRefused = llvm::any_of(plan.inRow, [&](unsigned number) {
+    return hasUnknownLayout(plan.stages[number]);
+  });
+  if (!hasReduction || larger < 2 || isRefused) {
     plan.inRow.clear();
     plan.rowAxes.clear();
   }

@@ -95,6 +95,16 @@ func.func @may_rows_expand(%x: tensor<?x64xf32>, %y: tensor<?x64xf32>) -> tensor
   return %d : tensor<?x64xf32>
 }
 
+// Not if the length is known and the layout of what is read is not.
+// CHECK-LABEL: @may_have_any_layout
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @may_have_any_layout(%x: tensor<?x4x?xf32>, %y: tensor<5x4x17xf32>) -> (tensor<5x4x17xf32>, tensor<5x4xf32>) {
+  %a = bcast.subtract %x, %y : (tensor<?x4x?xf32>, tensor<5x4x17xf32>) -> tensor<5x4x17xf32>
+  %s = bcast.reduce add, %a dimensions = [2] : (tensor<5x4x17xf32>) -> tensor<5x4xf32>
+  return %a, %s : tensor<5x4x17xf32>, tensor<5x4xf32>
+}
+
 // -----
 
 // Test that blocks share no row of which they would have to exchange complex
