@@ -5,7 +5,7 @@
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
-# CHECK: 10 lengths agree
+# CHECK: 12 lengths agree
 
 import os
 import random
@@ -22,6 +22,8 @@ LENGTHS = {
     (softmax, "bf16"): (4104,),
     (logsumexp, "f32"): (2052,),
 }
+# Of blocks that share rows.
+CLUSTERS = {(logsumexp, "bf16"): (1000, 40000)}
 
 
 def write_input(path, count, element):
@@ -37,13 +39,15 @@ run, folder = sys.argv[1:]
 os.makedirs(folder, exist_ok=True)
 path, data = (os.path.join(folder, name) for name in ("program.mlir", "input.bin"))
 count = 0
-for (program, element), lengths in LENGTHS.items():
+cases = [(*case, lengths, "") for case, lengths in LENGTHS.items()]
+cases += [(*case, lengths, "cluster-blocks=8") for case, lengths in CLUSTERS.items()]
+for program, element, lengths, options in cases:
     with open(path, "w") as file:
         file.write(program(["?", "?"], element))
     for length in lengths:
         write_input(data, 3 * length, element)
         outputs = []
-        for target in (["--target=cpu"], get_flags(warps=True)):
+        for target in (["--target=cpu"], get_flags(warps=True, options=options)):
             command = [run, path, *target, f"--input=3x{length}x{element}=@{data}"]
             result = subprocess.run(command, capture_output=True, text=True)
             assert result.returncode == 0, result.stderr

@@ -203,3 +203,31 @@ func.func @up_to_131072(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n
   }
   return
 }
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that so do rows of narrow elements that are only reduced, which are read
+// again where their length is known: of unknown length they have no other kernel.
+// CLUSTERS-LABEL: @of_bytes
+// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
+// CLUSTERS: return
+func.func @of_bytes(%x: memref<?x?xi8>, %y: memref<?xi8>, %rows: index, %n: index) {
+  %most = arith.constant 131072 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xi8> to memref<1x?xi8, strided<[?, 1], offset: ?>>
+      %sum = memref.subview %y[%i] [1] [1] : memref<?xi8> to memref<1xi8, strided<[1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%in : memref<1x?xi8, strided<[?, 1], offset: ?>>) outs(%sum : memref<1xi8, strided<[1], offset: ?>>) {
+      ^bb0(%a: i8, %acc: i8):
+        %0 = arith.addi %acc, %a : i8
+        linalg.yield %0 : i8
+      }
+    }
+  }
+  return
+}

@@ -127,7 +127,8 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
   numbers.sharedBytes = target.sharedBytes;
   numbers.warpThreads = warp;
-  if (numbers.rowThreads > kMaxBlockThreads && isReadAgain(*row))
+  if (!fusion.length && !fusion.hasUnknownStrides &&
+      numbers.rowThreads > kMaxBlockThreads && isReadAgain(*row))
     return std::nullopt;
   numbers.clusterBlocks = blocks == 1 ? 0 : blocks;
   llvm::Expected<RegisterRowPlan> plan =
