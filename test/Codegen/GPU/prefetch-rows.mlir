@@ -141,3 +141,52 @@ func.func @loads(%x: memref<8192xbf16>, %y: memref<8192xf32>) {
   } {bcast.min_blocks = 1 : i32}
   return
 }
+
+// -----
+
+// Test that a kernel has one large shared buffer: what is loaded of another type
+// is not copied.
+// CHECK-LABEL: func.func @two_types(
+// CHECK: workgroup(%{{[a-z0-9]*}} : memref<16384xf32, #gpu.address_space<workgroup>>) {
+// CHECK-COUNT-4: bcast_rt.copy_async
+// CHECK: scf.for
+// CHECK-COUNT-3: vector.load %{{.*}} : memref<?xbf16>, vector<8xbf16>
+func.func @two_types(%x: memref<?xf32>, %y: memref<?xf32>, %h: memref<?xbf16>, %z: memref<?xbf16>, %rows: index) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %c1024 = arith.constant 1024 : index
+  %length = arith.constant 32768 : index
+  %k0 = arith.constant 0 : index
+  %k1 = arith.constant 8192 : index
+  %k2 = arith.constant 16384 : index
+  %k3 = arith.constant 24576 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %rows, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c1024, %m = %c1, %n = %c1) {
+    %row = arith.muli %a, %length : index
+    %own = arith.muli %i, %c8 : index
+    %p = arith.addi %row, %own : index
+    %f0 = arith.addi %p, %k0 : index
+    %v0 = vector.load %x[%f0] {alignment = 16 : i64} : memref<?xf32>, vector<4xf32>
+    vector.store %v0, %y[%f0] : memref<?xf32>, vector<4xf32>
+    %f1 = arith.addi %p, %k1 : index
+    %v1 = vector.load %x[%f1] {alignment = 16 : i64} : memref<?xf32>, vector<4xf32>
+    vector.store %v1, %y[%f1] : memref<?xf32>, vector<4xf32>
+    %f2 = arith.addi %p, %k2 : index
+    %v2 = vector.load %x[%f2] {alignment = 16 : i64} : memref<?xf32>, vector<4xf32>
+    vector.store %v2, %y[%f2] : memref<?xf32>, vector<4xf32>
+    %f3 = arith.addi %p, %k3 : index
+    %v3 = vector.load %x[%f3] {alignment = 16 : i64} : memref<?xf32>, vector<4xf32>
+    vector.store %v3, %y[%f3] : memref<?xf32>, vector<4xf32>
+    %g0 = arith.addi %p, %k0 : index
+    %w0 = vector.load %h[%g0] {alignment = 16 : i64} : memref<?xbf16>, vector<8xbf16>
+    vector.store %w0, %z[%g0] : memref<?xbf16>, vector<8xbf16>
+    %g1 = arith.addi %p, %k1 : index
+    %w1 = vector.load %h[%g1] {alignment = 16 : i64} : memref<?xbf16>, vector<8xbf16>
+    vector.store %w1, %z[%g1] : memref<?xbf16>, vector<8xbf16>
+    %g2 = arith.addi %p, %k2 : index
+    %w2 = vector.load %h[%g2] {alignment = 16 : i64} : memref<?xbf16>, vector<8xbf16>
+    vector.store %w2, %z[%g2] : memref<?xbf16>, vector<8xbf16>
+    gpu.terminator
+  } {bcast.min_blocks = 1 : i32, bcast.prefetch_rows}
+  return
+}

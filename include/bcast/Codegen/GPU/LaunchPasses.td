@@ -183,7 +183,10 @@ def PrefetchRows : Pass<"bcast-prefetch-rows", "::mlir::func::FuncOp"> {
     row if there are fewer. A block takes every so manieth row.
 
     A thread reads what it has copied itself, so it waits for that alone. Loads of
-    4, 8 or 16 bytes at multiples of as many are copied; others stay loads.
+    4, 8 or 16 bytes at multiples of as many are copied; others stay loads, as do
+    those of all types but one if they would fill more than 32 KB: launches say
+    how large one buffer of a kernel is. If the device has too little shared
+    memory, the host launches what there was.
 
     Runs after `--bcast-version-launches`, before `--bcast-outline-kernels`.
 

@@ -36,6 +36,10 @@ using namespace mlir::bcast;
 /// C++ Programming Guide).
 static constexpr int64_t kLeastSharedBytes = 98 << 10;
 
+/// Of all buffers but the largest, whose size the launch says: what leaves room
+/// in 48 KB for what threads exchange.
+static constexpr int64_t kMostOtherBytes = 32 << 10;
+
 namespace {
 
 class Prefetcher {
@@ -48,6 +52,11 @@ public:
   bool run();
 
 private:
+  /// The buffer that the elements of a load are in.
+  using Key = std::pair<Type, int64_t>;
+  static Key getKey(const RowLoad &load) { return {load.element, load.count}; }
+
+  void dropLoads();
   void allocate();
   void place();
   void copy(OpBuilder &builder, Value other);
@@ -66,15 +75,32 @@ private:
   Value block;
   std::vector<RowLoad> loads;
   /// Shared memory for the elements of each type that a load has so many of.
-  llvm::MapVector<std::pair<Type, int64_t>, Value> buffers;
+  llvm::MapVector<Key, Value> buffers;
 };
 
 } // namespace
 
+/// Leaves loads of some types alone, if a kernel would have several large
+/// buffers.
+void Prefetcher::dropLoads() {
+  llvm::MapVector<Key, int64_t> bytes;
+  for (const RowLoad &load : loads)
+    bytes[getKey(load)] += threads * load.count * getElementBytes(load.element);
+  auto largest = llvm::max_element(bytes, llvm::less_second());
+  int64_t others = 0;
+  for (const auto &[key, size] : bytes)
+    if (key != largest->first)
+      others += size;
+  if (others > kMostOtherBytes)
+    llvm::erase_if(loads, [&](const RowLoad &load) {
+      return getKey(load) != largest->first;
+    });
+}
+
 void Prefetcher::allocate() {
-  llvm::MapVector<std::pair<Type, int64_t>, int64_t> counts;
+  llvm::MapVector<Key, int64_t> counts;
   for (RowLoad &load : loads)
-    load.number = counts[{load.element, load.count}]++;
+    load.number = counts[getKey(load)]++;
   auto space = gpu::AddressSpaceAttr::get(
       launch.getContext(), gpu::GPUDialect::getWorkgroupAddressSpace());
   for (auto [key, count] : counts) {
@@ -117,7 +143,7 @@ void Prefetcher::copy(OpBuilder &builder, Value other) {
                             there.lookupOrDefault(load.branch.getCondition()))
               .getThenBodyBuilder();
     Value index = there.lookupOrDefault(load.index);
-    Value buffer = buffers[{load.element, load.count}];
+    Value buffer = buffers[getKey(load)];
     if (!isEmulated) {
       rt::CopyAsyncOp::create(inside, loc, load.source, index, buffer,
                               load.position, load.count);
@@ -147,7 +173,7 @@ Value Prefetcher::buildLoad(OpBuilder &builder, const RowLoad &load,
 void Prefetcher::replaceLoads() {
   for (RowLoad &load : loads) {
     OpBuilder builder(load.op);
-    Value buffer = buffers[{load.element, load.count}];
+    Value buffer = buffers[getKey(load)];
     Value loaded = buildLoad(builder, load, buffer, load.position);
     load.op->getResult(0).replaceAllUsesWith(loaded);
     load.op->erase();
@@ -208,6 +234,7 @@ bool Prefetcher::run() {
   loads = findRowLoads(launch);
   if (loads.empty())
     return false;
+  dropLoads();
   if (!isEmulated)
     buildChoice();
   allocate();
