@@ -2,6 +2,7 @@
 
 #include "MemoryAccess.h"
 #include "bcast/IR/BcastRTOps.h"
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -22,4 +23,9 @@ std::optional<MemoryAccess> mlir::bcast::getMemoryAccess(Operation *op) {
         return MemoryAccess{store.getBuffer(), store.getIndicesMutable()};
       })
       .Default(std::nullopt);
+}
+
+int64_t mlir::bcast::getBufferBytes(Value memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  return type.getNumElements() * getElementBytes(type.getElementType());
 }

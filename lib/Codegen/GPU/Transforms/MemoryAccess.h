@@ -17,6 +17,9 @@ struct MemoryAccess {
 /// Nothing if the op is no load or store that emitters of kernels make.
 std::optional<MemoryAccess> getMemoryAccess(Operation *op);
 
+/// Bytes of a buffer of known size.
+int64_t getBufferBytes(Value memref);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_MEMORYACCESS_H

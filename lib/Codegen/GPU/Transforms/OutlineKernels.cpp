@@ -1,6 +1,7 @@
 //===- OutlineKernels.cpp - Launches to functions of one gpu.module -------===//
 
 #include "KernelOutliner.h"
+#include "MemoryAccess.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/LoweringAttributes.h"
@@ -95,19 +96,14 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
   return success();
 }
 
-static int64_t countBytes(BlockArgument memref) {
-  auto type = cast<MemRefType>(memref.getType());
-  return type.getNumElements() * getElementBytes(type.getElementType());
-}
-
 /// The largest buffer of a launch that shares more than a kernel may have of
 /// its own; null if it does not.
 BlockArgument KernelOutliner::findDynamicShared() {
   BlockArgument largest;
   int64_t bytes = 0;
   for (BlockArgument memref : launch.getWorkgroupAttributions()) {
-    bytes += countBytes(memref);
-    if (!largest || countBytes(memref) > countBytes(largest))
+    bytes += getBufferBytes(memref);
+    if (!largest || getBufferBytes(memref) > getBufferBytes(largest))
       largest = memref;
   }
   return staticSharedBytes != 0 && bytes > staticSharedBytes ? largest
@@ -220,7 +216,7 @@ LogicalResult KernelOutliner::run(StringRef name) {
   Value dynamicBytes;
   if (dynamic)
     dynamicBytes = arith::ConstantIntOp::create(host, loc, host.getI32Type(),
-                                                countBytes(dynamic));
+                                                getBufferBytes(dynamic));
   gpu::LaunchFuncOp::create(host, loc, function,
                             launch.getGridSizeOperandValues(), block,
                             dynamicBytes, operands,

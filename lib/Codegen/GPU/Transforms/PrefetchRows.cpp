@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../LaunchBuilder.h"
+#include "MemoryAccess.h"
 #include "RowLoads.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Conversion/DeviceMemory.h"
@@ -85,7 +86,7 @@ private:
 void Prefetcher::dropLoads() {
   llvm::MapVector<Key, int64_t> bytes;
   for (const RowLoad &load : loads)
-    bytes[getKey(load)] += threads * load.count * getElementBytes(load.element);
+    bytes[getKey(load)] += threads * load.getBytes();
   auto largest = llvm::max_element(bytes, llvm::less_second());
   int64_t others = 0;
   for (const auto &[key, size] : bytes)
@@ -166,7 +167,7 @@ Value Prefetcher::buildLoad(OpBuilder &builder, const RowLoad &load,
     return memref::LoadOp::create(builder, loc, buffer, index);
   auto type = VectorType::get({load.count}, load.element);
   auto vector = vector::LoadOp::create(builder, loc, type, buffer, index);
-  vector.setAlignment(load.count * getElementBytes(load.element));
+  vector.setAlignment(load.getBytes());
   return vector;
 }
 
@@ -187,11 +188,9 @@ void Prefetcher::replaceLoads() {
 void Prefetcher::buildChoice() {
   int64_t bytes = 0;
   for (const RowLoad &load : loads)
-    bytes += threads * load.count * getElementBytes(load.element);
-  for (BlockArgument shared : launch.getWorkgroupAttributions()) {
-    auto type = cast<MemRefType>(shared.getType());
-    bytes += type.getNumElements() * getElementBytes(type.getElementType());
-  }
+    bytes += threads * load.getBytes();
+  for (BlockArgument shared : launch.getWorkgroupAttributions())
+    bytes += getBufferBytes(shared);
   if (bytes <= kLeastSharedBytes)
     return;
   OpBuilder host(launch);

@@ -65,7 +65,7 @@ static std::optional<RowLoad> matchLoad(gpu::LaunchOp launch, Operation *op,
   if (!load.element.isIntOrFloat() ||
       load.element.getIntOrFloatBitWidth() % 8 != 0)
     return std::nullopt;
-  int64_t bytes = load.count * getElementBytes(load.element);
+  int64_t bytes = load.getBytes();
   if ((bytes != 4 && bytes != 8 && bytes != 16) ||
       (load.count != 1 && alignment < bytes) ||
       launch.getBody().isAncestor(load.source.getParentRegion()) ||

@@ -2,6 +2,7 @@
 #ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
 #define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
 
+#include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -20,6 +21,8 @@ struct RowLoad {
   Value position;
   /// What computes the index, and the condition of the branch, in order.
   llvm::SetVector<Operation *> slice;
+
+  int64_t getBytes() const { return count * getElementBytes(element); }
 };
 
 /// The loads of a launch, each block of which computes a row, before threads
