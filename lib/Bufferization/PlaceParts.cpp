@@ -1,6 +1,7 @@
 //===- PlaceParts.cpp - Compute parts of an array where they belong -------===//
 
 #include "CloneBefore.h"
+#include "SinkWriters.h"
 #include "bcast/Bufferization/Passes.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -16,7 +17,7 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 /// Bytes that lie side by side in a buffer of static layout; the most there are
-/// if all of them do.
+/// if all of them may.
 static int64_t getRunBytes(MemRefType type) {
   constexpr int64_t kAll = std::numeric_limits<int64_t>::max();
   auto [strides, offset] = type.getStridesAndOffset();
@@ -26,6 +27,8 @@ static int64_t getRunBytes(MemRefType type) {
       continue;
     if (strides[d] != run)
       return run * getElementBytes(type.getElementType());
+    if (type.isDynamicDim(d))
+      return kAll;
     run *= type.getDimSize(d);
   }
   return kAll;
@@ -149,7 +152,9 @@ void Whole::extend(memref::SubViewOp view) {
   bool isStatic = view && !llvm::is_contained(view.getStaticOffsets(),
                                               ShapedType::kDynamic);
   for (auto [d, end] : llvm::enumerate(ends)) {
-    int64_t size = alloc.getType().getDimSize(d);
+    int64_t size = alloc.getType().isDynamicDim(d)
+                       ? std::numeric_limits<int64_t>::max()
+                       : alloc.getType().getDimSize(d);
     if (isStatic && view.getStaticSizes()[d] != ShapedType::kDynamic &&
         view.getStaticStrides()[d] == 1)
       size = view.getStaticOffsets()[d] + view.getStaticSizes()[d];
@@ -157,8 +162,7 @@ void Whole::extend(memref::SubViewOp view) {
   }
 }
 
-/// Sizes are static: where they were not, the copy would stand behind checks
-/// that they are the source's. Returns the source, which is erased.
+/// Returns the source, which is erased.
 Operation *Whole::tryPlace(const WholeUse &use) {
   memref::CopyOp copy = use.copy;
   memref::SubViewOp view = use.view;
@@ -181,9 +185,14 @@ Operation *Whole::tryPlace(const WholeUse &use) {
     if (user->isBeforeInBlock(first))
       first = user;
   }
-  if (first->isBeforeInBlock(alloc))
-    alloc = cloneBefore(first, alloc);
-  view = cloneBefore(first, view);
+  if (!alloc.getType().hasStaticShape() || !view.getType().hasStaticShape()) {
+    if (!sinkWriters(source, copy))
+      return nullptr;
+  } else {
+    if (first->isBeforeInBlock(alloc))
+      alloc = cloneBefore(first, alloc);
+    view = cloneBefore(first, view);
+  }
   copy.erase();
   OpBuilder builder(source);
   replaceBuffer(builder, source, view);
@@ -194,17 +203,15 @@ Operation *Whole::tryPlace(const WholeUse &use) {
 
 SmallVector<Operation *> Whole::placeParts() {
   SmallVector<Operation *> placed;
-  if (!alloc.getType().hasStaticShape() ||
-      !alloc.getType().getLayout().isIdentity())
+  if (!alloc.getType().getLayout().isIdentity())
     return placed;
   std::optional<SmallVector<WholeUse>> uses = findUses();
   if (!uses)
     return placed;
   for (const WholeUse &use : *uses) {
     memref::SubViewOp view = use.view;
-    bool isPart =
-        use.copy && view.getType().hasStaticShape() &&
-        !llvm::is_contained(view.getStaticOffsets(), ShapedType::kDynamic);
+    bool isPart = use.copy && !llvm::is_contained(view.getStaticOffsets(),
+                                                  ShapedType::kDynamic);
     isPart = isPart && isApart(view);
     extend(view);
     if (Operation *source = isPart ? tryPlace(use) : nullptr)

@@ -91,6 +91,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createSelectSchedule(schedules));
   pm.addNestedPass<func::FuncOp>(createLinalgToGPU());
   pm.addNestedPass<func::FuncOp>(createVerifyLaunches());
+  // Launches of one size have one value for it.
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createMergeLaunches());
   if (features.isEmulated) {
     pm.addNestedPass<func::FuncOp>(createEmulateClusters());

@@ -167,3 +167,137 @@ func.func @row_loop(%x: memref<1x32xf32>) -> memref<8x32xf32> {
   memref.copy %a, %0 : memref<4x32xf32> to memref<4x32xf32, strided<[32, 1], offset: 128>>
   return %r : memref<8x32xf32>
 }
+
+// -----
+
+// Test that a part of unknown size is computed behind the check that it is the
+// size of the other, where the whole has its memory.
+// CHECK-LABEL: @checked
+// CHECK-NOT: linalg.exp
+// CHECK-NOT: linalg.log
+// CHECK: cf.assert
+// CHECK: %[[R:.*]] = memref.alloc(%{{.*}}) : memref<?x64xf32>
+// CHECK: %[[A:.*]] = memref.subview %[[R]][0, 0] [%{{.*}}, 32]
+// CHECK: linalg.log {{.*}} outs(%[[A]] :
+// CHECK: %[[B:.*]] = memref.subview %[[R]][0, 32] [%{{.*}}, 32]
+// CHECK: linalg.fill {{.*}} outs(%[[B]] :
+// CHECK: linalg.exp {{.*}} outs(%[[B]] :
+// CHECK-NOT: memref.copy
+// CHECK: return %[[R]]
+func.func private @note(index, index)
+func.func @checked(%x: memref<?x32xf32>, %y: memref<?x32xf32>, %f: f32) -> memref<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %n = memref.dim %x, %c0 : memref<?x32xf32>
+  %m = memref.dim %y, %c0 : memref<?x32xf32>
+  %a = memref.alloc(%n) : memref<?x32xf32>
+  linalg.log ins(%x : memref<?x32xf32>) outs(%a : memref<?x32xf32>)
+  %b = memref.alloc(%m) : memref<?x32xf32>
+  linalg.fill ins(%f : f32) outs(%b : memref<?x32xf32>)
+  linalg.exp ins(%y : memref<?x32xf32>) outs(%b : memref<?x32xf32>)
+  %same = arith.cmpi eq, %m, %n : index
+  %differ = arith.cmpi ne, %m, %n : index
+  scf.if %differ {
+    func.call @note(%m, %n) : (index, index) -> ()
+  }
+  cf.assert %same, "sizes differ"
+  %r = memref.alloc(%n) : memref<?x64xf32>
+  %0 = memref.subview %r[0, 0] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1]>>
+  memref.copy %a, %0 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1]>>
+  %1 = memref.subview %r[0, 32] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  return %r : memref<?x64xf32>
+}
+
+// -----
+
+// Test that it is not where something between may write what it is computed from,
+// be it read in the body, where that is another part which changes, where its size
+// is asked for, and where it is not known where a part before ends.
+// CHECK-LABEL: @written_between
+// CHECK: memref.copy
+// CHECK-LABEL: @read_in_body
+// CHECK: memref.copy
+// CHECK-LABEL: @other_part_read
+// CHECK: memref.copy
+// CHECK-LABEL: @size_between
+// CHECK: memref.copy
+// CHECK-LABEL: @unknown_end
+// CHECK: memref.copy
+// CHECK: memref.copy
+func.func @written_between(%y: memref<?x32xf32>, %n: index, %f: f32) -> memref<?x64xf32> {
+  %b = memref.alloc(%n) : memref<?x32xf32>
+  linalg.exp ins(%y : memref<?x32xf32>) outs(%b : memref<?x32xf32>)
+  linalg.fill ins(%f : f32) outs(%y : memref<?x32xf32>)
+  %r = memref.alloc(%n) : memref<?x64xf32>
+  %1 = memref.subview %r[0, 32] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  return %r : memref<?x64xf32>
+}
+func.func @read_in_body(%n: index, %f: f32) -> memref<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %y = memref.alloc() : memref<1xf32>
+  linalg.fill ins(%f : f32) outs(%y : memref<1xf32>)
+  %b = memref.alloc(%n) : memref<?x32xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%b : memref<?x32xf32>) {
+  ^bb0(%old: f32):
+    %0 = memref.load %y[%c0] : memref<1xf32>
+    linalg.yield %0 : f32
+  }
+  linalg.exp ins(%y : memref<1xf32>) outs(%y : memref<1xf32>)
+  %r = memref.alloc(%n) : memref<?x64xf32>
+  %1 = memref.subview %r[0, 32] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  return %r : memref<?x64xf32>
+}
+func.func @other_part_read(%x: memref<?x32xf32>, %n: index, %f: f32) -> memref<?x64xf32> {
+  %r = memref.alloc(%n) : memref<?x64xf32>
+  %0 = memref.subview %r[0, 0] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1]>>
+  linalg.exp ins(%x : memref<?x32xf32>) outs(%0 : memref<?x32xf32, strided<[64, 1]>>)
+  %b = memref.alloc(%n) : memref<?x32xf32>
+  linalg.exp ins(%0 : memref<?x32xf32, strided<[64, 1]>>) outs(%b : memref<?x32xf32>)
+  linalg.fill ins(%f : f32) outs(%0 : memref<?x32xf32, strided<[64, 1]>>)
+  %1 = memref.subview %r[0, 32] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  return %r : memref<?x64xf32>
+}
+func.func @size_between(%y: memref<?x32xf32>, %n: index) -> memref<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %b = memref.alloc(%n) : memref<?x32xf32>
+  linalg.exp ins(%y : memref<?x32xf32>) outs(%b : memref<?x32xf32>)
+  %m = memref.dim %b, %c0 : memref<?x32xf32>
+  %r = memref.alloc(%m) : memref<?x64xf32>
+  %1 = memref.subview %r[0, 32] [%m, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+  return %r : memref<?x64xf32>
+}
+func.func @unknown_end(%x: memref<?x32xf32>, %y: memref<4x32xf32>, %n: index, %f: f32) -> memref<?x32xf32> {
+  %b = memref.alloc() : memref<4x32xf32>
+  linalg.exp ins(%y : memref<4x32xf32>) outs(%b : memref<4x32xf32>)
+  %r = memref.alloc(%n) : memref<?x32xf32>
+  %0 = memref.subview %r[0, 0] [%n, 32] [1, 1] : memref<?x32xf32> to memref<?x32xf32, strided<[32, 1]>>
+  memref.copy %x, %0 : memref<?x32xf32> to memref<?x32xf32, strided<[32, 1]>>
+  %1 = memref.subview %r[4, 0] [4, 32] [1, 1] : memref<?x32xf32> to memref<4x32xf32, strided<[32, 1], offset: 128>>
+  memref.copy %b, %1 : memref<4x32xf32> to memref<4x32xf32, strided<[32, 1], offset: 128>>
+  return %r : memref<?x32xf32>
+}
+
+// -----
+
+// Test that a part of known size is computed where the size of the whole is known.
+// CHECK-LABEL: @known_part
+// CHECK: %[[N:.*]] = memref.dim
+// CHECK: %[[R:.*]] = memref.alloc(%[[N]]) : memref<?x32xf32>
+// CHECK: %[[A:.*]] = memref.subview %[[R]][0, 0] [4, 32]
+// CHECK: linalg.exp {{.*}} outs(%[[A]] :
+// CHECK-NOT: memref.copy
+// CHECK: return %[[R]]
+func.func @known_part(%x: memref<?xf32>, %y: memref<4x32xf32>) -> memref<?x32xf32> {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc() : memref<4x32xf32>
+  linalg.exp ins(%y : memref<4x32xf32>) outs(%a : memref<4x32xf32>)
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  %r = memref.alloc(%n) : memref<?x32xf32>
+  %0 = memref.subview %r[0, 0] [4, 32] [1, 1] : memref<?x32xf32> to memref<4x32xf32, strided<[32, 1]>>
+  memref.copy %a, %0 : memref<4x32xf32> to memref<4x32xf32, strided<[32, 1]>>
+  return %r : memref<?x32xf32>
+}

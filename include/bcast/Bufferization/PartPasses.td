@@ -18,9 +18,11 @@ def PlaceParts : Pass<"bcast-place-parts"> {
     `tensor.concat`, and `tensor.insert_slice` into a new tensor, leave. The
     other allocation moves before the first use.
 
-    Needs static shapes, and parts that no earlier use of the other allocation
-    overlaps: each one begins, along some dimension, where all of these have
-    ended. That is one comparison for each part. Parts of which fewer than
+    Needs parts that no earlier use of the other allocation overlaps: each one
+    begins, along some dimension, where all of these have ended. That is one
+    comparison for each part. Of unknown size, what computes the part moves to
+    the copy instead: in between there may be the check that sizes are the same,
+    and the other allocation has room for the part only if they are. Parts of which fewer than
     `min-run-bytes` lie side by side are still copied: vectors would be cut.
 
     ```mlir

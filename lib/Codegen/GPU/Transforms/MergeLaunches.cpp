@@ -133,6 +133,8 @@ bool Candidate::hasGridOf(const Candidate &other) const {
 
 /// Whether the op has a long expansion.
 static bool isFunction(Operation *op) {
+  if (isa<math::AbsFOp, math::AbsIOp, math::CopySignOp, math::FmaOp>(op))
+    return false;
   return isa_and_nonnull<math::MathDialect, complex::ComplexDialect>(
       op->getDialect());
 }
