@@ -95,6 +95,30 @@ func.func @nested(%c: i1, %d: i1, %x: f32, %y: tensor<4xf32>) -> (tensor<4xf32>,
   return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
 }
 
+// Test that what a branch has inside stays there, also if it becomes results of
+// the choice.
+// CHECK-LABEL: @inside
+func.func @inside(%c: i1, %x: f32, %n: index) -> (tensor<?xf32>, tensor<?xf32>) {
+  // CHECK: scf.if
+  // CHECK: %[[SIZE:.*]] = arith.addi
+  // CHECK: tensor.empty(%[[SIZE]])
+  // CHECK: linalg.fill
+  // CHECK: tensor.empty(%[[SIZE]])
+  // CHECK: linalg.fill
+  // CHECK: else
+  %0:2 = scf.if %c -> (tensor<?xf32>, tensor<?xf32>) {
+    %size = arith.addi %n, %n : index
+    %e = tensor.empty(%size) : tensor<?xf32>
+    %1 = linalg.fill ins(%x : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    %2 = linalg.fill ins(%x : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %1, %2 : tensor<?xf32>, tensor<?xf32>
+  } else {
+    %f = tensor.empty(%n) : tensor<?xf32>
+    scf.yield %f, %f : tensor<?xf32>, tensor<?xf32>
+  }
+  return %0#0, %0#1 : tensor<?xf32>, tensor<?xf32>
+}
+
 // Test that each writer gets a filled tensor of its own.
 // CHECK-LABEL: @fills
 // CHECK-SAME: (%[[X:.+]]: f32, %[[A:.+]]: tensor<4xf32>, %[[B:.+]]: tensor<4xf32>)

@@ -107,6 +107,28 @@ func.func @may_have_any_layout(%x: tensor<?x4x?xf32>, %y: tensor<5x4x17xf32>) ->
 
 // -----
 
+// Test that nothing that may expand has the length of a row because it reads
+// something else, be it along another axis that is as long.
+// CHECK-LABEL: @other_length
+// CHECK-NOT: scf.forall
+// CHECK-LABEL: @other_axis
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @other_length(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %y, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %d : tensor<?x?xf32>
+}
+func.func @other_axis(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %sums = bcast.reduce add, %x dimensions = [0] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %y, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %e = bcast.add %d, %sums broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %e : tensor<?x?xf32>
+}
+
+// -----
+
 // Test that blocks share no row of which they would have to exchange complex
 // numbers.
 // CHECK-LABEL: @complex_rows
