@@ -109,7 +109,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RowReduction:
     return {{"vector_lanes", "block_threads", "row_threads", "unroll",
              "shared_bytes"},
-            {"short_row_threads", "warp_threads"}};
+            {"short_row_threads", "warp_threads", "nontemporal"}};
   case GPUScheduleKind::ColumnReduction:
     return {{"vector_lanes", "block_threads", "shared_bytes"},
             {"warp_threads"}};
@@ -118,10 +118,10 @@ static KindParameters getParameters(GPUScheduleKind kind) {
         {"vector_lanes", "row_threads", "block_rows", "unroll", "shared_bytes"},
         {"warp_threads"}};
   case GPUScheduleKind::RegisterRows:
-    return {
-        {"vector_lanes", "row_threads", "block_rows", "shared_bytes",
-         "warp_threads"},
-        {"min_blocks", "cluster_blocks", "interleaved_rows", "prefetch_rows"}};
+    return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
+             "warp_threads"},
+            {"min_blocks", "cluster_blocks", "interleaved_rows",
+             "prefetch_rows", "nontemporal"}};
   case GPUScheduleKind::Epilogue:
     return {};
   case GPUScheduleKind::ThreadPerResult:
@@ -136,7 +136,7 @@ LogicalResult GPUScheduleAttr::verify(
     int64_t rowThreads, int64_t shortRowThreads, int64_t blockRows,
     int64_t unroll, int64_t sharedBytes, int64_t warpThreads, int64_t minBlocks,
     int64_t clusterBlocks, int64_t prefetchRows, bool mirroredTiles,
-    bool interleavedRows) {
+    bool interleavedRows, bool nontemporal) {
   int64_t sharing = std::max<int64_t>(clusterBlocks, 1);
   const Parameter powersOf2[] = {
       {"vector_lanes", vectorLanes, kMaxBlockThreads},
@@ -155,7 +155,8 @@ LogicalResult GPUScheduleAttr::verify(
   StringRef name = stringifyGPUScheduleKind(kind);
   const Parameter others[] = {{"shared_bytes", sharedBytes, kMaxSharedBytes},
                               {"mirrored_tiles", mirroredTiles},
-                              {"interleaved_rows", interleavedRows}};
+                              {"interleaved_rows", interleavedRows},
+                              {"nontemporal", nontemporal}};
   if (failed(verifyParameters(emitError, name, known, powersOf2)) ||
       failed(verifyParameters(emitError, name, known, others)))
     return failure();

@@ -16,6 +16,7 @@
 // CHECK-SAME: k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
 // CHECK-SAME: l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>
 // CHECK-SAME: m = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>
+// CHECK-SAME: n = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 128, unroll = 4, shared_bytes = 49152, nontemporal = true>
 func.func private @kinds() attributes {
   a = #bcast.gpu_schedule<elementwise, block_threads = 256, vector_lanes = 4, row_threads = 64, thread_rows = 4>,
   b = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>,
@@ -29,7 +30,8 @@ func.func private @kinds() attributes {
   j = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 2048, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>,
   k = #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>,
   l = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 8, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4, interleaved_rows = true>,
-  m = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>
+  m = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>,
+  n = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 128, unroll = 4, shared_bytes = 49152, nontemporal = true>
 }
 
 // -----
@@ -57,6 +59,11 @@ func.func private @has_no_interleaved_rows() attributes {a = #bcast.gpu_schedule
 
 // expected-error @+1 {{schedule flattened has no mirrored_tiles}}
 func.func private @has_no_tiles() attributes {a = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256, mirrored_tiles = true>}
+
+// -----
+
+// expected-error @+1 {{schedule elementwise has no nontemporal}}
+func.func private @has_no_nontemporal() attributes {a = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256, nontemporal = true>}
 
 // -----
 

@@ -40,7 +40,7 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 // CHECK: .maxntid 256, 1, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[32]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-16: ld.global.nc.v4.b32
+// CHECK-COUNT-16: ld.global.nc.L1::no_allocate.v4.b32
 // CHECK-NOT: bar.sync
 // CHECK-COUNT-6: shfl.sync.bfly.b32
 // CHECK-NOT: shfl.sync

@@ -4,7 +4,7 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu shared-bytes=1031" --split-input-file | FileCheck %s --check-prefix=LITTLE
 
 // Test that the numbers of the target are those of the schedule.
-// SMALL: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 64, row_threads = 32, unroll = 4, shared_bytes = 49152, warp_threads = 32>
+// SMALL: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 64, row_threads = 32, unroll = 4, shared_bytes = 49152, warp_threads = 32, nontemporal = true>
 
 // Test that blocks are smaller where their partial sums have no room in shared
 // memory, and threads have rows of their own where there is next to none.
@@ -16,7 +16,7 @@
 
 // Test that a row of up to a chunk of 2048 elements has a warp.
 // CHECK-LABEL: @long(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152, nontemporal = true>}
 func.func @long(%a: memref<64x2048xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x2048xf32>) outs(%o : memref<64xf32>) {
@@ -70,7 +70,7 @@ func.func @at_512(%a: memref<64x512xf32>, %o: memref<64xf32>) {
 
 // Test the size below.
 // CHECK-LABEL: @at_256(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 16,
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 16, unroll = 4, shared_bytes = 49152>}
 func.func @at_256(%a: memref<64x256xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x256xf32>) outs(%o : memref<64xf32>) {
@@ -106,7 +106,7 @@ func.func @short(%a: memref<64x40xf32>, %o: memref<64xf32>) {
 
 // Test that rows of unknown length have a second kernel, with a warp each.
 // CHECK-LABEL: @unknown(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, short_row_threads = 32, unroll = 4, shared_bytes = 49152>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 256, short_row_threads = 32, unroll = 4, shared_bytes = 49152, nontemporal = true>}
 func.func @unknown(%a: memref<64x?xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x?xf32>) outs(%o : memref<64xf32>) {

@@ -180,10 +180,10 @@ func.func @with_schedule(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index,
 // CHECK-LABEL: @up_to_131072
 // CHECK-NOT: cluster_blocks
 // CLUSTERS-LABEL: @up_to_131072
-// CLUSTERS: row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
+// CLUSTERS: row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2, nontemporal = true>
 // CLUSTERS: arith.cmpi ule, %{{.*}}, %c32768
-// CLUSTERS: row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32>
-// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
+// CLUSTERS: row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32, nontemporal = true>
+// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8, nontemporal = true>
 // CLUSTERS-NOT: cluster_blocks
 // CLUSTERS: return
 func.func @up_to_131072(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n: index) {
@@ -212,7 +212,7 @@ func.func @up_to_131072(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n
 // Test that so do rows of narrow elements that are only reduced, which are read
 // again where their length is known: of unknown length they have no other kernel.
 // CLUSTERS-LABEL: @of_bytes
-// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
+// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8, nontemporal = true>
 // CLUSTERS: return
 func.func @of_bytes(%x: memref<?x?xi8>, %y: memref<?xi8>, %rows: index, %n: index) {
   %most = arith.constant 131072 : index

@@ -15,6 +15,10 @@ SmallVector<StringRef> splitChips(StringRef chips);
 /// name.
 unsigned getCapability(StringRef chip);
 
+/// The version of PTX that the features ask for, as 78 for "+ptx78"; 0 if they
+/// ask for none.
+unsigned getPTXVersion(StringRef features);
+
 /// Shared memory that the blocks of a multiprocessor have in all, if threads
 /// can copy to it and go on; 0 for chips before sm_80 or unknown ones.
 unsigned getPrefetchBytes(StringRef chip);

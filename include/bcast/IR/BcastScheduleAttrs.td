@@ -108,7 +108,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 2, row_threads = 256>
     #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>
     #bcast.gpu_schedule<transpose, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, mirrored_tiles = true>
-    #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152>
+    #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152, nontemporal = true>
     #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 4, unroll = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 2, shared_bytes = 49152, warp_threads = 32>
     #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32, cluster_blocks = 4>
@@ -123,15 +123,15 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | --- | --- | --- | --- |
     | `elementwise` | a thread computes neighbours along the innermost loop | `vector_lanes`, `block_threads`, `row_threads` | `thread_rows`, `unroll` |
     | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | `unroll`, `mirrored_tiles` |
-    | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads` |
+    | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads`, `nontemporal` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
-    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows` |
+    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows`, `nontemporal` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
-    Every number is a power of 2 but `shared_bytes`; `mirrored_tiles` and
-    `interleaved_rows` are `true` or `false`. Vectors are of
+    Every number is a power of 2 but `shared_bytes`; `mirrored_tiles`,
+    `interleaved_rows` and `nontemporal` are `true` or `false`. Vectors are of
     `vector_lanes` where every row begins at a multiple of that, which for
     dynamic sizes is tested before the launch, and scalars elsewhere.
   }];
@@ -174,13 +174,16 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "operand, the other reads along columns">:$mirrored_tiles,
     Bcast_ScheduleFlag<"Whether threads that are neighbours have the same "
         "elements of rows that are neighbours, as it suits columns of an array; "
-        "else neighbouring elements of one row">:$interleaved_rows);
+        "else neighbouring elements of one row">:$interleaved_rows,
+    Bcast_ScheduleFlag<"Whether vectors that one thread reads, once, are not "
+        "kept in the cache of a multiprocessor">:$nontemporal);
   let assemblyFormat = [{
     `<` $kind (`,` struct($vector_lanes, $block_threads, $thread_rows,
                           $row_threads, $short_row_threads, $block_rows,
                           $unroll, $shared_bytes, $warp_threads,
                           $min_blocks, $cluster_blocks, $prefetch_rows,
-                          $mirrored_tiles, $interleaved_rows)^)? `>`
+                          $mirrored_tiles, $interleaved_rows,
+                          $nontemporal)^)? `>`
   }];
   let genVerifyDecl = 1;
 }

@@ -157,13 +157,13 @@ Value KernelEmitter::getPosition(IndexBuilder &index, unsigned operand,
 }
 
 Value mlir::bcast::buildLoad(OpBuilder &builder, Location loc, Value flat,
-                             Value position, int64_t width) {
+                             Value position, int64_t width,
+                             bool isNontemporal) {
   if (width == 1)
     return memref::LoadOp::create(builder, loc, flat, position);
   Type element = cast<MemRefType>(flat.getType()).getElementType();
   return vector::LoadOp::create(builder, loc, VectorType::get({width}, element),
-                                flat, ValueRange(position),
-                                /*nontemporal=*/false,
+                                flat, ValueRange(position), isNontemporal,
                                 getAlignment(element, width));
 }
 
@@ -190,7 +190,8 @@ Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
   case AccessPattern::Contiguous:
     if (accessesElements)
       break;
-    return buildLoad(builder, loc, buffer.flat, position, width);
+    return buildLoad(builder, loc, buffer.flat, position, width,
+                     nontemporal.test(operand));
   case AccessPattern::Strided:
     break;
   }

@@ -31,7 +31,7 @@ struct KernelBuffer {
 /// `width` neighbours at a position of a one-dimensional buffer: a scalar, or a
 /// vector that is aligned to its size, up to that of an access.
 Value buildLoad(OpBuilder &builder, Location loc, Value flat, Value position,
-                int64_t width);
+                int64_t width, bool isNontemporal = false);
 void buildStore(OpBuilder &builder, Location loc, Value value, Value flat,
                 Value position, int64_t width);
 
@@ -40,7 +40,7 @@ class KernelEmitter {
 protected:
   KernelEmitter(linalg::GenericOp op, LoopPlan plan)
       : op(op), plan(std::move(plan)), loc(op.getLoc()),
-        crossing(op->getNumOperands()) {}
+        crossing(op->getNumOperands()), nontemporal(op->getNumOperands()) {}
 
   /// Emits what the host knows: the buffers and the loops' sizes.
   void buildOperands(OpBuilder &host);
@@ -90,6 +90,8 @@ protected:
   SmallVector<Value> sizes;
   /// Operands whose vectors lie along loop `across`, not the innermost one.
   llvm::SmallBitVector crossing;
+  /// Operands of which nothing is read twice.
+  llvm::SmallBitVector nontemporal;
   unsigned across = 0;
   /// Whether the elements of vectors are accessed one by one.
   bool accessesElements = false;

@@ -58,6 +58,13 @@ unsigned mlir::bcast::getCapability(StringRef chip) {
   return getNumber(chip, "sm_");
 }
 
+unsigned mlir::bcast::getPTXVersion(StringRef features) {
+  unsigned version = 0;
+  for (StringRef feature : llvm::split(features, ','))
+    version = std::max(version, getNumber(feature.trim(), "+ptx"));
+  return version;
+}
+
 /// "Maximum amount of shared memory per thread block" of the CUDA C++
 /// Programming Guide, less the kilobyte that each block takes of the
 /// multiprocessor's, for two blocks.

@@ -8,6 +8,7 @@
 
 #include "../Common/TablesToLLVM.h"
 #include "KernelsToLLVM.h"
+#include "NontemporalLoads.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
@@ -214,6 +215,7 @@ protected:
 struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
+    dropUnknownNontemporal(getOperation());
     RewritePatternSet bounds(&getContext());
     bounds
         .add<BoundShiftAmount<arith::ShLIOp>, BoundShiftAmount<arith::ShRUIOp>>(

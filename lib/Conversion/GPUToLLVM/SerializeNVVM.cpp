@@ -1,6 +1,7 @@
 //===- SerializeNVVM.cpp - Kernels to PTX and machine code ----------------===//
 
 #include "AssemblerDefects.h"
+#include "NontemporalLoads.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/CompilationInterfaces.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -18,6 +19,12 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 static constexpr StringLiteral kUsualToolkit = "/usr/local/cuda";
+
+/// What LLVM's passes would undo, or could not see through.
+static void changeOptimized(llvm::Module &module) {
+  avoidAssemblerDefects(module);
+  convertNontemporalLoads(module);
+}
 
 static bool hasFile(StringRef folder, StringRef file) {
   SmallString<128> path(folder);
@@ -129,8 +136,7 @@ SerializeNVVMPass::serialize(ModuleOp module,
                              /*cmdOptions=*/"", /*elfSection=*/"", target,
                              /*getSymbolTableCallback=*/{},
                              /*initialLlvmIRCallback=*/{},
-                             /*linkedLlvmIRCallback=*/{},
-                             avoidAssemblerDefects);
+                             /*linkedLlvmIRCallback=*/{}, changeOptimized);
   if (failed(gpu::transformGpuModulesToBinaries(*copy, /*handler=*/nullptr,
                                                 options)))
     return failure();

@@ -13,13 +13,14 @@ struct KernelNumbers {
   int64_t lanes = 0, blockThreads = 0, threadRows = 0, rowThreads = 0;
   int64_t shortRowThreads = 0, blockRows = 0, unroll = 0, sharedBytes = 0;
   int64_t warpThreads = 0, minBlocks = 0, clusterBlocks = 0, prefetchRows = 0;
-  bool mirroredTiles = false, interleavedRows = false;
+  bool mirroredTiles = false, interleavedRows = false, nontemporal = false;
 
   GPUScheduleAttr build(MLIRContext *context) const {
-    return GPUScheduleAttr::get(
-        context, kind, lanes, blockThreads, threadRows, rowThreads,
-        shortRowThreads, blockRows, unroll, sharedBytes, warpThreads, minBlocks,
-        clusterBlocks, prefetchRows, mirroredTiles, interleavedRows);
+    return GPUScheduleAttr::get(context, kind, lanes, blockThreads, threadRows,
+                                rowThreads, shortRowThreads, blockRows, unroll,
+                                sharedBytes, warpThreads, minBlocks,
+                                clusterBlocks, prefetchRows, mirroredTiles,
+                                interleavedRows, nontemporal);
   }
 };
 

@@ -54,6 +54,8 @@ KernelNumbers mlir::bcast::addPrefetch(scf::ForallOp loop,
   KernelNumbers prefetching = numbers;
   prefetching.minBlocks = held;
   prefetching.prefetchRows = 1;
+  // Copies go around the cache anyway.
+  prefetching.nontemporal = false;
   prefetching.sharedBytes = target.prefetchBytes / held;
   llvm::Expected<RegisterRowPlan> plan =
       planRegisterRow(loop, prefetching.build(loop.getContext()));

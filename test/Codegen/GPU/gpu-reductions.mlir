@@ -15,7 +15,7 @@
 // CHECK-SAME: workgroup(%[[SHARED:.*]] : memref<584xf32, #gpu.address_space<workgroup>>)
 // CHECK: %[[LOOP:.*]]:2 = scf.for {{.*}} step %[[C256]] iter_args(%[[ACC:.*]] = %{{.*}}, %{{.*}} = %{{.*}}) -> (vector<4xf32>, vector<4xf32>) {
 // CHECK-NOT: arith.{{div|rem}}
-// CHECK: %[[X:.*]] = vector.load {{.*}} {alignment = 16 : i64} : memref<2621440xf32, strided<[1]>>, vector<4xf32>
+// CHECK: %[[X:.*]] = vector.load {{.*}} {alignment = 16 : i64, nontemporal = true} : memref<2621440xf32, strided<[1]>>, vector<4xf32>
 // CHECK: arith.addf %[[ACC]], %[[X]]
 // CHECK: vector.load
 // CHECK: }

@@ -209,3 +209,29 @@ gpu.module @kernels {
     gpu.return %0 : vector<2xf32>
   }
 }
+
+// -----
+
+// Test that loads are nontemporal if every target has an instruction for that.
+// CHECK-LABEL: llvm.func @nontemporal
+// CHECK: llvm.load %{{.*}} {alignment = 16 : i64, nontemporal}
+gpu.module @kernels [#nvvm.target<chip = "sm_87", features = "+ptx74">, #nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  gpu.func @nontemporal(%x: memref<16xf32>) -> vector<4xf32> {
+    %c0 = arith.constant 0 : index
+    %0 = vector.load %x[%c0] {alignment = 16, nontemporal = true} : memref<16xf32>, vector<4xf32>
+    gpu.return %0 : vector<4xf32>
+  }
+}
+
+// -----
+
+// CHECK-LABEL: llvm.func @temporal
+// CHECK-NOT: nontemporal
+// CHECK: llvm.return
+gpu.module @kernels [#nvvm.target<chip = "sm_80", features = "+ptx73">, #nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  gpu.func @temporal(%x: memref<16xf32>) -> vector<4xf32> {
+    %c0 = arith.constant 0 : index
+    %0 = vector.load %x[%c0] {alignment = 16, nontemporal = true} : memref<16xf32>, vector<4xf32>
+    gpu.return %0 : vector<4xf32>
+  }
+}

@@ -10,6 +10,16 @@
 // CHECK-SAME: chip = "sm_86"
 // CHECK-SAME: .target sm_86
 // CHECK: gpu.binary @two [
+
+// Test that a nontemporal load from what is only read is an instruction that
+// leaves no copy in the first-level cache, for each size of an access, and a load
+// as ever from what may be written, and where it is not aligned.
+// CHECK: gpu.binary @loads [
+// CHECK-SAME: ld.global.nc.L1::no_allocate.v4.b32 {%r[[A:[0-9]+]], %r[[B:[0-9]+]], %r[[C:[0-9]+]], %r[[D:[0-9]+]]}, [%rd[[X:[0-9]+]]];
+// CHECK-SAME: ld.global.nc.L1::no_allocate.v2.b32 {%r{{.*}}}, [%rd[[X]]+16];
+// CHECK-SAME: ld.global.nc.L1::no_allocate.b32 %r{{.*}}, [%rd[[X]]+24];
+// CHECK-SAME: ld.global.nc.b32
+// CHECK-SAME: ld.global.v4.b32
 // FORMAT: error: unknown format 'cubin', expected isa, bin, fatbin, llvm or all
 // TOOLKIT: error: toolkit '{{.*}}' has no bin/ptxas
 gpu.module @one [#nvvm.target<chip = "sm_75", features = "+ptx63">,
@@ -19,4 +29,26 @@ gpu.module @one [#nvvm.target<chip = "sm_75", features = "+ptx63">,
   }
 }
 gpu.module @two [#nvvm.target<chip = "sm_75", features = "+ptx63">] {
+}
+gpu.module @loads [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %y: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} {
+    %0 = llvm.load %x {alignment = 16 : i64, nontemporal} : !llvm.ptr<1> -> vector<4xf32>
+    %1 = llvm.getelementptr inbounds %x[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    %2 = llvm.load %1 {alignment = 8 : i64, nontemporal} : !llvm.ptr<1> -> vector<4xbf16>
+    %3 = llvm.getelementptr inbounds %x[6] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    %4 = llvm.load %3 {alignment = 4 : i64, nontemporal} : !llvm.ptr<1> -> f32
+    %5 = llvm.getelementptr inbounds %x[7] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    %6 = llvm.load %5 {alignment = 4 : i64, nontemporal} : !llvm.ptr<1> -> vector<2xf32>
+    %7 = llvm.load %y {alignment = 16 : i64, nontemporal} : !llvm.ptr<1> -> vector<4xf32>
+    llvm.store %0, %y {alignment = 16 : i64} : vector<4xf32>, !llvm.ptr<1>
+    %8 = llvm.getelementptr inbounds %y[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    llvm.store %2, %8 {alignment = 8 : i64} : vector<4xbf16>, !llvm.ptr<1>
+    %9 = llvm.getelementptr inbounds %y[6] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    llvm.store %4, %9 : f32, !llvm.ptr<1>
+    %10 = llvm.getelementptr inbounds %y[7] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    llvm.store %6, %10 {alignment = 4 : i64} : vector<2xf32>, !llvm.ptr<1>
+    %11 = llvm.getelementptr inbounds %y[12] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    llvm.store %7, %11 {alignment = 16 : i64} : vector<4xf32>, !llvm.ptr<1>
+    llvm.return
+  }
 }

@@ -74,7 +74,7 @@ void RegisterRowEmitter::emitScalars(RegisterStage &stage) {
 
 void RegisterRowEmitter::emitStage(unsigned number) {
   const RowFusion &fusion = plan.row.fusion;
-  RegisterStage stage(plan.row, number, row, slots.isInterleaved);
+  RegisterStage stage(plan.row, number, row, plan.schedule);
   if (plan.row.isScalar(fusion.stages[number]))
     emitScalars(stage);
   else

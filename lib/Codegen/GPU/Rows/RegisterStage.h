@@ -11,13 +11,17 @@ namespace mlir::bcast {
 class RegisterStage : public RowStage {
 public:
   RegisterStage(const RegisterRow &plan, unsigned number, RowLaunch &row,
-                bool isInterleaved)
+                GPUScheduleAttr schedule)
       : RowStage(plan.fusion.stages[number], /*unroll=*/1),
         inOrder(op->getNumOperands()) {
-    accessesElements = isInterleaved;
+    accessesElements = schedule.getInterleavedRows();
     placeOperands(row.kernel, plan.fusion.buffers, row.places);
-    for (unsigned o = 0; o < inOrder.size(); ++o)
+    for (unsigned o = 0; o < inOrder.size(); ++o) {
       inOrder[o] = plan.isInOrder(plan.fusion.stages[number], o);
+      // Rows read the other operands in turns.
+      nontemporal[o] = schedule.getNontemporal() &&
+                       llvm::is_contained(plan.fusion.views, op->getOperand(o));
+    }
   }
 
   linalg::GenericOp getOp() const { return op; }

@@ -66,6 +66,7 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
         auto created = vector::LoadOp::create(builder, loc, type, parameter,
                                               load.getIndices());
         created.setAlignmentAttr(load.getAlignmentAttr());
+        created.setNontemporal(load.getNontemporal());
         return created;
       });
     } else if (auto store = dyn_cast<memref::StoreOp>(user);
