@@ -19,8 +19,6 @@ static Value getWritten(OpOperand &use) {
   Operation *user = use.getOwner();
   if (auto writer = dyn_cast<DestinationStyleOpInterface>(user))
     return writer.isDpsInit(&use) ? writer.getTiedOpResult(&use) : Value();
-  if (auto loop = dyn_cast<scf::ForallOp>(user))
-    return loop.getTiedOpResult(&use);
   return isa<tensor::CastOp>(user) ? user->getResult(0) : Value();
 }
 

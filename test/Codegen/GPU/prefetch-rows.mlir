@@ -144,12 +144,23 @@ func.func @loads(%x: memref<8192xbf16>, %y: memref<8192xf32>) {
 
 // -----
 
-// Test that a kernel has one large shared buffer: what is loaded of another type
-// is not copied.
+// Test that a kernel has one large shared buffer, in which each load has a place
+// of its own: what is loaded of another type is not copied.
 // CHECK-LABEL: func.func @two_types(
-// CHECK: workgroup(%{{[a-z0-9]*}} : memref<16384xf32, #gpu.address_space<workgroup>>) {
-// CHECK-COUNT-4: bcast_rt.copy_async
+// CHECK: workgroup(%[[COPIES:[a-z0-9]*]] : memref<16384xf32, #gpu.address_space<workgroup>>) {
+// CHECK: %[[P0:.*]] = arith.muli %{{.*}}, %c4 :
+// CHECK: %[[P1:.*]] = arith.addi %[[P0]], %c4096 :
+// CHECK: %[[P2:.*]] = arith.addi %[[P0]], %c8192 :
+// CHECK: %[[P3:.*]] = arith.addi %[[P0]], %c12288 :
+// CHECK: bcast_rt.copy_async {{.*}}, %[[COPIES]][%[[P0]]], 4
+// CHECK: bcast_rt.copy_async {{.*}}, %[[COPIES]][%[[P1]]], 4
+// CHECK: bcast_rt.copy_async {{.*}}, %[[COPIES]][%[[P2]]], 4
+// CHECK: bcast_rt.copy_async {{.*}}, %[[COPIES]][%[[P3]]], 4
 // CHECK: scf.for
+// CHECK: vector.load %[[COPIES]][%[[P0]]]
+// CHECK: vector.load %[[COPIES]][%[[P1]]]
+// CHECK: vector.load %[[COPIES]][%[[P2]]]
+// CHECK: vector.load %[[COPIES]][%[[P3]]]
 // CHECK-COUNT-3: vector.load %{{.*}} : memref<?xbf16>, vector<8xbf16>
 func.func @two_types(%x: memref<?xf32>, %y: memref<?xf32>, %h: memref<?xbf16>, %z: memref<?xbf16>, %rows: index) {
   %c1 = arith.constant 1 : index
