@@ -81,22 +81,6 @@ static bool isExchanged(const Stage &stage) {
              cast<ReductionOpInterface>(stage.roots.front()).getOperand()));
 }
 
-int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks) {
-  int64_t ops = 0;
-  bool isShared = true;
-  for (unsigned number : plan.inRow) {
-    const Stage &stage = plan.stages[number];
-    ops += stage.instances.size();
-    isShared &= isExchanged(stage);
-    if (!hasIdentity(stage))
-      return 0;
-  }
-  if (!plan.rowLength || ops > kMaxDynamicRowOps)
-    return 0;
-  return kMaxDynamicRowElements *
-         (isShared && ops <= kMaxSharedRowOps ? blocks : 1);
-}
-
 namespace {
 
 /// A row that is too long for one block. There is a kernel of several if each
@@ -266,6 +250,28 @@ static bool areKeptRows(const FusionPlan &plan, int64_t blocks,
                         int64_t blockRows) {
   std::optional<int64_t> most = getMostElements(plan);
   return most && SharedRow(plan, *most).isKept(blocks, blockRows);
+}
+
+int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
+                                      bool interleaves) {
+  int64_t ops = 0;
+  bool isShared = true, areColumns = interleaves;
+  for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
+    const Stage &stage = plan.stages[number];
+    SmallVector<int> rows = getRowOfAxes(plan, inRow);
+    areColumns &=
+        isColumn(stage, rows) && getStrides(stage, rows) != Strides::Unknown;
+    ops += stage.instances.size();
+    isShared &= isExchanged(stage);
+    if (!hasIdentity(stage))
+      return 0;
+  }
+  if (!plan.rowLength || ops > kMaxDynamicRowOps ||
+      (plan.isLengthStrided && !areColumns))
+    return 0;
+  return (plan.isLengthStrided ? kMaxDynamicColumnElements
+                               : kMaxDynamicRowElements) *
+         (isShared && ops <= kMaxSharedRowOps ? blocks : 1);
 }
 
 bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks,

@@ -21,28 +21,31 @@ static FailureOr<std::optional<unsigned>> findLengthAxis(const Stage &stage,
   return found;
 }
 
-/// Whether a value is accessed at the stage's own indices, and has neighbours
-/// of a row side by side.
-static bool isContiguous(const IndexMap &map, std::optional<unsigned> length) {
-  ArrayRef<IndexExpr> exprs = map.getExprs();
-  return llvm::all_of(llvm::enumerate(exprs), [&](auto item) {
-    const IndexExpr &expr = item.value();
-    if (expr == IndexExpr::getZero())
-      return true;
-    return expr.isPlainDim() && (static_cast<unsigned>(expr.dim) != length ||
-                                 item.index() + 1 == exprs.size());
+/// Whether a value is accessed at the stage's own indices.
+static bool isAtOwnIndices(const IndexMap &map) {
+  return llvm::all_of(map.getExprs(), [](const IndexExpr &expr) {
+    return expr == IndexExpr::getZero() || expr.isPlainDim();
   });
 }
 
+/// Whether a value that is has neighbours of a row side by side.
+static bool isContiguous(const IndexMap &map, std::optional<unsigned> length) {
+  return llvm::none_of(map.getExprs().drop_back(map.getExprs().empty() ? 0 : 1),
+                       [&](const IndexExpr &expr) {
+                         return expr.isPlainDim() &&
+                                static_cast<unsigned>(expr.dim) == length;
+                       });
+}
+
 /// Whether that is so of all that the stage reads and writes.
-static bool isContiguous(const Stage &stage, std::optional<unsigned> length) {
-  return llvm::all_of(stage.inputs,
-                      [&](const Stage::Input &input) {
-                        return isContiguous(input.map, length);
-                      }) &&
+static bool areAll(const Stage &stage,
+                   llvm::function_ref<bool(const IndexMap &)> holds) {
+  return llvm::all_of(
+             stage.inputs,
+             [&](const Stage::Input &input) { return holds(input.map); }) &&
          (stage.kind == Stage::Reduction ||
           llvm::all_of(stage.values, [&](unsigned value) {
-            return isContiguous(stage.instances[value].map, length);
+            return holds(stage.instances[value].map);
           }));
 }
 
@@ -66,6 +69,7 @@ static bool readsLength(const Stage &stage, unsigned axis,
 
 void mlir::bcast::findRowLength(FusionPlan &plan, SymbolicShapes &symbols) {
   std::optional<StageAxis> found;
+  bool isStrided = false;
   llvm::SmallDenseSet<int64_t> lengths;
   for (const Stage &stage : plan.stages)
     if (stage.kind == Stage::Whole)
@@ -74,8 +78,10 @@ void mlir::bcast::findRowLength(FusionPlan &plan, SymbolicShapes &symbols) {
     const Stage &stage = plan.stages[number];
     FailureOr<std::optional<unsigned>> axis =
         findLengthAxis(stage, getRowOfAxes(plan, inRow));
-    if (failed(axis) || !isContiguous(stage, *axis))
+    if (failed(axis) || !areAll(stage, isAtOwnIndices))
       return;
+    isStrided |= !areAll(
+        stage, [&](const IndexMap &map) { return isContiguous(map, *axis); });
     bool isReduction = stage.kind == Stage::Reduction;
     if (!*axis) {
       if (isReduction)
@@ -96,4 +102,5 @@ void mlir::bcast::findRowLength(FusionPlan &plan, SymbolicShapes &symbols) {
     found = StageAxis{number, **axis};
   }
   plan.rowLength = found;
+  plan.isLengthStrided = isStrided;
 }

@@ -5,8 +5,9 @@
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
-# CHECK: 12 lengths agree
+# CHECK: 19 lengths agree
 
+import math
 import os
 import random
 import struct
@@ -15,15 +16,16 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
 from kernel_target import get_flags
-from row_programs import logsumexp, softmax
+from row_programs import logsumexp, softmax, softmax_columns
 
 LENGTHS = {
     (softmax, "f32"): (0, 33, 1023, 1025, 4097, 8192, 16384, 16385),
     (softmax, "bf16"): (4104,),
     (logsumexp, "f32"): (2052,),
+    (softmax_columns, "f32"): (0, 7, 1024, 4096, 4097),
 }
 # Of blocks that share rows.
-CLUSTERS = {(logsumexp, "bf16"): (1000, 40000)}
+CLUSTERS = {(logsumexp, "bf16"): (1000, 40000), (softmax_columns, "f32"): (1025, 9000)}
 
 
 def write_input(path, count, element):
@@ -42,13 +44,15 @@ count = 0
 cases = [(*case, lengths, "") for case, lengths in LENGTHS.items()]
 cases += [(*case, lengths, "cluster-blocks=8") for case, lengths in CLUSTERS.items()]
 for program, element, lengths, options in cases:
+    is_columns = program is softmax_columns
     with open(path, "w") as file:
-        file.write(program(["?", "?"], element))
+        file.write(program(["?"] * (3 if is_columns else 2), element))
     for length in lengths:
-        write_input(data, 3 * length, element)
+        shape = f"2x{length}x11" if is_columns else f"3x{length}"
+        write_input(data, math.prod(map(int, shape.split("x"))), element)
         outputs = []
         for target in (["--target=cpu"], get_flags(warps=True, options=options)):
-            command = [run, path, *target, f"--input=3x{length}x{element}=@{data}"]
+            command = [run, path, *target, f"--input={shape}x{element}=@{data}"]
             result = subprocess.run(command, capture_output=True, text=True)
             assert result.returncode == 0, result.stderr
             outputs.append(result.stdout)

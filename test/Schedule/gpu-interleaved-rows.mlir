@@ -257,3 +257,32 @@ func.func @backwards(%x: memref<4x87x65536xf32>, %y: memref<65536xf32>) {
   }
   return
 }
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#column = affine_map<(d0, d1) -> (d1)>
+
+// Test that columns of unknown length have kernels for some lengths, of elements
+// one by one.
+// CHECK-LABEL: @unknown_length
+// CHECK: arith.cmpi ule, %{{.*}}, %c1024
+// CHECK: {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 64, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 2, interleaved_rows = true>}
+// CHECK: {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 256, block_rows = 4, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, interleaved_rows = true>}
+func.func @unknown_length(%x: memref<?x4096xf32>, %y: memref<4096xf32>, %n: index) {
+  %most = arith.constant 4096 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    scf.forall (%j) in (4096) {
+      %in = memref.subview %x[0, %j] [%n, 1] [1, 1] : memref<?x4096xf32> to memref<?x1xf32, strided<[4096, 1], offset: ?>>
+      %sum = memref.subview %y[%j] [1] [1] : memref<4096xf32> to memref<1xf32, strided<[1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #column], iterator_types = ["reduction", "parallel"]}
+          ins(%in : memref<?x1xf32, strided<[4096, 1], offset: ?>>) outs(%sum : memref<1xf32, strided<[1], offset: ?>>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      }
+    }
+  }
+  return
+}

@@ -50,7 +50,7 @@ func.func @any_length(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n: 
   %most = arith.constant 1024 : index
   %short = arith.cmpi ule, %n, %most : index
   scf.if %short {
-    // expected-error @+1 {{is not legal: rows of a length that only the program knows are not interleaved}}
+    // expected-error @+1 {{is not legal: interleaved rows of a length that only the program knows have no vectors}}
     scf.forall (%i) in (%rows) {
       %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
       %sum = memref.subview %y[%i] [1] [1] : memref<?xf32> to memref<1xf32, strided<[1], offset: ?>>
@@ -60,7 +60,7 @@ func.func @any_length(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n: 
         %0 = arith.addf %acc, %a : f32
         linalg.yield %0 : f32
       }
-    } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true>}
+    } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32, interleaved_rows = true>}
   }
   return
 }

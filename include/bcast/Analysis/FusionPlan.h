@@ -69,9 +69,10 @@ struct FusionPlan {
   SmallVector<unsigned> inRow;
   /// Where the stages of `inRow` have one dimension, or none, besides the row
   /// dimensions, the same dynamic size in all of them if nothing expands, that
-  /// they reduce, if anything, and along which everything is contiguous: that
-  /// of one of them.
+  /// they reduce, if anything: that of one of them.
   std::optional<StageAxis> rowLength;
+  /// Whether something is not contiguous along it, as columns are not.
+  bool isLengthStrided = false;
 
   /// Whether a dynamic size that a stage of `inRow` reads may turn out to be 1
   /// where the result's is not. Then these can be computed row by row only

@@ -35,6 +35,10 @@ inline constexpr int64_t kMaxSharedRowOps = 64;
 /// the row. The host launches other kernels for longer ones.
 inline constexpr int64_t kMaxDynamicRowElements = 16384;
 
+/// The same of such rows whose elements lie apart, of which kInterleavedRows
+/// share a block.
+inline constexpr int64_t kMaxDynamicColumnElements = 4096;
+
 /// Ops of such rows: each has its code for each vector of a thread, in several
 /// kernels.
 inline constexpr int64_t kMaxDynamicRowOps = 128;
@@ -54,8 +58,9 @@ inline constexpr int64_t kManyRows = 128;
 bool isRowKernel(const FusionPlan &plan, int64_t blocks, bool interleaves);
 
 /// The same of rows of a length that only the program knows: the elements up to
-/// which they have kernels, 0 if they have none. `blocks` may share a row.
-int64_t getMaxDynamicRow(const FusionPlan &plan, int64_t blocks);
+/// which they have kernels, 0 if they have none.
+int64_t getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
+                         bool interleaves);
 
 /// Whether a block keeps what the stages of a row kernel compute, or so many
 /// that share the row.

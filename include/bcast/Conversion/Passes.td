@@ -38,10 +38,11 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     Where that may happen to what is computed row by row, an `scf.if` chooses
     the loop over rows if it does not.
 
-    With `dynamic-rows`, rows of one dimension of dynamic size, along which everything is contiguous, become a loop over rows in
-    the first branch of an `scf.if`, whose condition is that they have at most
-    16,384 elements for each of the `row-blocks` that may share them, and
-    computations of the whole array in the second.
+    With `dynamic-rows`, rows of one dimension of dynamic size, along which
+    everything is contiguous, become a loop over rows in the first branch of an
+    `scf.if`, whose condition is that they have at most 16,384 elements for each
+    of the `row-blocks` that may share them, and computations of the whole array
+    in the second. With `interleaved-rows` too, so do columns, of at most 4,096.
 
     With `row-blocks`, rows of more than 32,768 elements, if there are fewer than
     128, are a loop over rows too where so many blocks keep what is needed of a

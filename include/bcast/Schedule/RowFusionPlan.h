@@ -19,7 +19,7 @@ namespace mlir::bcast {
 
 /// A buffer that the stages of a row work on: of the row alone, or the part of
 /// a larger one that belongs to it. What a row has is of static size, or has
-/// the row's length along its innermost dimension.
+/// the row's length along one dimension, inside of which it has one element.
 struct RowBuffer {
   /// The most that the row's length may be stands for it.
   SmallVector<int64_t> shape;

@@ -146,7 +146,9 @@ bool LinalgLoops::canEmitRows(const FusionPlan &plan) const {
 }
 
 int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
-  return options.dynamicRows ? getMaxDynamicRow(plan, options.rowBlocks) : 0;
+  return options.dynamicRows ? getMaxDynamicRow(plan, options.rowBlocks,
+                                                options.interleavedRows)
+                             : 0;
 }
 
 bool LinalgLoops::keepsRows(const FusionPlan &plan) const {

@@ -290,9 +290,10 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
         "every thread needs its own elements only");
   int64_t lanes = schedule.getVectorLanes(), threads = schedule.getRowThreads();
   bool isInterleaved = schedule.getInterleavedRows();
-  if (isInterleaved && row->fusion.length)
+  if (isInterleaved && row->fusion.length && lanes != 1)
     return llvm::createStringError(
-        "rows of a length that only the program knows are not interleaved");
+        "interleaved rows of a length that only the program knows have no "
+        "vectors");
   int64_t mostLanes = isInterleaved ? row->apartLanes : row->lanes;
   if (lanes > mostLanes)
     return llvm::createStringError("vector_lanes is at most %ld", mostLanes);

@@ -98,7 +98,9 @@ std::optional<RowBuffer> Matcher::getLayout(MemRefType type,
       fusion.hasUnknownStrides = true;
     }
     if (ShapedType::isDynamic(size)) {
-      if (d + 1 != sizes.size() || !addLength(cast<Value>(sizes[d])))
+      bool isInnermost = llvm::all_of(type.getShape().drop_front(d + 1),
+                                      [](int64_t inner) { return inner == 1; });
+      if (!isInnermost || !addLength(cast<Value>(sizes[d])))
         return std::nullopt;
       buffer.hasLength = true;
       size = fusion.maxLength;

@@ -74,7 +74,8 @@ void Selector::chooseThreads() {
   // part of what memory transfers: those that follow find theirs in the cache,
   // which costs less than values that leave registers.
   for (;; numbers.blockRows /= 2) {
-    numbers.lanes = std::min(row.apartLanes, target.interleavedLanes);
+    numbers.lanes =
+        fusion.length ? 1 : std::min(row.apartLanes, target.interleavedLanes);
     while (numbers.lanes > 1 && hasTooMany())
       numbers.lanes /= 2;
     if (numbers.blockRows <= GPUHardware::kLeastColumns || !hasTooMany())
@@ -122,7 +123,8 @@ std::optional<KernelNumbers> Selector::select() {
   numbers.warpThreads = target.warpThreads;
   numbers.blockRows = getSectorRows();
   chooseThreads();
-  if (countValues(numbers.rowThreads) > 2 * target.rowValues)
+  // There is no other kernel for rows of unknown length.
+  if (!fusion.length && countValues(numbers.rowThreads) > 2 * target.rowValues)
     return std::nullopt;
   chooseBlocks();
   return numbers;
