@@ -46,9 +46,9 @@ LogicalResult BcastDialect::verifyOperationAttribute(Operation *op,
                            << "' must be a #bcast.schedule or a "
                               "#bcast.gpu_schedule, but is "
                            << attribute.getValue();
-  constexpr StringLiteral marks[] = {kRareAttrName, kHarmlessAttrName,
-                                     kNonpositiveAttrName, kDeviceMathAttrName,
-                                     kAbsoluteErrorAttrName};
+  constexpr StringLiteral marks[] = {
+      kRareAttrName,       kHarmlessAttrName,      kNonpositiveAttrName,
+      kDeviceMathAttrName, kAbsoluteErrorAttrName, kNormalReciprocalAttrName};
   if (llvm::is_contained(marks, attribute.getName()) &&
       !isa<UnitAttr>(attribute.getValue()))
     return op->emitError() << "'" << attribute.getName().getValue()

@@ -85,7 +85,7 @@ Value lowering::buildApproximateLogistic(OpBuilder &builder, Location loc,
   double leastNormal = getLeastNormalExponent(b);
   auto [power, shifted] = splitOpposite(b, b.clamp(x, leastNormal, 60));
   Value scale = b.fromBits(b.shiftLeft(b.bits(shifted), mantissaBits));
-  Value usual = b.div(b.constant(1), b.fma(power, scale, 1));
+  Value usual = b.reciprocalOfNormal(b.fma(power, scale, 1));
   return b.selectRare(b.less(x, leastNormal), buildSubnormalLogistic(b, x),
                       usual);
 }

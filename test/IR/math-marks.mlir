@@ -5,6 +5,7 @@
 func.func @marks(%rare: i1, %x: f32, %y: f32) -> (f32, f32) {
   %0 = arith.select %rare, %x, %y {bcast.rare} : f32
   %1 = math.exp %x {bcast.absolute_error, bcast.device_math, bcast.nonpositive} : f32
+  %2 = arith.divf %x, %y {bcast.normal_reciprocal} : f32
   return %0, %1 : f32, f32
 }
 
@@ -45,5 +46,14 @@ func.func @device_math(%x: f32) -> f32 {
 func.func @absolute_error(%x: f32) -> f32 {
   // expected-error @+1 {{'bcast.absolute_error' must be a unit attribute, but is 1 : i64}}
   %0 = math.exp %x {bcast.absolute_error = 1} : f32
+  return %0 : f32
+}
+
+// -----
+
+func.func @normal_reciprocal(%x: f32) -> f32 {
+  %one = arith.constant 1.0 : f32
+  // expected-error @+1 {{'bcast.normal_reciprocal' must be a unit attribute, but is 1 : i64}}
+  %0 = arith.divf %one, %x {bcast.normal_reciprocal = 1} : f32
   return %0 : f32
 }

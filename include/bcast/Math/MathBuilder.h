@@ -19,6 +19,12 @@ inline constexpr StringLiteral kRareAttrName = "bcast.rare";
 /// one where subnormals are fast.
 inline constexpr StringLiteral kHarmlessAttrName = "bcast.harmless";
 
+/// On an arith.divf of 1: where the result is used, the divisor and the
+/// reciprocal are normal numbers, or NaN. bcast-kernels-to-nvvm computes it
+/// without a test for others.
+inline constexpr StringLiteral kNormalReciprocalAttrName =
+    "bcast.normal_reciprocal";
+
 /// On a bcast.exponential or a math.exp: no element of the operand is positive;
 /// it may be NaN. bcast-mark-nonpositive sets it, bcast-expand-math leaves out
 /// what only large results need.
@@ -204,6 +210,12 @@ public:
   }
   Value select(Value condition, double a, double b) {
     return select(condition, constant(a), constant(b));
+  }
+  /// 1 / a; where the result is used, both are normal numbers, or NaN.
+  Value reciprocalOfNormal(Value a) {
+    auto op = arith::DivFOp::create(builder, constant(1), a);
+    op->setDiscardableAttr(kNormalReciprocalAttrName, builder.getUnitAttr());
+    return op;
   }
   /// A root whose operand is subnormal only where its result is not used.
   Value sqrtOfNormal(Value a) {

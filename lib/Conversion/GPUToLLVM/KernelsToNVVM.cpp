@@ -9,6 +9,7 @@
 #include "../Common/TablesToLLVM.h"
 #include "KernelsToLLVM.h"
 #include "NontemporalLoads.h"
+#include "PTXInstructions.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Conversion/Passes.h"
@@ -121,6 +122,27 @@ struct BoundShiftAmount : public OpRewritePattern<ShiftOp> {
   }
 };
 
+/// The three instructions that ptxas makes of rcp.rn.f32 for divisors from
+/// 2^-126 to below 2^126, from sm_75 to sm_120, without the five that look for
+/// others: an approximation, and a step of Newton's.
+struct RefineReciprocal : public OpRewritePattern<arith::DivFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::DivFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op->hasAttr(kNormalReciprocalAttrName) ||
+        !getElementTypeOrSelf(op.getType()).isF32() ||
+        !matchPattern(op.getLhs(), m_OneFloat()))
+      return rewriter.notifyMatchFailure(op, "not a reciprocal of f32 numbers "
+                                             "that are known to be normal");
+    MathBuilder b(rewriter, op.getLoc(), op.getType());
+    Value divisor = op.getRhs(), inverse = ptx::reciprocal(b, divisor);
+    Value error = b.fma(b.neg(divisor), inverse, b.constant(1));
+    rewriter.replaceOp(op, b.fma(inverse, error, inverse));
+    return success();
+  }
+};
+
 struct ConvertWarpBarrier : public ConvertOpToLLVMPattern<gpu::BarrierOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
 
@@ -217,9 +239,9 @@ struct KernelsToNVVMPass
   void runOnOperation() override {
     dropUnknownNontemporal(getOperation());
     RewritePatternSet bounds(&getContext());
-    bounds
-        .add<BoundShiftAmount<arith::ShLIOp>, BoundShiftAmount<arith::ShRUIOp>>(
-            &getContext());
+    bounds.add<BoundShiftAmount<arith::ShLIOp>,
+               BoundShiftAmount<arith::ShRUIOp>, RefineReciprocal>(
+        &getContext());
     if (hasMinMaxWithNaN(getOperation()))
       bounds.add<FormMinMax>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(bounds));

@@ -135,7 +135,7 @@ Value lowering::buildLogistic(OpBuilder &builder, Location loc, Value x) {
   Value power = addExponent(b, b.constant(1), shifted);
   Value sum = b.fma(p, power, b.add(power, 1));
   Value low = b.fma(p, power, b.add(b.sub(power, sum), 1));
-  Value inverse = b.div(b.constant(1), sum);
+  Value inverse = b.reciprocalOfNormal(sum);
   Value usual = b.fma(b.mul(b.neg(low), inverse), inverse, inverse);
 
   ExpScale scale = getExpScale(b);

@@ -235,3 +235,42 @@ gpu.module @kernels [#nvvm.target<chip = "sm_80", features = "+ptx73">, #nvvm.ta
     gpu.return %0 : vector<4xf32>
   }
 }
+
+// -----
+
+// Test that the reciprocal of what is known to be normal is an approximation with
+// one step of Newton's, for each lane, and others are rounded quotients.
+// CHECK-LABEL: llvm.func @reciprocals
+// CHECK-SAME: %[[X:.*]]: f32, %[[V:.*]]: vector<2xf32>, %[[D:.*]]: f64
+// CHECK-DAG: %[[R:.*]] = llvm.call_intrinsic "llvm.nvvm.rcp.approx.ftz.f"(%[[X]])
+// CHECK-DAG: %[[NEG:.*]] = llvm.fneg %[[X]]
+// CHECK: %[[ERROR:.*]] = llvm.intr.fma(%[[NEG]], %[[R]], %{{.*}})
+// CHECK: llvm.intr.fma(%[[R]], %[[ERROR]], %[[R]])
+// CHECK-COUNT-2: llvm.call_intrinsic "llvm.nvvm.rcp.approx.ftz.f"
+// CHECK-COUNT-2: llvm.intr.fma({{.*}}) : (vector<2xf32>,
+// CHECK-NOT: rcp.approx
+// CHECK: llvm.fdiv %{{.*}}, %[[X]] : f32
+// CHECK: llvm.fdiv %[[X]], %[[X]] {{.*}}f32
+// CHECK: llvm.fdiv %{{.*}}, %[[D]] {{.*}}f64
+gpu.module @kernels {
+  gpu.func @reciprocals(%x: f32, %v: vector<2xf32>, %d: f64, %p: memref<8xf32>, %q: memref<1xf64>) {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    %one = arith.constant 1.0 : f32
+    %ones = arith.constant dense<1.0> : vector<2xf32>
+    %double = arith.constant 1.0 : f64
+    %0 = arith.divf %one, %x {bcast.normal_reciprocal} : f32
+    memref.store %0, %p[%c0] : memref<8xf32>
+    %1 = arith.divf %ones, %v {bcast.normal_reciprocal} : vector<2xf32>
+    vector.store %1, %p[%c4] : memref<8xf32>, vector<2xf32>
+    %2 = arith.divf %one, %x : f32
+    memref.store %2, %p[%c1] : memref<8xf32>
+    %3 = arith.divf %x, %x {bcast.normal_reciprocal} : f32
+    memref.store %3, %p[%c2] : memref<8xf32>
+    %4 = arith.divf %double, %d {bcast.normal_reciprocal} : f64
+    memref.store %4, %q[%c0] : memref<1xf64>
+    gpu.return
+  }
+}
