@@ -79,6 +79,21 @@ static bool isFill(linalg::LinalgOp op) {
          });
 }
 
+/// An op before all writers, and before the scf.if that chooses among them: a
+/// fill of what a branch writes is in front of it.
+static Operation *findFirst(Value chosen, ArrayRef<OpOperand *> writers) {
+  Operation *first =
+      chosen ? chosen.getDefiningOp() : writers.front()->getOwner();
+  for (OpOperand *writer : writers) {
+    Operation *owner = writer->getOwner();
+    if (Operation *inner = first->getBlock()->findAncestorOpInBlock(*owner))
+      first = inner->isBeforeInBlock(first) ? inner : first;
+    else if (owner->getBlock()->findAncestorOpInBlock(*first))
+      first = owner;
+  }
+  return first;
+}
+
 /// Gives each group of writers an op of its own. The first keeps this one, if
 /// no one reads it.
 static void unshare(Operation *op) {
@@ -88,8 +103,7 @@ static void unshare(Operation *op) {
     numUses -= group.size();
   bool keepsFirst = numUses == 0 && !groups.empty();
   for (const auto &[chosen, group] : ArrayRef(groups).drop_front(keepsFirst)) {
-    OpBuilder builder(chosen ? chosen.getDefiningOp()
-                             : group.front()->getOwner());
+    OpBuilder builder(findFirst(chosen, group));
     Value own = builder.clone(*op)->getResult(0);
     for (OpOperand *use : group)
       use->set(own);

@@ -119,6 +119,32 @@ func.func @inside(%c: i1, %x: f32, %n: index) -> (tensor<?xf32>, tensor<?xf32>) 
   return %0#0, %0#1 : tensor<?xf32>, tensor<?xf32>
 }
 
+// Test that the tensor of a choice is made before a fill of it in one branch, which
+// moves in front of the choice if others are filled alike.
+// CHECK-LABEL: @filled_choice
+func.func @filled_choice(%c: i1, %x: f32, %a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: linalg.exp
+  // CHECK: %[[E:.*]] = tensor.empty
+  // CHECK: %[[F:.*]] = linalg.fill {{.*}} outs(%[[E]] :
+  // CHECK: scf.if
+  // CHECK: linalg.log {{.*}} outs(%[[E]] :
+  // CHECK: else
+  // CHECK: linalg.exp {{.*}} outs(%[[F]] :
+  // CHECK-NOT: tensor.empty
+  // CHECK: return
+  %e = tensor.empty() : tensor<4xf32>
+  %f = linalg.fill ins(%x : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+  %1 = scf.if %c -> (tensor<4xf32>) {
+    %2 = linalg.log ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  } else {
+    %3 = linalg.exp ins(%a : tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %3 : tensor<4xf32>
+  }
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
+
 // Test that each writer gets a filled tensor of its own.
 // CHECK-LABEL: @fills
 // CHECK-SAME: (%[[X:.+]]: f32, %[[A:.+]]: tensor<4xf32>, %[[B:.+]]: tensor<4xf32>)
