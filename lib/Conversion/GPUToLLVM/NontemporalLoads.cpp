@@ -14,15 +14,16 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// "PTX ISA Notes" of `ld` in NVIDIA's PTX ISA: `.level::eviction_priority`
-/// was introduced in version 7.4.
-static constexpr unsigned kMinPTX = 74;
+/// "PTX ISA Notes" and "Target ISA Notes" of `ld` in NVIDIA's PTX ISA:
+/// `.level::eviction_priority` was introduced in version 7.4, for sm_70.
+static constexpr unsigned kMinPTX = 74, kMinCapability = 70;
 
 void mlir::bcast::dropUnknownNontemporal(gpu::GPUModuleOp kernels) {
   ArrayAttr targets = kernels.getTargetsAttr();
   if (targets && llvm::all_of(targets, [](Attribute target) {
         auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
-        return nvvm && getPTXVersion(nvvm.getFeatures()) >= kMinPTX;
+        return nvvm && getPTXVersion(nvvm.getFeatures()) >= kMinPTX &&
+               getCapability(nvvm.getChip()) >= kMinCapability;
       }))
     return;
   kernels.walk([](vector::LoadOp load) { load.setNontemporal(false); });

@@ -11,7 +11,8 @@ class Module;
 namespace mlir::bcast {
 
 /// Drops `nontemporal` of all loads if a target of the kernels has a version of
-/// PTX that knows no `.L1::no_allocate`, those before 7.4.
+/// PTX that knows no `.L1::no_allocate`, those before 7.4, or is a chip before
+/// sm_70.
 void dropUnknownNontemporal(gpu::GPUModuleOp kernels);
 
 /// Makes inline assembly, `ld.global.nc.L1::no_allocate`, of loads with

@@ -238,6 +238,19 @@ gpu.module @kernels [#nvvm.target<chip = "sm_80", features = "+ptx73">, #nvvm.ta
 
 // -----
 
+// CHECK-LABEL: llvm.func @old_chip
+// CHECK-NOT: nontemporal
+// CHECK: llvm.return
+gpu.module @kernels [#nvvm.target<chip = "sm_61", features = "+ptx78">] {
+  gpu.func @old_chip(%x: memref<16xf32>) -> vector<4xf32> {
+    %c0 = arith.constant 0 : index
+    %0 = vector.load %x[%c0] {alignment = 16, nontemporal = true} : memref<16xf32>, vector<4xf32>
+    gpu.return %0 : vector<4xf32>
+  }
+}
+
+// -----
+
 // Test that the reciprocal of what is known to be normal is an approximation with
 // one step of Newton's, for each lane, and others are rounded quotients.
 // CHECK-LABEL: llvm.func @reciprocals
