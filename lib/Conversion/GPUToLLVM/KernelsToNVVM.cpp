@@ -123,7 +123,7 @@ struct BoundShiftAmount : public OpRewritePattern<ShiftOp> {
 };
 
 /// The three instructions that ptxas makes of rcp.rn.f32 for divisors from
-/// 2^-126 to below 2^126, from sm_75 to sm_120, without the five that look for
+/// 2^-126 to below 2^126, from sm_75 to sm_120, without the four that look for
 /// others: an approximation, and a step of Newton's.
 struct RefineReciprocal : public OpRewritePattern<arith::DivFOp> {
   using OpRewritePattern::OpRewritePattern;
