@@ -114,6 +114,11 @@ func.func @may_have_any_layout(%x: tensor<?x4x?xf32>, %y: tensor<5x4x17xf32>) ->
 // CHECK-LABEL: @other_axis
 // CHECK-NOT: scf.forall
 // CHECK: return
+// Nor is there a loop where something is read at an index that is none of the
+// row's.
+// CHECK-LABEL: @other_index
+// CHECK-NOT: scf.forall
+// CHECK: return
 func.func @other_length(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
   %d = bcast.subtract %y, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
@@ -124,6 +129,13 @@ func.func @other_axis(%x: tensor<?x?xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf3
   %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
   %d = bcast.subtract %y, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   %e = bcast.add %d, %sums broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  return %e : tensor<?x?xf32>
+}
+func.func @other_index(%x: tensor<?x?xf32>, %w: tensor<8xf32>) -> tensor<?x?xf32> {
+  %s = bcast.slice %w start_indices = [3] limit_indices = [4] strides = [1] : (tensor<8xf32>) -> tensor<1xf32>
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %e = bcast.add %d, %s broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<1xf32>) -> tensor<?x?xf32>
   return %e : tensor<?x?xf32>
 }
 
