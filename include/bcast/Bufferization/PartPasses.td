@@ -22,8 +22,9 @@ def PlaceParts : Pass<"bcast-place-parts"> {
     begins, along some dimension, where all of these have ended. That is one
     comparison for each part. Of unknown size, what computes the part moves to
     the copy instead: in between there may be the check that sizes are the same,
-    and the other allocation has room for the part only if they are. Parts of which fewer than
-    `min-run-bytes` lie side by side are still copied: vectors would be cut.
+    and the other allocation has room for the part only if they are. Parts of
+    which fewer than `min-run-bytes` lie side by side are still copied: vectors
+    would be cut.
 
     ```mlir
     func.func @f(%x: memref<4x16xf32>) -> memref<8x16xf32> {

@@ -138,7 +138,7 @@ mlir::bcast::chooseChipFeatures(StringRef chip, StringRef features) {
   SmallVector<StringRef> parts;
   features.split(parts, ',');
   for (StringRef part : parts) {
-    unsigned version = getNumber(part, "+ptx");
+    unsigned version = getPTXVersion(part);
     bool isKnown =
         llvm::any_of(info->getAllProcessorFeatures(),
                      [&](const llvm::SubtargetFeatureKV &row) {

@@ -39,11 +39,9 @@ using namespace mlir::bcast;
 /// Whether min.NaN and max.NaN are instructions of the chip.
 static bool hasMinMaxWithNaN(gpu::GPUModuleOp kernels) {
   constexpr unsigned firstCapability = 80;
-  ArrayAttr targets = kernels.getTargetsAttr();
-  return targets && llvm::all_of(targets, [](Attribute target) {
-           auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
-           return nvvm && getCapability(nvvm.getChip()) >= firstCapability;
-         });
+  return ptx::isForAllTargets(kernels, [](NVVM::NVVMTargetAttr target) {
+    return getCapability(target.getChip()) >= firstCapability;
+  });
 }
 
 /// What PTX has instructions for, or a few of them.
@@ -238,13 +236,13 @@ struct KernelsToNVVMPass
     : public mlir::bcast::impl::KernelsToNVVMBase<KernelsToNVVMPass> {
   void runOnOperation() override {
     dropUnknownNontemporal(getOperation());
-    RewritePatternSet bounds(&getContext());
-    bounds.add<BoundShiftAmount<arith::ShLIOp>,
-               BoundShiftAmount<arith::ShRUIOp>, RefineReciprocal>(
+    RewritePatternSet instructions(&getContext());
+    instructions.add<BoundShiftAmount<arith::ShLIOp>,
+                     BoundShiftAmount<arith::ShRUIOp>, RefineReciprocal>(
         &getContext());
     if (hasMinMaxWithNaN(getOperation()))
-      bounds.add<FormMinMax>(&getContext());
-    walkAndApplyPatterns(getOperation(), std::move(bounds));
+      instructions.add<FormMinMax>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(instructions));
     // Loads of one instruction: the constant memory is slow where lanes read
     // different numbers.
     constexpr unsigned global = 1;

@@ -2,8 +2,8 @@
 
 #include "NontemporalLoads.h"
 
+#include "PTXInstructions.h"
 #include "bcast/Conversion/CudaChips.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -19,11 +19,9 @@ using namespace mlir::bcast;
 static constexpr unsigned kMinPTX = 74, kMinCapability = 70;
 
 void mlir::bcast::dropUnknownNontemporal(gpu::GPUModuleOp kernels) {
-  ArrayAttr targets = kernels.getTargetsAttr();
-  if (targets && llvm::all_of(targets, [](Attribute target) {
-        auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
-        return nvvm && getPTXVersion(nvvm.getFeatures()) >= kMinPTX &&
-               getCapability(nvvm.getChip()) >= kMinCapability;
+  if (ptx::isForAllTargets(kernels, [](NVVM::NVVMTargetAttr target) {
+        return getPTXVersion(target.getFeatures()) >= kMinPTX &&
+               getCapability(target.getChip()) >= kMinCapability;
       }))
     return;
   kernels.walk([](vector::LoadOp load) { load.setNontemporal(false); });

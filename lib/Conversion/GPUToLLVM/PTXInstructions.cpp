@@ -1,7 +1,6 @@
 //===- PTXInstructions.cpp - Instructions of PTX on lanes -----------------===//
 
 #include "PTXInstructions.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -45,4 +44,13 @@ bool ptx::isSingleInKernel(Operation *op) {
   auto vector = dyn_cast<VectorType>(type);
   return op->getParentOfType<gpu::LaunchOp>() &&
          getElementTypeOrSelf(type).isF32() && !(vector && vector.isScalable());
+}
+
+bool ptx::isForAllTargets(gpu::GPUModuleOp kernels,
+                          function_ref<bool(NVVM::NVVMTargetAttr)> holds) {
+  ArrayAttr targets = kernels.getTargetsAttr();
+  return targets && llvm::all_of(targets, [&](Attribute target) {
+           auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
+           return nvvm && holds(nvvm);
+         });
 }

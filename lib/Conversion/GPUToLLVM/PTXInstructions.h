@@ -9,6 +9,8 @@
 #define BCAST_LIB_CONVERSION_GPUTOLLVM_PTXINSTRUCTIONS_H
 
 #include "bcast/Math/MathBuilder.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace mlir::bcast::ptx {
@@ -25,6 +27,10 @@ Value reciprocal(MathBuilder &b, Value x);
 /// Whether the result of an op of a kernel is f32, or a vector of it with a
 /// known number of lanes.
 bool isSingleInKernel(Operation *op);
+
+/// Whether the kernels have targets, and it holds for each of them.
+bool isForAllTargets(gpu::GPUModuleOp kernels,
+                     function_ref<bool(NVVM::NVVMTargetAttr)> holds);
 
 /// Replaces a function for which `mayConvert` holds by what `build` builds.
 template <typename OpTy, auto mayConvert, auto build>

@@ -154,7 +154,8 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   if (2 * numbers.rowThreads <= kMaxBlockThreads * blocks)
     most *= 2;
   // There is no other kernel for rows of unknown length or strides.
-  if (!fusion.length && !fusion.hasUnknownStrides &&
+  bool hasOthers = !fusion.length && !fusion.hasUnknownStrides;
+  if (hasOthers &&
       (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) > most ||
        ops * slots.getVectors() > target.registerRowOps))
     return std::nullopt;
@@ -168,8 +169,7 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
   numbers.sharedBytes = target.sharedBytes;
   numbers.warpThreads = warp;
-  if (!fusion.length && !fusion.hasUnknownStrides &&
-      numbers.rowThreads > kMaxBlockThreads && isReadAgain(*row))
+  if (hasOthers && numbers.rowThreads > kMaxBlockThreads && isReadAgain(*row))
     return std::nullopt;
   numbers.clusterBlocks = blocks == 1 ? 0 : blocks;
   llvm::Expected<RegisterRowPlan> plan =
