@@ -2,6 +2,7 @@
 
 #include "AssemblerDefects.h"
 #include "NontemporalLoads.h"
+#include "WidenBFloat16.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/CompilationInterfaces.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -24,6 +25,7 @@ static constexpr StringLiteral kUsualToolkit = "/usr/local/cuda";
 static void changeOptimized(llvm::Module &module) {
   avoidAssemblerDefects(module);
   convertNontemporalLoads(module);
+  widenBFloat16Pairs(module);
 }
 
 static bool hasFile(StringRef folder, StringRef file) {

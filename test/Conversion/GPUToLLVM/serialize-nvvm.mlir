@@ -20,6 +20,23 @@
 // CHECK-SAME: ld.global.nc.L1::no_allocate.b32 %r{{.*}}, [%rd[[X]]+24];
 // CHECK-SAME: ld.global.nc.b32
 // CHECK-SAME: ld.global.v4.b32
+
+// Test that two lanes of bf16 that are converted to f32 are read in the register
+// that holds both, whether a vector is converted or a lane of it, and that a
+// number alone is converted as ever.
+// CHECK: gpu.binary @pairs [
+// CHECK-SAME: ld.global.nc.v2.b32 \09{%r[[A:[0-9]+]], %r[[B:[0-9]+]]},
+// CHECK-SAME: shl.b32 \09%r[[A0:[0-9]+]], %r[[A]], 16;
+// CHECK-SAME: and.b32 \09%r[[A1:[0-9]+]], %r[[A]], -65536;
+// CHECK-SAME: shl.b32 \09%r[[B0:[0-9]+]], %r[[B]], 16;
+// CHECK-SAME: and.b32 \09%r[[B1:[0-9]+]], %r[[B]], -65536;
+// CHECK-SAME: st.global.v4.b32 {{.*}}, {%r[[A0]], %r[[A1]], %r[[B0]], %r[[B1]]};
+// CHECK: gpu.binary @lane [
+// CHECK-SAME: ld.global.nc.b32 \09%r[[C:[0-9]+]],
+// CHECK-SAME: and.b32 \09%r[[C1:[0-9]+]], %r[[C]], -65536;
+// CHECK-SAME: st.global.b32 {{.*}}, %r[[C1]];
+// CHECK: gpu.binary @alone [
+// CHECK-SAME: cvt.f32.bf16
 // FORMAT: error: unknown format 'cubin', expected isa, bin, fatbin, llvm or all
 // TOOLKIT: error: toolkit '{{.*}}' has no bin/ptxas
 gpu.module @one [#nvvm.target<chip = "sm_75", features = "+ptx63">,
@@ -49,6 +66,34 @@ gpu.module @loads [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
     llvm.store %6, %10 {alignment = 4 : i64} : vector<2xf32>, !llvm.ptr<1>
     %11 = llvm.getelementptr inbounds %y[12] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
     llvm.store %7, %11 {alignment = 16 : i64} : vector<4xf32>, !llvm.ptr<1>
+    llvm.return
+  }
+}
+gpu.module @pairs [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %y: !llvm.ptr<1> {llvm.noalias}) attributes {gpu.kernel, nvvm.kernel} {
+    %0 = llvm.load %x {alignment = 8 : i64} : !llvm.ptr<1> -> vector<4xbf16>
+    %1 = llvm.fpext %0 : vector<4xbf16> to vector<4xf32>
+    llvm.store %1, %y : vector<4xf32>, !llvm.ptr<1>
+    llvm.return
+  }
+}
+gpu.module @lane [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %y: !llvm.ptr<1> {llvm.noalias}) attributes {gpu.kernel, nvvm.kernel} {
+    %0 = llvm.load %x {alignment = 4 : i64} : !llvm.ptr<1> -> vector<2xbf16>
+    %1 = llvm.mlir.constant(1 : i32) : i32
+    %2 = llvm.extractelement %0[%1 : i32] : vector<2xbf16>
+    %3 = llvm.fpext %2 : bf16 to f32
+    %4 = llvm.getelementptr inbounds %y[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    llvm.store %0, %y : vector<2xbf16>, !llvm.ptr<1>
+    llvm.store %3, %4 : f32, !llvm.ptr<1>
+    llvm.return
+  }
+}
+gpu.module @alone [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %y: !llvm.ptr<1> {llvm.noalias}) attributes {gpu.kernel, nvvm.kernel} {
+    %0 = llvm.load %x {alignment = 2 : i64} : !llvm.ptr<1> -> bf16
+    %1 = llvm.fpext %0 : bf16 to f32
+    llvm.store %1, %y : f32, !llvm.ptr<1>
     llvm.return
   }
 }
