@@ -29,7 +29,8 @@ static Value *widenLane(IRBuilder<> &builder, Value *vector, unsigned lane) {
   return builder.CreateBitCast(bits, builder.getFloatTy());
 }
 
-/// The same as the conversion, or null if it is not of a lane or lanes of pairs.
+/// The same as the conversion, or null if it is not of a lane or lanes of
+/// pairs.
 static Value *widen(IRBuilder<> &builder, FPExtInst &conversion) {
   using namespace PatternMatch;
   Value *source = conversion.getOperand(0), *vector;
@@ -42,8 +43,8 @@ static Value *widen(IRBuilder<> &builder, FPExtInst &conversion) {
   if (!type->getScalarType()->isFloatTy() || !hasPairs(source))
     return nullptr;
   Value *result = PoisonValue::get(type);
-  for (unsigned i = 0, e = cast<FixedVectorType>(type)->getNumElements();
-       i < e; ++i)
+  for (unsigned i = 0, e = cast<FixedVectorType>(type)->getNumElements(); i < e;
+       ++i)
     result =
         builder.CreateInsertElement(result, widenLane(builder, source, i), i);
   return result;
