@@ -3,6 +3,7 @@
 #include "SinkWriters.h"
 
 #include "bcast/Analysis/BufferAccess.h"
+#include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -48,20 +49,14 @@ static bool writesOnlyTo(Operation *op, memref::AllocOp alloc) {
          });
 }
 
-/// Whether the buffer has surely no element of an allocation.
-static bool isApartFrom(Value buffer, memref::AllocOp alloc) {
-  Value base = getBaseBuffer(buffer);
-  return !isa<BaseMemRefType>(base.getType()) || isa<BlockArgument>(base) ||
-         (base != alloc &&
-          isa<memref::AllocOp, memref::GetGlobalOp>(base.getDefiningOp()));
-}
-
 /// Whether the op, whose body may load from any buffer, has nothing of an
 /// allocation.
-static bool usesNothingOf(Operation *op, memref::AllocOp alloc) {
+static bool usesNothingOf(AliasAnalysis &aliases, Operation *op,
+                          memref::AllocOp alloc) {
   WalkResult result = op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
-      if (!isApartFrom(operand, alloc))
+      if (isa<BaseMemRefType>(operand.getType()) &&
+          !areDisjoint(aliases, operand, alloc))
         return WalkResult::interrupt();
     return WalkResult::advance();
   });
@@ -69,24 +64,25 @@ static bool usesNothingOf(Operation *op, memref::AllocOp alloc) {
 }
 
 /// Whether another op writes to new memory alone that `op` has nothing of.
-static bool isIndependent(Operation *op, Operation *other) {
+static bool isIndependent(AliasAnalysis &aliases, Operation *op,
+                          Operation *other) {
   std::optional<SmallVector<Value>> written = getWritten(other);
   return written && llvm::all_of(*written, [&](Value buffer) {
            auto alloc = getBaseBuffer(buffer).getDefiningOp<memref::AllocOp>();
-           return alloc && usesNothingOf(op, alloc);
+           return alloc && usesNothingOf(aliases, op, alloc);
          });
 }
 
 /// Whether `op`, which with `others` is all that writes to its buffer, may as
 /// well run at `end`.
-static bool maySink(Operation *op, Operation *end,
+static bool maySink(AliasAnalysis &aliases, Operation *op, Operation *end,
                     ArrayRef<Operation *> others) {
   int64_t numOps = 0;
   for (Operation *next = op->getNextNode(); next != end;
        next = next->getNextNode())
     if (++numOps > kMaxSunkOver ||
         (!llvm::is_contained(others, next) && !accessesNoBuffer(next) &&
-         !isIndependent(op, next)))
+         !isIndependent(aliases, op, next)))
       return false;
   return true;
 }
@@ -101,8 +97,9 @@ bool mlir::bcast::sinkWriters(memref::AllocOp source, memref::CopyOp copy) {
     if (!llvm::is_contained(writers, user))
       writers.push_back(user);
   }
+  AliasAnalysis aliases(copy->getParentOp());
   if (!llvm::all_of(writers, [&](Operation *writer) {
-        return maySink(writer, copy, writers);
+        return maySink(aliases, writer, copy, writers);
       }))
     return false;
   llvm::sort(writers, [](Operation *a, Operation *b) {

@@ -211,11 +211,17 @@ func.func @checked(%x: memref<?x32xf32>, %y: memref<?x32xf32>, %f: f32) -> memre
 // -----
 
 // Test that it is not where something between may write what it is computed from,
-// be it read in the body, where that is another part which changes, where its size
-// is asked for, and where it is not known where a part before ends.
+// be it read in the body or what a loop hands on, where that is another part which
+// changes, where its size is asked for, and where it is not known where a part
+// before ends.
 // CHECK-LABEL: @written_between
 // CHECK: memref.copy
 // CHECK-LABEL: @read_in_body
+// CHECK: memref.copy
+// CHECK-LABEL: @handed_on
+// CHECK: linalg.exp
+// CHECK: linalg.fill
+// CHECK: memref.copy
 // CHECK: memref.copy
 // CHECK-LABEL: @other_part_read
 // CHECK: memref.copy
@@ -248,6 +254,22 @@ func.func @read_in_body(%n: index, %f: f32) -> memref<?x64xf32> {
   %1 = memref.subview %r[0, 32] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
   memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
   return %r : memref<?x64xf32>
+}
+func.func @handed_on(%w: memref<?x32xf32>, %r: memref<?x64xf32>, %n: index, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = memref.alloc(%n) : memref<?x32xf32>
+  %last = scf.for %i = %c0 to %n step %c1 iter_args(%y = %w) -> memref<?x32xf32> {
+    %b = memref.alloc(%n) : memref<?x32xf32>
+    linalg.exp ins(%y : memref<?x32xf32>) outs(%b : memref<?x32xf32>)
+    linalg.fill ins(%f : f32) outs(%t : memref<?x32xf32>)
+    %s = memref.alloc(%n) : memref<?x64xf32>
+    %1 = memref.subview %s[0, 32] [%n, 32] [1, 1] : memref<?x64xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+    memref.copy %b, %1 : memref<?x32xf32> to memref<?x32xf32, strided<[64, 1], offset: 32>>
+    memref.copy %s, %r : memref<?x64xf32> to memref<?x64xf32>
+    scf.yield %t : memref<?x32xf32>
+  }
+  return
 }
 func.func @other_part_read(%x: memref<?x32xf32>, %n: index, %f: f32) -> memref<?x64xf32> {
   %r = memref.alloc(%n) : memref<?x64xf32>

@@ -91,6 +91,48 @@ func.func @arguments(%x: memref<64xf32>, %y: memref<64xf32>, %z: memref<64xf32>)
 
 // -----
 
+// ... and so do an array of the function's own and one that may be it, be it chosen
+// or handed on by a loop, ...
+// CHECK-LABEL: func.func @chosen(
+// CHECK-COUNT-2: gpu.launch
+// CHECK-LABEL: func.func @handed_on(
+// CHECK-COUNT-2: gpu.launch
+func.func @chosen(%p: f32, %q: f32, %w: memref<64xf32>, %cond: i1) -> memref<64xf32> {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64xf32>
+  %z = arith.select %cond, %y, %w : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    memref.store %p, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    memref.store %q, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %y : memref<64xf32>
+}
+func.func @handed_on(%p: f32, %q: f32, %w: memref<64xf32>, %size: index) -> memref<64xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64xf32>
+  %r = scf.for %s = %c0 to %size step %c1 iter_args(%z = %w) -> memref<64xf32> {
+    gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+      memref.store %p, %y[%i] : memref<64xf32>
+      gpu.terminator
+    }
+    gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+      memref.store %q, %z[%i] : memref<64xf32>
+      gpu.terminator
+    }
+    scf.yield %y : memref<64xf32>
+  }
+  return %r : memref<64xf32>
+}
+
+// -----
+
 // ... and so do parts that overlap, and what reads what the other writes.
 // CHECK-LABEL: func.func @overlap(
 // CHECK-COUNT-3: gpu.launch

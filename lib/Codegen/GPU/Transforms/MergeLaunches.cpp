@@ -9,6 +9,7 @@
 
 #include "bcast/Analysis/BufferAccess.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -63,13 +64,8 @@ static bool areApart(memref::SubViewOp a, memref::SubViewOp b) {
 }
 
 /// Whether no element of one buffer is one of the other.
-static bool areIndependent(Value a, Value b) {
-  Value baseA = getBaseBuffer(a), baseB = getBaseBuffer(b);
-  if (baseA == baseB)
-    return areApart(findPart(a), findPart(b));
-  // Arguments may be the same memory.
-  return baseA.getDefiningOp<memref::AllocOp>() ||
-         baseB.getDefiningOp<memref::AllocOp>();
+static bool areIndependent(AliasAnalysis &aliases, Value a, Value b) {
+  return areApart(findPart(a), findPart(b)) || areDisjoint(aliases, a, b);
 }
 
 namespace {
@@ -79,7 +75,7 @@ struct Candidate {
   gpu::LaunchOp launch;
   SmallVector<Value> read, written;
 
-  bool mayRunBeside(const Candidate &other) const;
+  bool mayRunBeside(AliasAnalysis &aliases, const Candidate &other) const;
   bool hasGridOf(const Candidate &other) const;
 };
 
@@ -106,10 +102,12 @@ private:
 
 } // namespace
 
-bool Candidate::mayRunBeside(const Candidate &other) const {
-  auto areAllIndependent = [](ArrayRef<Value> as, ArrayRef<Value> bs) {
+bool Candidate::mayRunBeside(AliasAnalysis &aliases,
+                             const Candidate &other) const {
+  auto areAllIndependent = [&](ArrayRef<Value> as, ArrayRef<Value> bs) {
     return llvm::all_of(as, [&](Value a) {
-      return llvm::all_of(bs, [&](Value b) { return areIndependent(a, b); });
+      return llvm::all_of(
+          bs, [&](Value b) { return areIndependent(aliases, a, b); });
     });
   };
   return areAllIndependent(written, other.read) &&
@@ -227,6 +225,7 @@ void MergeLaunchesPass::merge(ArrayRef<Candidate> group) {
 }
 
 void MergeLaunchesPass::runOnBlock(Block &block) {
+  AliasAnalysis &aliases = getAnalysis<AliasAnalysis>();
   SmallVector<Candidate> group;
   auto finish = [&]() {
     merge(group);
@@ -244,7 +243,7 @@ void MergeLaunchesPass::runOnBlock(Block &block) {
                     group,
                     [&](const Candidate &other) {
                       return candidate->hasGridOf(other) &&
-                             candidate->mayRunBeside(other);
+                             candidate->mayRunBeside(aliases, other);
                     });
     if (!fits)
       finish();
