@@ -70,6 +70,32 @@ func.func @arrays(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>) {
 
 // -----
 
+// Test that a global is none of them.
+// CHECK-LABEL: func.func @global(
+// CHECK-COUNT-1: gpu.launch
+// CHECK-NOT: gpu.launch
+memref.global "private" constant @weights : memref<64xf32> = dense<2.0>
+func.func @global() -> (memref<64xf32>, memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %x = memref.get_global @weights : memref<64xf32>
+  %y = memref.alloc() : memref<64xf32>
+  %z = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %y[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    memref.store %v, %z[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %y, %z : memref<64xf32>, memref<64xf32>
+}
+
+// -----
+
 // Test that arguments, which may be the same memory, stay apart, ...
 // CHECK-LABEL: func.func @arguments(
 // CHECK-COUNT-2: gpu.launch

@@ -23,7 +23,7 @@
 
 // Test that two lanes of bf16 that are converted to f32 are read in the register
 // that holds both, whether a vector is converted or a lane of it, and that a
-// number alone is converted as ever.
+// number alone is converted as ever, and lanes that are put together from such.
 // CHECK: gpu.binary @pairs [
 // CHECK-SAME: ld.global.nc.v2.b32 \09{%r[[A:[0-9]+]], %r[[B:[0-9]+]]},
 // CHECK-SAME: shl.b32 \09%r[[A0:[0-9]+]], %r[[A]], 16;
@@ -36,6 +36,10 @@
 // CHECK-SAME: and.b32 \09%r[[C1:[0-9]+]], %r[[C]], -65536;
 // CHECK-SAME: st.global.b32 {{.*}}, %r[[C1]];
 // CHECK: gpu.binary @alone [
+// CHECK-SAME: cvt.f32.bf16
+// CHECK: gpu.binary @scalars [
+// CHECK-NOT: shl.b32
+// CHECK-SAME: cvt.f32.bf16
 // CHECK-SAME: cvt.f32.bf16
 // FORMAT: error: unknown format 'cubin', expected isa, bin, fatbin, llvm or all
 // TOOLKIT: error: toolkit '{{.*}}' has no bin/ptxas
@@ -94,6 +98,21 @@ gpu.module @alone [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
     %0 = llvm.load %x {alignment = 2 : i64} : !llvm.ptr<1> -> bf16
     %1 = llvm.fpext %0 : bf16 to f32
     llvm.store %1, %y : f32, !llvm.ptr<1>
+    llvm.return
+  }
+}
+gpu.module @scalars [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %y: !llvm.ptr<1> {llvm.noalias}) attributes {gpu.kernel, nvvm.kernel} {
+    %0 = llvm.load %x {alignment = 2 : i64} : !llvm.ptr<1> -> bf16
+    %1 = llvm.getelementptr inbounds %x[5] : (!llvm.ptr<1>) -> !llvm.ptr<1>, bf16
+    %2 = llvm.load %1 {alignment = 2 : i64} : !llvm.ptr<1> -> bf16
+    %3 = llvm.mlir.poison : vector<2xbf16>
+    %4 = llvm.mlir.constant(0 : i32) : i32
+    %5 = llvm.mlir.constant(1 : i32) : i32
+    %6 = llvm.insertelement %0, %3[%4 : i32] : vector<2xbf16>
+    %7 = llvm.insertelement %2, %6[%5 : i32] : vector<2xbf16>
+    %8 = llvm.fpext %7 : vector<2xbf16> to vector<2xf32>
+    llvm.store %8, %y : vector<2xf32>, !llvm.ptr<1>
     llvm.return
   }
 }
