@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Fits the tables of lib/Math/Single/PiecewiseSingle.cpp: functions of f32 by a
-polynomial in each of 16 intervals.
+polynomial in each of 16 intervals, whose last coefficient is the low half of the
+bits of the one before.
 
     python3 tools/bcast-accuracy/fit_piecewise.py [name ...]
 
 Needs mpmath. Prints the rows of each table, one for each coefficient, constant
 first, and the largest error of a fit in units of the last place of the function.
+The last coefficient is a number of bf16, and so is the one before but for what it
+carries: those below make up for the difference.
 Where the polynomials are expanded is chosen such that the function's value there
 is next to a number of f32: nothing is lost by rounding the constant.
 """
@@ -30,9 +33,47 @@ def get_unit(value):
     return mpf(2) ** (floor(log(abs(value), 2)) - 23)
 
 
+def get_bits(value):
+    return struct.unpack("I", struct.pack("f", float(value)))[0]
+
+
+def from_bits(bits):
+    return mpf(struct.unpack("f", struct.pack("I", bits))[0])
+
+
 def get_next(value):
-    bits = struct.unpack("I", struct.pack("f", float(value)))[0]
-    return mpf(struct.unpack("f", struct.pack("I", bits + 1))[0])
+    return from_bits(get_bits(value) + 1)
+
+
+def get_halves(value):
+    """The numbers around it whose f32 has zeros in its low half, as bits."""
+    high = get_bits(value) >> 16
+    return [high + i << 16 for i in range(-2, 4)]
+
+
+def fit_packed(slope, weight, low, high):
+    """Coefficients, constant first, the last two in one number, and both of these.
+    Of the numbers around what fits best the best pair is taken."""
+
+    def fit_rest(above, degree):
+        def rest(x):
+            return slope(x) - sum(c * x ** (degree + 1 + i) for i, c in enumerate(above))
+
+        return minimax(rest, weight, low, high, degree)
+
+    best = None
+    for last in get_halves(fit_rest([], DEGREE - 1)[0]):
+        for half in get_halves(fit_rest([from_bits(last)], DEGREE - 2)[0]):
+            packed = half | last >> 16
+            above = [from_bits(packed), from_bits(last)]
+            below = [to_single(c) for c in fit_rest(above, DEGREE - 3)[::-1]]
+            grid = [low + (high - low) * i / 100 for i in range(1, 100)]
+            error = max(
+                abs(polyval((below + above)[::-1], x) - slope(x)) * abs(weight(x)) for x in grid
+            )
+            if best is None or error < best[0]:
+                best = error, below + [above[0]], below + above
+    return best[1:]
 
 
 def find_middle(function, low, high):
@@ -58,20 +99,19 @@ def fit(function, middle, low, high):
     def weight(t):
         return t / get_unit(function(middle + t)) if abs(t) > step else step
 
-    coefficients = [to_single(c) for c in minimax(slope, weight, low - middle, high - middle, DEGREE - 1)]
+    packed, coefficients = fit_packed(slope, weight, low - middle, high - middle)
     grid = [low + (high - low) * i / 400 for i in range(1, 400)]
     error = max(
-        abs(polyval(coefficients + [constant], x - middle) - function(x)) / get_unit(function(x))
+        abs(polyval(coefficients[::-1] + [constant], x - middle) - function(x)) / get_unit(function(x))
         for x in grid
     )
-    return [constant] + coefficients[::-1], error
+    return [constant] + packed, error
 
 
 def fit_first(slope, high):
     """From 0 on, where the function is x times `slope`: the largest error is relative
     to it."""
-    coefficients = minimax(slope, lambda x: 1, mpf(2) ** -40, high, DEGREE - 1)
-    return [mpf(0)] + [to_single(c) for c in coefficients[::-1]]
+    return [mpf(0)] + fit_packed(slope, lambda x: 1, mpf(2) ** -40, high)[0]
 
 
 def fit_rows(function, slope, bits, offset, scale, end):
