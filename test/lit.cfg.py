@@ -71,15 +71,29 @@ if os.path.isdir(vendors) and "OCL_ICD_VENDORS" not in os.environ:
 # Differential/opencl.test has it on once.
 config.environment.setdefault("CL_CONFIG_USE_VECTORIZER", "False")
 bcast_run = os.path.join(config.bcast_tools_dir, "bcast-run")
-for target in ["opencl", "cuda"]:
-    if target == "opencl" and "spirv-registered-target" not in config.available_features:
-        continue
+
+
+def has_device(target):
     # Without a device the status is 2, before the program is looked for.
     probe = [bcast_run, f"--target={target}", os.devnull]
-    if os.path.exists(bcast_run) and 2 != subprocess.run(
-        probe, env=config.environment, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    ).returncode:
+    return os.path.exists(bcast_run) and 2 != subprocess.run(
+        probe, env=config.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ).returncode
+
+
+# A driver that keeps books of what is called. Tests of what is called use it as it
+# is; where there is no GPU, it interprets PTX for the others.
+fake_cuda = os.path.join(config.test_exec_root, "FakeCuda")
+config.substitutions.append(
+    ("%fake_cuda", f"env LD_LIBRARY_PATH={fake_cuda} FAKE_CUDA_EXECUTE=0")
+)
+if not has_device("cuda"):
+    paths = [fake_cuda, config.environment.get("LD_LIBRARY_PATH")]
+    config.environment["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, paths))
+    config.environment["FAKE_CUDA_EXECUTE"] = "1"
+for target in ["opencl", "cuda"]:
+    backend = {"opencl": "spirv", "cuda": "nvptx"}[target]
+    if f"{backend}-registered-target" in config.available_features and has_device(target):
         config.available_features.add(target)
         run_targets.append(target)
 script = os.path.join(
@@ -93,11 +107,6 @@ config.substitutions.append(
     )
 )
 config.substitutions.append(("%target_names", " ".join(run_targets)))
-
-# A driver that computes nothing, to test what is called and what fails.
-config.substitutions.append(
-    ("%fake_cuda", os.path.join(config.test_exec_root, "FakeCuda"))
-)
 
 # What utils/format.sh needs: a checkout, and the clang-format of this LLVM.
 list_sources = ["git", "-C", config.bcast_src_root, "ls-files"]

@@ -16,9 +16,11 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
-from kernel_target import get_flags
+from kernel_target import IS_CUDA, get_flags
 from row_programs import layer_norm, logsumexp, softmax, softmax_columns
 
+# Rows of a cluster: what CUDA shares among eight blocks, and OpenCL has four for.
+LONG = 131072 if IS_CUDA else 65536
 # The rows that are passed, and elements of each.
 PROGRAMS = [
     (softmax, ["?", 32768], "f32", 5),
@@ -26,7 +28,7 @@ PROGRAMS = [
     (softmax, ["?", 32768], "bf16", 5),
     (logsumexp, ["?", 32000], "bf16", 7),
     (layer_norm, ["?", 25088], "f32", 3),
-    (softmax, ["?", 65536], "bf16", 5),
+    (softmax, ["?", LONG], "bf16", 5),
     (softmax_columns, ["?", 4096, 8], "f32", 5),
 ]
 

@@ -2,8 +2,9 @@
 //
 // What lib/Runtime calls of CUDA, without hardware. Memory is the host's.
 // Copies and launches wait in their stream until somebody waits for that, so a
-// missing wait shows in the results. Kernels compute nothing; an event sees a
-// millisecond pass for each. At the end it tells what has not been given back.
+// missing wait shows in the results. Kernels compute nothing, unless asked:
+// then their PTX is interpreted (PTX/Machine.h). An event sees a millisecond
+// pass for each. At the end it tells what has not been given back.
 //
 //   FAKE_CUDA_LOG=file         each call, as "cuMemAlloc 4096"; then "live 0"
 //   FAKE_CUDA_FAIL=call=code   the call fails; call@2=code: when called again
@@ -13,6 +14,14 @@
 //   FAKE_CUDA_SHARED=bytes     what a block may share; 227 KB otherwise
 //   FAKE_CUDA_MEMORY=bytes     what a device has
 //   FAKE_CUDA_POOLS=0          devices have no pools of memory
+//   FAKE_CUDA_EXECUTE=1        kernels are executed; what they must not do is
+//   said
+//                              on stderr, and an error of whoever waits for
+//                              them
+//   FAKE_CUDA_REVERSE=1        the last blocks of a grid are executed first
+//   FAKE_CUDA_APPROXIMATION=x  results of approximate instructions are off by
+//   this
+//                              part of what the PTX ISA allows, from -1 to 1
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,6 +93,7 @@ Result cuGetErrorName(Result error, const char **name) {
       {kInvalidHandle, "CUDA_ERROR_INVALID_HANDLE"},
       {kNotFound, "CUDA_ERROR_NOT_FOUND"},
       {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
+      {kLaunchFailed, "CUDA_ERROR_LAUNCH_FAILED"},
       {kCaptureUnsupported, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"}};
   auto found = names.find(error);
   if (found == names.end())

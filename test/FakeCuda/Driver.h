@@ -17,7 +17,8 @@ using Result = int;
 constexpr Result kSuccess = 0, kInvalidValue = 1, kOutOfMemory = 2,
                  kInvalidImage = 200, kInvalidContext = 201,
                  kNoBinaryForDevice = 209, kInvalidHandle = 400,
-                 kNotFound = 500, kCaptureUnsupported = 900;
+                 kNotFound = 500, kLaunchFailed = 719,
+                 kCaptureUnsupported = 900;
 
 using Work = std::vector<std::function<void()>>;
 
@@ -70,6 +71,8 @@ public:
   std::map<void *, std::string> live;
   std::map<char *, size_t> memory;
   size_t usedBytes = 0;
+  /// Of a kernel that has failed: what whoever waits for it gets.
+  Result fault = kSuccess;
   /// What events see, in milliseconds.
   double time = 0;
   int numCaptured = 0;

@@ -1,6 +1,7 @@
 //===- Module.cpp - Kernels of the fake CUDA driver -----------------------===//
 
 #include "Driver.h"
+#include "PTX/Machine.h"
 
 #include <cstring>
 
@@ -8,14 +9,19 @@ using namespace fakecuda;
 
 namespace {
 
+struct Module;
+
+struct Function {
+  std::string name;
+  Module &module;
+};
+
 struct Module {
   std::string image;
   bool isText;
-  std::vector<std::string *> names;
-  ~Module() {
-    for (std::string *name : names)
-      delete name;
-  }
+  std::vector<std::unique_ptr<Function>> functions;
+  /// Where kernels are executed: parsed when the first is launched.
+  std::unique_ptr<ptx::Module> parsed;
 };
 
 /// The bytes of machine code, which end with its table of sections.
@@ -26,6 +32,53 @@ std::string readObject(const char *image) {
   std::memcpy(&size, image + 58, sizeof(size));
   std::memcpy(&count, image + 60, sizeof(count));
   return std::string(image, sections + size_t(size) * count);
+}
+
+using Allocations = std::map<char *, size_t>;
+
+/// What a kernel may access: what is allocated when it is launched, though it
+/// may be given back before the stream comes to the kernel.
+Allocations getAllocations(const ptx::Module &module) {
+  Allocations allocations = driver.memory;
+  for (const auto &[name, words] : module.globals)
+    allocations[const_cast<char *>(reinterpret_cast<const char *>(
+        words.data()))] = words.size() * sizeof(words[0]);
+  return allocations;
+}
+
+Result fail(const std::string &kernel, const char *message, Result error) {
+  std::fprintf(stderr, "fake CUDA: %s: %s\n", kernel.c_str(), message);
+  return error;
+}
+
+/// Gives a stream a launch that executes the kernel.
+Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
+               size_t shared, void **parameters, Stream &stream) {
+  Module &module = function.module;
+  if (!module.isText)
+    return fail(function.name, "machine code is not executed", kInvalidImage);
+  try {
+    if (!module.parsed)
+      module.parsed = ptx::parseModule(module.image);
+  } catch (const ptx::Error &error) {
+    return fail(function.name, error.what(), kInvalidImage);
+  }
+  const ptx::Kernel &kernel = module.parsed->kernels.at(function.name);
+  ptx::Launch launch = {kernel, grid, block, shared, {}, {}};
+  launch.isReversed = getSetting("FAKE_CUDA_REVERSE", 0);
+  launch.parameters.resize(kernel.parameterBytes);
+  for (size_t i = 0; i < kernel.parameters.size(); ++i)
+    std::memcpy(launch.parameters.data() + kernel.parameters[i].offset,
+                parameters[i], kernel.parameters[i].bytes);
+  launch.allocations = getAllocations(*module.parsed);
+  stream.push([launch] {
+    try {
+      ptx::execute(launch);
+    } catch (const ptx::Error &error) {
+      driver.fault = fail(launch.kernel.name, error.what(), kLaunchFailed);
+    }
+  });
+  return kSuccess;
 }
 
 } // namespace
@@ -44,7 +97,7 @@ Result cuModuleLoadData(void **module, const void *image) {
   ENTER_UNCAPTURED("cuModuleLoadData", chip);
   if (chip.empty())
     return kInvalidImage;
-  *module = driver.add(new Module{content, isText, {}}, "module");
+  *module = driver.add(new Module{content, isText, {}, nullptr}, "module");
   return kSuccess;
 }
 
@@ -60,29 +113,34 @@ Result cuModuleGetFunction(void **function, void *handle, const char *name) {
                                        : ".text." + std::string(name);
   if (module->image.find(pattern) == std::string::npos)
     return kNotFound;
-  module->names.push_back(new std::string(name));
-  *function = module->names.back();
+  module->functions.push_back(
+      std::make_unique<Function>(Function{name, *module}));
+  *function = module->functions.back().get();
   return kSuccess;
 }
 
 Result cuFuncSetAttribute(void *function, int attribute, int value) {
-  const std::string &kernel = *static_cast<std::string *>(function);
+  const std::string &kernel = static_cast<Function *>(function)->name;
   ENTER_CONTEXT("cuFuncSetAttribute",
                 " " + kernel + text(attribute) + text(value));
   return kSuccess;
 }
 
-Result cuLaunchKernel(void *function, unsigned gridX, unsigned gridY,
+Result cuLaunchKernel(void *handle, unsigned gridX, unsigned gridY,
                       unsigned gridZ, unsigned blockX, unsigned blockY,
-                      unsigned blockZ, unsigned shared, void *stream, void **,
-                      void **) {
-  const std::string &kernel = *static_cast<std::string *>(function);
-  ENTER_CONTEXT("cuLaunchKernel", " " + kernel + text(gridX) + text(gridY) +
-                                      text(gridZ) + text(blockX) +
+                      unsigned blockZ, unsigned shared, void *stream,
+                      void **parameters, void **) {
+  auto *function = static_cast<Function *>(handle);
+  ENTER_CONTEXT("cuLaunchKernel", " " + function->name + text(gridX) +
+                                      text(gridY) + text(gridZ) + text(blockX) +
                                       text(blockY) + text(blockZ) +
                                       (shared ? text(shared) : ""));
-  driver.getStream(stream)->push([] { driver.time += 1; });
-  return kSuccess;
+  Stream *queue = driver.getStream(stream);
+  queue->push([] { driver.time += 1; });
+  if (!getSetting("FAKE_CUDA_EXECUTE", 0))
+    return kSuccess;
+  return prepare(*function, {gridX, gridY, gridZ}, {blockX, blockY, blockZ},
+                 shared, parameters, *queue);
 }
 
 } // extern "C"

@@ -38,7 +38,7 @@ Result cuStreamSynchronize(void *stream) {
     item();
   waiting->work.clear();
   waiting->freed.clear();
-  return kSuccess;
+  return driver.fault;
 }
 
 Result cuStreamIsCapturing(void *stream, int *isCaptured) {

@@ -3,10 +3,12 @@ what BCAST_KERNEL_TARGET=cuda says."""
 
 import os
 
+IS_CUDA = os.environ.get("BCAST_KERNEL_TARGET") == "cuda"
+
 
 def get_flags(warps, options=""):
     """Flags of bcast-run. The options are those that emulate what CUDA has."""
-    if os.environ.get("BCAST_KERNEL_TARGET") == "cuda":
+    if IS_CUDA:
         return ["--target=cuda"]
     flags = ["--warp-threads=32"] if warps else []
     if options:

@@ -14,7 +14,7 @@
 // FORMAT: for the --format option: Cannot find option named 'foo'
 // FORMAT: {{^}}error: the passes are not valid
 // RUN: not bcast-compile %s --target=cuda --emit=ptx --chip=foo -o %t.ptx 2>&1 | FileCheck %s --check-prefix=CHIP
-// RUN: env LD_LIBRARY_PATH=%fake_cuda not bcast-run %s --target=cuda --pipeline-options=chip=foo --input=4xf32=1 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: %fake_cuda not bcast-run %s --target=cuda --pipeline-options=chip=foo --input=4xf32=1 2>&1 | FileCheck %s --check-prefix=CHIP
 
 // Test that later versions are taken, and that PTX needs no toolkit.
 // RUN: bcast-opt %s --bcast-to-nvvm="chip=sm_86 features=+ptx80 toolkit=/nonexistent" 2>&1 | FileCheck %s --implicit-check-not=error

@@ -2,10 +2,12 @@
 // CPU's vectors as in the threads of a kernel: for arguments of all exponents, and
 // for some between -1 and 1. What NaN is made of does not count.
 //
-// REQUIRES: opencl
+// REQUIRES: opencl || cuda
 // RUN: bcast-run %s --target=cpu --output=@%t.cpu.npy
-// RUN: bcast-run %s --target=opencl --output=@%t.opencl.npy
-// RUN: cmp %t.cpu.npy %t.opencl.npy
+// RUN: %if opencl %{ bcast-run %s --target=opencl --output=@%t.opencl.npy %}
+// RUN: %if opencl %{ cmp %t.cpu.npy %t.opencl.npy %}
+// RUN: %if cuda %{ bcast-run %s --target=cuda --output=@%t.cuda.npy %}
+// RUN: %if cuda %{ cmp %t.cpu.npy %t.cuda.npy %}
 
 func.func @main() -> tensor<41921xf64> {
   // Multiples of a large odd number, as bits and over 2^63.

@@ -3,10 +3,12 @@
 // kernel: for arguments of all exponents, and for such as are not rare. What NaN
 // is made of does not count.
 //
-// REQUIRES: opencl
+// REQUIRES: opencl || cuda
 // RUN: bcast-run %s --target=cpu --output=@%t.cpu.npy
-// RUN: bcast-run %s --target=opencl --output=@%t.opencl.npy
-// RUN: cmp %t.cpu.npy %t.opencl.npy
+// RUN: %if opencl %{ bcast-run %s --target=opencl --output=@%t.opencl.npy %}
+// RUN: %if opencl %{ cmp %t.cpu.npy %t.opencl.npy %}
+// RUN: %if cuda %{ bcast-run %s --target=cuda --output=@%t.cuda.npy %}
+// RUN: %if cuda %{ cmp %t.cpu.npy %t.cuda.npy %}
 
 func.func @main() -> tensor<11165xf32> {
   // Multiples of a large odd number, as bits and over 2^31 and 2^27.

@@ -1,4 +1,4 @@
-// DEFINE: %{run} = env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t FAKE_CUDA_MULTIPROCESSORS=4 bcast-run %s --target=cuda
+// DEFINE: %{run} = %fake_cuda FAKE_CUDA_LOG=%t FAKE_CUDA_MULTIPROCESSORS=4 bcast-run %s --target=cuda
 // RUN: %{run} --input=7x32768xf32=1 && FileCheck %s --check-prefix=MANY < %t
 // RUN: %{run} --input=3x32768xf32=1 && FileCheck %s --check-prefix=FEW < %t
 // RUN: env FAKE_CUDA_CAPABILITY=80 %{run} --input=7x32768xf32=1 && FileCheck %s --check-prefix=MANY < %t

@@ -1,16 +1,16 @@
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x1000xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x1000xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=A
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x4096xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x4096xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=B
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x4095xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x4095xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=C
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16384xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16384xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=D
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16388xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x16388xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=E
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x131072xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x131072xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=F
-// RUN: env LD_LIBRARY_PATH=%fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x131076xf32=1 > /dev/null
+// RUN: %fake_cuda FAKE_CUDA_LOG=%t bcast-run %s --target=cuda --input=64x131076xf32=1 > /dev/null
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=G
 
 // Test that the host launches one kernel for rows of unknown length that are short

@@ -1,13 +1,13 @@
 """Lets each call of the fake CUDA driver fail once, and checks the message.
 
-usage: cuda_failures.py BCAST_RUN FAKE_CUDA PROGRAM FOLDER
+usage: cuda_failures.py BCAST_RUN PROGRAM FOLDER, where the driver is found
 """
 
 import os
 import subprocess
 import sys
 
-bcast_run, fake_cuda, program, folder = sys.argv[1:]
+bcast_run, program, folder = sys.argv[1:]
 log = os.path.join(folder, "failures.log")
 # Opening a device, which is done twice: to see whether there is one, and to run.
 opening = [
@@ -40,7 +40,6 @@ timing = ["cuEventCreate", "cuEventCreate@2", "cuEventRecord", "cuEventElapsedTi
 def check(call, status, *options):
     environment = dict(
         os.environ,
-        LD_LIBRARY_PATH=fake_cuda,
         FAKE_CUDA_LOG=log,
         FAKE_CUDA_FAIL=f"{call}=700",
         FAKE_CUDA_POOLS="0" if call == "cuMemAlloc" else "1",

@@ -1,0 +1,90 @@
+//===- Evaluators.cpp - Which instructions only compute -------------------===//
+
+#include "Evaluators.h"
+
+using namespace fakecuda::ptx;
+
+namespace {
+
+/// Of two numbers in a register, from what computes one.
+Evaluator getPacked(Evaluator single) {
+  return [single](const uint64_t *sources) {
+    uint64_t result = 0;
+    for (unsigned shift : {0, 16}) {
+      uint64_t lanes[3];
+      for (int i = 0; i < 3; ++i)
+        lanes[i] = sources[i] >> shift & 0xffff;
+      result |= (single(lanes) & 0xffff) << shift;
+    }
+    return result;
+  };
+}
+
+/// The predicates of both halves, in a bit each.
+Evaluator getPackedComparison(Evaluator single) {
+  return [single](const uint64_t *sources) {
+    uint64_t upper[] = {sources[0] >> 16, sources[1] >> 16};
+    return single(sources) | single(upper) << 1;
+  };
+}
+
+bool parseRounding(const std::string &part, Rounding &rounding) {
+  if (part == "rn")
+    rounding = Rounding::Nearest;
+  else if (part == "rz")
+    rounding = Rounding::Zero;
+  else if (part == "rm")
+    rounding = Rounding::Down;
+  else if (part == "rp")
+    rounding = Rounding::Up;
+  else
+    return false;
+  return true;
+}
+
+} // namespace
+
+Evaluator
+fakecuda::ptx::getEvaluator(const std::vector<std::string> &mnemonic) {
+  if (mnemonic.size() < 2)
+    return {};
+  if (mnemonic[0] == "cvt")
+    return getConversion(mnemonic);
+  Type type = parseType(mnemonic.back());
+  if (mnemonic[0] == "setp" && mnemonic.size() == 3) {
+    Evaluator single =
+        getComparison(mnemonic[1], {type.kind, type.bits, false});
+    return single && type.isPacked ? getPackedComparison(single) : single;
+  }
+
+  std::string op = mnemonic[0];
+  Rounding rounding = Rounding::Nearest;
+  bool flushesSubnormals = false, isApproximate = false;
+  for (size_t i = 1; i + 1 < mnemonic.size(); ++i) {
+    const std::string &part = mnemonic[i];
+    if (part == "ftz")
+      flushesSubnormals = true;
+    else if (part == "approx")
+      isApproximate = true;
+    else if (!parseRounding(part, rounding))
+      op += "." + part;
+  }
+  if (isApproximate)
+    return type.kind == Type::Float && type.bits == 32
+               ? getApproximation(op, flushesSubnormals)
+               : Evaluator();
+  // The compiler asks for no flushing but of approximations.
+  if (flushesSubnormals)
+    return {};
+  if (type.kind == Type::Predicate)
+    return getIntegerEvaluator(op, {Type::Unsigned, 8, false});
+  if (type.isPacked) {
+    Evaluator single = getFloatEvaluator(op, {type.kind, 16, false}, rounding);
+    return single ? getPacked(single) : Evaluator();
+  }
+  if (type.isFloat() && op != "selp" && op != "mov")
+    return getFloatEvaluator(op, type, rounding);
+  if (type.kind == Type::None)
+    return {};
+  return getIntegerEvaluator(op, type);
+}

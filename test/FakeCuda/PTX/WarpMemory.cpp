@@ -1,0 +1,165 @@
+//===- WarpMemory.cpp - What threads load, store and copy -----------------===//
+
+#include "Machine.h"
+#include "Types.h"
+
+#include <cstring>
+
+using namespace fakecuda::ptx;
+
+namespace {
+
+/// Addresses in the shared memory of another block have its number plus one
+/// above those in a block's own.
+constexpr unsigned kBlockShift = 32;
+
+std::string describe(uint64_t address, size_t bytes) {
+  char text[64];
+  std::snprintf(text, sizeof(text), "%zu bytes at 0x%llx", bytes,
+                static_cast<unsigned long long>(address));
+  return text;
+}
+
+} // namespace
+
+char *GlobalMemory::access(uint64_t address, size_t bytes, bool isStore,
+                           bool isReadOnly) {
+  char *data = reinterpret_cast<char *>(address);
+  auto found = launch.allocations.upper_bound(data);
+  if (found == launch.allocations.begin() ||
+      data + bytes > std::prev(found)->first + std::prev(found)->second)
+    throw Error(describe(address, bytes) + " that are not allocated");
+  if (!isStore && !isReadOnly)
+    return data;
+  auto [first, size] = *std::prev(found);
+  std::vector<uint8_t> &usesOfArray = uses[first];
+  usesOfArray.resize(size);
+  for (char *byte = data; byte != data + bytes; ++byte) {
+    uint8_t &usesOfByte = usesOfArray[byte - first];
+    usesOfByte |= isStore ? 2 : 1;
+    if (usesOfByte == 3)
+      throw Error(describe(address, bytes) +
+                  " that are written and read as constant");
+  }
+  return data;
+}
+
+/// In the shared memory of this block, or of one of its cluster.
+char *Warp::getShared(uint64_t address, size_t bytes, bool isStore,
+                      unsigned lane) {
+  uint64_t rank = address >> kBlockShift;
+  Block *owner = &block;
+  if (rank > block.cluster.blocks.size())
+    throw Error("block " + std::to_string(rank - 1) + " of a cluster of " +
+                std::to_string(block.cluster.blocks.size()));
+  if (rank != 0)
+    owner = block.cluster.blocks[rank - 1].get();
+  uint64_t offset = address & 0xffffffff;
+  if (offset % bytes != 0)
+    throw Error(describe(offset, bytes) + " of shared memory, not aligned");
+  accessor.thread = firstThread + lane;
+  return owner->shared.access(offset, bytes, isStore, accessor);
+}
+
+char *Warp::getAddress(const Instruction &instruction, unsigned lane,
+                       unsigned numValues) {
+  uint64_t address = at(instruction.sources[0], lane) + instruction.offset;
+  size_t bytes = size_t(instruction.bytes) * numValues;
+  bool isStore = instruction.kind != Instruction::Load;
+  switch (instruction.space) {
+  case Space::Param:
+    return const_cast<char *>(block.launch.parameters.data()) + address;
+  case Space::Local:
+    if (address + bytes > block.launch.kernel.localBytes)
+      throw Error(describe(address, bytes) + " behind local memory");
+    return local.data() + lane * block.launch.kernel.localBytes + address;
+  case Space::Shared:
+  case Space::Cluster:
+    return getShared(address, bytes, isStore, lane);
+  case Space::Global:
+    break;
+  }
+  if (address % bytes != 0)
+    throw Error(describe(address, bytes) + ", not aligned");
+  return block.memory.access(address, bytes, isStore, instruction.isReadOnly);
+}
+
+void Warp::access(const Instruction &instruction, Mask active) {
+  bool isLoad = instruction.kind == Instruction::Load;
+  const auto &values = isLoad ? instruction.results : instruction.sources;
+  size_t first = isLoad ? 0 : 1;
+  unsigned numValues =
+      instruction.kind == Instruction::Atomic ? 1 : values.size() - first;
+  unsigned bytes = instruction.bytes;
+  auto load = [&](const char *from) {
+    uint64_t value = 0;
+    std::memcpy(&value, from, bytes);
+    unsigned unused = 64 - 8 * bytes;
+    return instruction.isSigned ? uint64_t(int64_t(value << unused) >> unused)
+                                : value;
+  };
+  for (unsigned lane = 0; lane < kWarpThreads; ++lane) {
+    if (!(active >> lane & 1))
+      continue;
+    char *address = getAddress(instruction, lane, numValues);
+    if (instruction.kind == Instruction::Atomic) {
+      uint64_t operands[4] = {load(address), at(values[1], lane)};
+      uint64_t result = instruction.evaluate(operands);
+      std::memcpy(address, &result, bytes);
+      if (!instruction.results.empty())
+        at(instruction.results[0], lane) = operands[0];
+      continue;
+    }
+    for (unsigned i = 0; i < numValues; ++i, address += bytes) {
+      uint64_t &value = at(values[first + i], lane);
+      if (isLoad)
+        value = load(address);
+      else
+        std::memcpy(address, &value, bytes);
+    }
+  }
+}
+
+void Warp::copy(const Instruction &instruction, Mask active) {
+  const auto &sources = instruction.sources;
+  for (unsigned lane = 0; lane < kWarpThreads; ++lane) {
+    if (!(active >> lane & 1))
+      continue;
+    Copies &begun = copies[lane];
+    if (begun.empty())
+      begun.emplace_back();
+    switch (instruction.kind) {
+    case Instruction::CommitCopies:
+      begun.emplace_back();
+      break;
+    case Instruction::WaitCopies:
+      finishCopies(lane, sources.empty() ? 0 : at(sources[0], lane));
+      break;
+    case Instruction::MapToBlock:
+      at(instruction.results[0], lane) =
+          (at(sources[0], lane) & 0xffffffff) |
+          (uint32_t(at(sources[1], lane)) + uint64_t(1)) << kBlockShift;
+      break;
+    default: {
+      size_t bytes = at(sources[2], lane);
+      uint64_t from = at(sources[1], lane) + instruction.secondOffset;
+      if (from % bytes != 0)
+        throw Error(describe(from, bytes) + ", not aligned");
+      begun.back().push_back({at(sources[0], lane) + instruction.offset,
+                              block.memory.access(from, bytes, false, false),
+                              bytes});
+    }
+    }
+  }
+}
+
+/// Copies arrive no sooner than the thread waits for them.
+void Warp::finishCopies(unsigned lane, size_t groupsLeft) {
+  Copies &begun = copies[lane];
+  while (begun.size() > groupsLeft + 1) {
+    for (const Copy &copy : begun.front())
+      std::memcpy(getShared(copy.to, copy.bytes, true, lane), copy.from,
+                  copy.bytes);
+    begun.erase(begun.begin());
+  }
+}
