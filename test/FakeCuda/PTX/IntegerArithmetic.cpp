@@ -21,6 +21,21 @@ Evaluator getWrapping(Name op, Type type) {
     return [=](const uint64_t *s) { return extend(s[0] + s[1]); };
   if (op == "sub")
     return [=](const uint64_t *s) { return extend(s[0] - s[1]); };
+  // With the carry or borrow of what is below, and what these leave.
+  if (op == "addc")
+    return [=](const uint64_t *s) { return extend(s[0] + s[1] + s[2]); };
+  if (op == "subc")
+    return [=](const uint64_t *s) { return extend(s[0] - s[1] - s[2]); };
+  uint64_t mask = ~uint64_t(0) >> unused;
+  if (op == "add.carry")
+    return [=, bits = type.bits](const uint64_t *s) {
+      auto sum = static_cast<unsigned __int128>(s[0] & mask) + (s[1] & mask) + s[2];
+      return uint64_t(sum >> bits);
+    };
+  if (op == "sub.borrow")
+    return [=](const uint64_t *s) -> uint64_t {
+      return (s[0] & mask) < static_cast<unsigned __int128>(s[1] & mask) + s[2];
+    };
   if (op == "mul.lo")
     return [=](const uint64_t *s) { return extend(s[0] * s[1]); };
   if (op == "mad.lo")
@@ -99,6 +114,15 @@ Evaluator getInteger(Name op) {
       Wide value = Wide(read<T>(s[0])) >> std::min(start, 64u);
       unsigned unused = 128 - std::min(count, 127u);
       return count == 0 ? 0 : write(T(Wide(value << unused) >> unused));
+    };
+  if (op == "bfi")
+    return [](const uint64_t *s) {
+      unsigned start = s[2] & 255, count = s[3] & 255;
+      if (start >= kBits || count == 0)
+        return write(read<T>(s[1]));
+      uint64_t mask = (count < 64 ? uint64_t(1) << count : 0) - 1;
+      mask <<= start;
+      return write(T((s[1] & ~mask) | (s[0] << start & mask)));
     };
   return {};
 }

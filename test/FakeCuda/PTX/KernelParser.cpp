@@ -182,6 +182,37 @@ Operand KernelParser::parseOperand() {
   return operand;
 }
 
+/// add.cc.u32 d, a, b; addc.cc.u32 d, a, b; and of sub: the sum, and the carry in a
+/// register of its own. That is computed before, since d may be a or b.
+bool KernelParser::parseCarry(const Statement &statement,
+                              Instruction instruction) {
+  const std::vector<std::string> &mnemonic = statement.mnemonic;
+  bool isSum = mnemonic[0].compare(0, 3, "add") == 0;
+  bool takesCarry = mnemonic[0] == "addc" || mnemonic[0] == "subc";
+  bool leavesCarry = mnemonic.size() > 1 && mnemonic[1] == "cc";
+  if ((!takesCarry && !leavesCarry) || statement.operands.size() != 3)
+    return false;
+  uint32_t carry = getRegister("%carry"), next = getRegister("%next_carry");
+  auto add = [&](const char *op, uint32_t result,
+                 std::vector<uint32_t> sources) {
+    instruction.kind = Instruction::Evaluate;
+    instruction.evaluate = getEvaluator({op, mnemonic.back()});
+    instruction.text = op;
+    instruction.results = {result};
+    instruction.sources = std::move(sources);
+    kernel.code.push_back(instruction);
+  };
+  std::vector<uint32_t> sources = {statement.operands[1].registers[0],
+                                   statement.operands[2].registers[0],
+                                   takesCarry ? carry : 0};
+  if (leavesCarry)
+    add(isSum ? "add.carry" : "sub.borrow", next, sources);
+  add(isSum ? "addc" : "subc", statement.operands[0].registers[0], sources);
+  if (leavesCarry)
+    add("mov", carry, {next});
+  return true;
+}
+
 void KernelParser::parseStatement() {
   Instruction instruction;
   instruction.line = tokens.peek().line;
@@ -212,6 +243,8 @@ void KernelParser::parseStatement() {
     statement.operands.push_back(parseOperand());
     tokens.takeIf(",");
   }
+  if (parseCarry(statement, instruction))
+    return;
   instruction.text = module.mnemonics.try_emplace(word, 0).first->first.c_str();
   if (!buildInstruction(statement, instruction))
     throw Error("line " + std::to_string(instruction.line) +

@@ -38,6 +38,7 @@ private:
   void parseDirective();
   void parseVariable(size_t &bytesOfAll);
   void parseStatement();
+  bool parseCarry(const Statement &statement, Instruction instruction);
   Operand parseOperand();
   uint32_t parseValue();
   uint32_t getConstant(uint64_t value);
