@@ -19,8 +19,10 @@
 //                              on stderr, and an error of whoever waits for
 //                              them
 //   FAKE_CUDA_REVERSE=1        the last blocks of a grid are executed first
-//   FAKE_CUDA_APPROXIMATION=x  results of approximate instructions are off by
-//   this
+//   FAKE_CUDA_SAMPLE=n         at most n clusters, or blocks, of a grid are
+//   executed FAKE_CUDA_PROFILE=file     what each launch executes and accesses
+//   is appended FAKE_CUDA_APPROXIMATION=x  results of approximate instructions
+//   are off by this
 //                              part of what the PTX ISA allows, from -1 to 1
 //
 //===----------------------------------------------------------------------===//

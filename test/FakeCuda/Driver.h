@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <memory>
@@ -20,6 +21,12 @@ constexpr Result kSuccess = 0, kInvalidValue = 1, kOutOfMemory = 2,
                  kNotFound = 500, kLaunchFailed = 719,
                  kCaptureUnsupported = 900;
 
+/// Memory of the device, as the C library gives it.
+struct Free {
+  void operator()(char *data) const { std::free(data); }
+};
+using Bytes = std::unique_ptr<char[], Free>;
+
 using Work = std::vector<std::function<void()>>;
 
 /// Where copies and launches wait until somebody waits for them.
@@ -31,7 +38,7 @@ struct Stream {
   /// Where they go while the stream is captured.
   Work *graph = nullptr;
   /// Memory that is there until all that has been done.
-  std::vector<std::unique_ptr<char[]>> freed;
+  std::vector<Bytes> freed;
   void push(std::function<void()> item) {
     (graph ? *graph : work).push_back(std::move(item));
   }

@@ -36,7 +36,11 @@ Result allocate(uint64_t *pointer, size_t bytes) {
   long all = getSetting("FAKE_CUDA_MEMORY", -1);
   if (all >= 0 && driver.usedBytes + bytes > size_t(all))
     return kOutOfMemory;
-  char *data = new char[bytes]();
+  // As aligned as the driver's. Nobody may rely on what is in it.
+  constexpr size_t kAlignment = 256;
+  size_t whole = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  auto *data = static_cast<char *>(std::aligned_alloc(kAlignment, whole));
+  std::memset(data, getSetting("FAKE_CUDA_EXECUTE", 0) ? 0xff : 0, whole);
   driver.add(data, "memory");
   driver.memory[data] = bytes;
   driver.usedBytes += bytes;
@@ -67,7 +71,7 @@ Result cuMemFree_v2(uint64_t pointer) {
   char *data = reinterpret_cast<char *>(pointer);
   Result result = release(data);
   if (result == kSuccess)
-    delete[] data;
+    std::free(data);
   return result;
 }
 
@@ -101,7 +105,7 @@ Result cuMemFreeAsync(uint64_t pointer, void *stream) {
   char *data = reinterpret_cast<char *>(pointer);
   Result result = release(data);
   Stream *queue = driver.getStream(stream);
-  static std::vector<std::unique_ptr<char[]>> ofGraphs;
+  static std::vector<Bytes> ofGraphs;
   if (result == kSuccess)
     (queue->graph ? ofGraphs : queue->freed).emplace_back(data);
   return result;

@@ -3,6 +3,7 @@
 #include "Driver.h"
 #include "PTX/Machine.h"
 
+#include <cstdlib>
 #include <cstring>
 
 using namespace fakecuda;
@@ -51,6 +52,13 @@ Result fail(const std::string &kernel, const char *message, Result error) {
   return error;
 }
 
+void append(const ptx::Profile &profile, const std::string &kernel) {
+  if (FILE *file = std::fopen(std::getenv("FAKE_CUDA_PROFILE"), "a")) {
+    profile.print(file, kernel);
+    std::fclose(file);
+  }
+}
+
 /// Gives a stream a launch that executes the kernel.
 Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
                size_t shared, void **parameters, Stream &stream) {
@@ -64,8 +72,11 @@ Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
     return fail(function.name, error.what(), kInvalidImage);
   }
   const ptx::Kernel &kernel = module.parsed->kernels.at(function.name);
-  ptx::Launch launch = {kernel, grid, block, shared, {}, {}};
+  ptx::Launch launch(kernel, grid, block, shared);
   launch.isReversed = getSetting("FAKE_CUDA_REVERSE", 0);
+  launch.maxClusters = getSetting("FAKE_CUDA_SAMPLE", -1);
+  if (std::getenv("FAKE_CUDA_PROFILE"))
+    launch.profile = std::make_shared<ptx::Profile>();
   launch.parameters.resize(kernel.parameterBytes);
   for (size_t i = 0; i < kernel.parameters.size(); ++i)
     std::memcpy(launch.parameters.data() + kernel.parameters[i].offset,
@@ -74,6 +85,8 @@ Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
   stream.push([launch] {
     try {
       ptx::execute(launch);
+      if (launch.profile)
+        append(*launch.profile, launch.kernel.name);
     } catch (const ptx::Error &error) {
       driver.fault = fail(launch.kernel.name, error.what(), kLaunchFailed);
     }

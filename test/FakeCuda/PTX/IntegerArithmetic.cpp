@@ -29,7 +29,8 @@ Evaluator getWrapping(Name op, Type type) {
   uint64_t mask = ~uint64_t(0) >> unused;
   if (op == "add.carry")
     return [=, bits = type.bits](const uint64_t *s) {
-      auto sum = static_cast<unsigned __int128>(s[0] & mask) + (s[1] & mask) + s[2];
+      auto sum =
+          static_cast<unsigned __int128>(s[0] & mask) + (s[1] & mask) + s[2];
       return uint64_t(sum >> bits);
     };
   if (op == "sub.borrow")

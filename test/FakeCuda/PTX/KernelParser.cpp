@@ -75,6 +75,7 @@ void KernelParser::parseBody() {
       for (const std::string &target : targetLists[label])
         branch.targets.push_back(find(target));
   }
+  orderInstructions(kernel);
 }
 
 void KernelParser::parseDirective() {
@@ -182,8 +183,8 @@ Operand KernelParser::parseOperand() {
   return operand;
 }
 
-/// add.cc.u32 d, a, b; addc.cc.u32 d, a, b; and of sub: the sum, and the carry in a
-/// register of its own. That is computed before, since d may be a or b.
+/// add.cc.u32 d, a, b; addc.cc.u32 d, a, b; and of sub: the sum, and the carry
+/// in a register of its own. That is computed before, since d may be a or b.
 bool KernelParser::parseCarry(const Statement &statement,
                               Instruction instruction) {
   const std::vector<std::string> &mnemonic = statement.mnemonic;

@@ -2,6 +2,8 @@
 
 #include "Machine.h"
 
+#include <algorithm>
+
 using namespace fakecuda::ptx;
 
 Block::Block(const Launch &launch, GlobalMemory &memory, Cluster &cluster,
@@ -78,8 +80,11 @@ void fakecuda::ptx::execute(const Launch &launch) {
   GlobalMemory memory(launch);
   size_t clustersX = gridX / kernel.clusterBlocks;
   size_t count = clustersX * gridY * gridZ;
-  for (size_t i = 0; i < count; ++i) {
-    size_t cluster = launch.isReversed ? count - 1 - i : i;
+  size_t numExecuted = std::min(count, launch.maxClusters);
+  for (size_t i = 0; i < numExecuted; ++i) {
+    size_t cluster = i * count / numExecuted;
+    if (launch.isReversed)
+      cluster = count - 1 - cluster;
     auto x = unsigned(cluster % clustersX * kernel.clusterBlocks);
     auto y = unsigned(cluster / clustersX % gridY);
     auto z = unsigned(cluster / clustersX / gridY);

@@ -3,6 +3,7 @@
 #define BCAST_TEST_FAKECUDA_PTX_MACHINE_H
 
 #include "Module.h"
+#include "Profile.h"
 #include "SharedMemory.h"
 
 #include <array>
@@ -16,14 +17,23 @@ using Dimensions = std::array<unsigned, 3>;
 
 /// What the kernel is launched with, and what it may access.
 struct Launch {
+  Launch(const Kernel &kernel, Dimensions grid, Dimensions block,
+         size_t dynamicSharedBytes)
+      : kernel(kernel), grid(grid), block(block),
+        dynamicSharedBytes(dynamicSharedBytes) {}
+
   const Kernel &kernel;
   Dimensions grid, block;
-  size_t dynamicSharedBytes = 0;
+  size_t dynamicSharedBytes;
   std::vector<char> parameters;
   /// What may be accessed: the first bytes of arrays, and their sizes.
   std::map<char *, size_t> allocations;
   /// Whether the last blocks are executed first.
   bool isReversed = false;
+  /// How many clusters are executed at most, some of every part of the grid.
+  size_t maxClusters = SIZE_MAX;
+  /// What is counted, if anything.
+  std::shared_ptr<Profile> profile;
 
   unsigned getBlockThreads() const { return block[0] * block[1] * block[2]; }
 };
@@ -69,6 +79,7 @@ private:
   void access(const Instruction &instruction, Mask active);
   void copy(const Instruction &instruction, Mask active);
   void shuffle(const Instruction &instruction, Mask active);
+  void count(const Instruction &instruction, Mask active);
   void finishCopies(unsigned lane, size_t groupsLeft);
   char *getAddress(const Instruction &instruction, unsigned lane,
                    unsigned value);

@@ -73,6 +73,9 @@ struct Parameter {
 struct Kernel {
   std::string name;
   std::vector<Instruction> code;
+  /// Of each instruction, its place in the order in which threads that went
+  /// apart go on: the first do.
+  std::vector<size_t> places;
   std::vector<Parameter> parameters;
   size_t parameterBytes = 0, sharedBytes = 0, localBytes = 0;
   /// Registers of immediate operands, and of those that the hardware sets, such
@@ -91,6 +94,9 @@ struct Module {
   /// The mnemonics that instructions point at.
   std::map<std::string, int> mnemonics;
 };
+
+/// Sets the places of a kernel's instructions.
+void orderInstructions(Kernel &kernel);
 
 /// Parses a module. Throws Error with the line of what it does not know.
 std::unique_ptr<Module> parseModule(const std::string &text);

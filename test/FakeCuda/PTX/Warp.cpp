@@ -22,6 +22,10 @@ Warp::Warp(Block &block, unsigned firstThread)
       registers(size_t(block.launch.kernel.numRegisters) * kWarpThreads),
       local(block.launch.kernel.localBytes * kWarpThreads) {
   unsigned threads = block.launch.getBlockThreads() - firstThread;
+  if (Profile *profile = block.launch.profile.get()) {
+    profile->threads += std::min(threads, kWarpThreads);
+    ++profile->warps;
+  }
   all = threads < kWarpThreads ? (Mask(1) << threads) - 1 : ~Mask(0);
   live = all;
   accessor.rank = block.rank;
@@ -69,23 +73,25 @@ void Warp::initialize() {
 
 bool Warp::run() {
   const std::vector<Instruction> &code = block.launch.kernel.code;
+  const std::vector<size_t> &places = block.launch.kernel.places;
   bool hasExecuted = false;
   while (Mask runnable = live & ~waiting & ~meeting) {
-    // The first instruction of all, and that of the next after it.
-    size_t counter = code.size(), limit = code.size();
+    // The first instruction of all, and the place of the next after it.
+    size_t counter = counters[__builtin_ctz(runnable)], limit = SIZE_MAX;
     forEachLane(runnable, [&](unsigned lane) {
-      counter = std::min(counter, counters[lane]);
+      if (places[counters[lane]] < places[counter])
+        counter = counters[lane];
     });
     Mask active = 0;
     forEachLane(runnable, [&](unsigned lane) {
       if (counters[lane] == counter)
         active |= Mask(1) << lane;
       else
-        limit = std::min(limit, counters[lane]);
+        limit = std::min(limit, places[counters[lane]]);
     });
 
     Outcome outcome = Outcome::Next;
-    for (; outcome == Outcome::Next && counter != limit; ++counter) {
+    while (outcome == Outcome::Next && places[counter] < limit) {
       forEachLane(active, [&](unsigned lane) { counters[lane] = counter; });
       try {
         outcome = execute(code[counter], active);
@@ -97,6 +103,7 @@ bool Warp::run() {
       if (outcome == Outcome::Waits)
         return hasExecuted;
       hasExecuted = true;
+      ++counter;
     }
     if (outcome == Outcome::Next)
       forEachLane(active, [&](unsigned lane) { counters[lane] = counter; });
@@ -115,9 +122,11 @@ Warp::Outcome Warp::execute(const Instruction &instruction, Mask active) {
       bool isTrue = at(instruction.predicate, lane) & 1;
       executing |= Mask(isTrue != instruction.isNegated) << lane;
     });
-    if (executing == 0)
-      return Outcome::Next;
   }
+  if (block.launch.profile)
+    count(instruction, executing);
+  if (executing == 0)
+    return Outcome::Next;
 
   auto goOn = [&](Mask lanes) {
     forEachLane(lanes, [&](unsigned lane) { ++counters[lane]; });

@@ -84,6 +84,38 @@ char *Warp::getAddress(const Instruction &instruction, unsigned lane,
   return block.memory.access(address, bytes, isStore, instruction.isReadOnly);
 }
 
+void Warp::count(const Instruction &instruction, Mask active) {
+  Profile &profile = *block.launch.profile;
+  ++profile.issued;
+  profile.instructions += __builtin_popcount(active);
+  bool isLoad = instruction.kind == Instruction::Load;
+  bool isCopy = instruction.kind == Instruction::CopyAsync;
+  bool isStore = instruction.kind == Instruction::Store;
+  if (!(isLoad || isStore || isCopy) || active == 0)
+    return;
+  size_t numValues =
+      isLoad ? instruction.results.size() : instruction.sources.size() - 1;
+  auto getRanges = [&](uint32_t address, int64_t offset) {
+    Profile::Ranges ranges;
+    for (unsigned lane = 0; lane < kWarpThreads; ++lane)
+      if (active >> lane & 1)
+        ranges.emplace_back(at(address, lane) + offset,
+                            isCopy ? at(instruction.sources[2], lane)
+                                   : instruction.bytes * numValues);
+    return ranges;
+  };
+  Profile::Ranges ranges =
+      getRanges(instruction.sources[0], instruction.offset);
+  if (isCopy || instruction.space == Space::Shared)
+    profile.countShared(ranges);
+  else if (instruction.space == Space::Global)
+    profile.countGlobal(ranges, isStore);
+  if (isCopy) {
+    ranges = getRanges(instruction.sources[1], instruction.secondOffset);
+    profile.countGlobal(ranges, false);
+  }
+}
+
 void Warp::access(const Instruction &instruction, Mask active) {
   bool isLoad = instruction.kind == Instruction::Load;
   const auto &values = isLoad ? instruction.results : instruction.sources;
