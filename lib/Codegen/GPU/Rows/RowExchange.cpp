@@ -63,15 +63,41 @@ Leaf RowExchange::merge(Location loc, ArrayRef<Combiner> combiners,
   return mergeThroughMemory(loc, combiners, chunks, inside);
 }
 
-/// Where a leaf of the group's row is in shared memory: side by side with those
-/// that are read at the same time.
+/// How many threads of each warp merge so many leaves of a row.
+static int64_t countReaders(const ThreadGroup &group, int64_t leaves) {
+  return std::min(leaves, group.getWarp());
+}
+
+/// Where a leaf of the group's row is in shared memory, by its place among
+/// those of the row: side by side with what is read at the same time.
 static Value getAddress(IndexBuilder &index, const ThreadGroup &group,
-                        int64_t leaves, Value leaf) {
+                        int64_t leaves, Value place) {
   if (!group.number)
-    return leaf;
+    return place;
   return group.distance == 1
-             ? index.add(index.mul(group.number, leaves), leaf)
-             : index.add(index.mul(leaf, group.groups), group.number);
+             ? index.add(index.mul(group.number, leaves), place)
+             : index.add(index.mul(place, group.groups), group.number);
+}
+
+/// The place of what a thread merges as its `number`-th leaf. If threads of a
+/// warp are those of one row, it reads all of them as a vector; of several
+/// rows, what these read at a time lies side by side, in different banks.
+static Value getPlace(IndexBuilder &index, const ThreadGroup &group,
+                      int64_t leaves, Value thread, Value number) {
+  int64_t readers = countReaders(group, leaves);
+  return group.distance == 1
+             ? index.add(index.mul(thread, leaves / readers), number)
+             : index.add(index.mul(number, readers), thread);
+}
+
+/// The same of a leaf of the row: a thread merges neighbours.
+static Value getPlace(IndexBuilder &index, const ThreadGroup &group,
+                      int64_t leaves, Value leaf) {
+  int64_t perReader = leaves / countReaders(group, leaves);
+  if (perReader == 1 || group.distance == 1)
+    return leaf;
+  return getPlace(index, group, leaves, index.div(leaf, perReader),
+                  index.rem(leaf, perReader));
 }
 
 /// The leaves of each of the thread's chunks, numbered in the row.
@@ -110,7 +136,8 @@ void RowExchange::store(OpBuilder &builder, Location loc,
                         int64_t count, Value block) {
   IndexBuilder index(builder, loc);
   for (const NumberedLeaf &leaf : leaves) {
-    Value address = getAddress(index, row.group, count, leaf.number);
+    Value place = getPlace(index, row.group, count, leaf.number);
+    Value address = getAddress(index, row.group, count, place);
     for (auto [value, buffer] : llvm::zip_equal(leaf.leaf, buffers))
       if (block)
         rt::StoreToBlockOp::create(builder, loc, value, buffer, address, block);
@@ -125,13 +152,12 @@ Leaf RowExchange::read(Location loc, ArrayRef<Combiner> combiners,
   OpBuilder &kernel = row.kernel;
   const ThreadGroup &group = row.group;
   IndexBuilder index(kernel, loc);
-  int64_t threads = std::min(count, group.getWarp());
-  int64_t perThread = count / threads;
+  int64_t threads = countReaders(group, count);
   Value lane = index.rem(group.thread, threads);
-  std::vector<Leaf> neighbours(perThread);
+  std::vector<Leaf> neighbours(count / threads);
   for (auto [i, leaf] : llvm::enumerate(neighbours)) {
-    Value number = index.add(index.mul(lane, perThread), index.constant(i));
-    Value address = getAddress(index, group, count, number);
+    Value place = getPlace(index, group, count, lane, index.constant(i));
+    Value address = getAddress(index, group, count, place);
     for (Value buffer : buffers)
       leaf.push_back(buildLoad(kernel, loc, buffer, address, 1));
   }
