@@ -28,7 +28,7 @@ static void check(int32_t status) {
 
 int main(void) {
   bcast_program *program = bcast_device_program_main();
-  float from[4] = {1, 2, 3, 4}, to[4] = {0};
+  float from[4] = {1, 2, 3, 4}, to[4] = {0}, sums[4] = {0};
   int64_t size = 4, sizes[2];
   void *context, *stream, *graph, *in, *sum, *copy;
   driver = dlopen("libcuda.so.1", RTLD_NOW);
@@ -54,13 +54,18 @@ int main(void) {
     call("cuGraphLaunch", graph, stream, 0);
     check(
         bcast_rt_device_copy(program, BCAST_COPY_TO_HOST, to, 0, copy, 0, 16));
+    check(
+        bcast_rt_device_copy(program, BCAST_COPY_TO_HOST, sums, 0, sum, 0, 16));
     check(bcast_rt_device_wait(program));
-    printf("%g %g\n", to[0], to[3]);
+    printf("%g %g sums %g %g\n", to[0], to[3], sums[0], sums[3]);
   }
 
   /* A view that begins at an element, and what is none. */
   argument.data = (char *)in + 4;
   check(bcast_device_entry_main(&argument, results));
+  check(bcast_rt_device_copy(program, BCAST_COPY_TO_HOST, sums, 0, sum, 0, 16));
+  check(bcast_rt_device_wait(program));
+  printf("view %g %g\n", sums[0], sums[2]);
   argument.data = (char *)in + 6;
   printf("%d: ", (int)bcast_device_entry_main(&argument, results));
   printf("%s\n", bcast_rt_last_error());
