@@ -20,6 +20,17 @@ Evaluator getPacked(Evaluator single) {
   };
 }
 
+/// Between 0 and 1; NaN is 0.
+Evaluator getSaturated(Evaluator evaluator, Type type) {
+  return [evaluator, type](const uint64_t *sources) {
+    uint64_t result = evaluator(sources);
+    double value = decode(type, result);
+    if (!(value > 0))
+      return uint64_t(0);
+    return value < 1 ? result : encode(type, 1, Rounding::Nearest);
+  };
+}
+
 /// The predicates of both halves, in a bit each.
 Evaluator getPackedComparison(Evaluator single) {
   return [single](const uint64_t *sources) {
@@ -59,11 +70,13 @@ fakecuda::ptx::getEvaluator(const std::vector<std::string> &mnemonic) {
 
   std::string op = mnemonic[0];
   Rounding rounding = Rounding::Nearest;
-  bool flushesSubnormals = false, isApproximate = false;
+  bool flushesSubnormals = false, isApproximate = false, isSaturated = false;
   for (size_t i = 1; i + 1 < mnemonic.size(); ++i) {
     const std::string &part = mnemonic[i];
     if (part == "ftz")
       flushesSubnormals = true;
+    else if (part == "sat")
+      isSaturated = true;
     else if (part == "approx")
       isApproximate = true;
     else if (!parseRounding(part, rounding))
@@ -74,7 +87,7 @@ fakecuda::ptx::getEvaluator(const std::vector<std::string> &mnemonic) {
                ? getApproximation(op, flushesSubnormals)
                : Evaluator();
   // The compiler asks for no flushing but of approximations.
-  if (flushesSubnormals)
+  if (flushesSubnormals || (isSaturated && !type.isFloat()))
     return {};
   if (type.kind == Type::Predicate)
     return getIntegerEvaluator(op, {Type::Unsigned, 8, false});
@@ -82,8 +95,10 @@ fakecuda::ptx::getEvaluator(const std::vector<std::string> &mnemonic) {
     Evaluator single = getFloatEvaluator(op, {type.kind, 16, false}, rounding);
     return single ? getPacked(single) : Evaluator();
   }
-  if (type.isFloat() && op != "selp" && op != "mov")
-    return getFloatEvaluator(op, type, rounding);
+  if (type.isFloat() && op != "selp" && op != "mov") {
+    Evaluator evaluator = getFloatEvaluator(op, type, rounding);
+    return evaluator && isSaturated ? getSaturated(evaluator, type) : evaluator;
+  }
   if (type.kind == Type::None)
     return {};
   return getIntegerEvaluator(op, type);

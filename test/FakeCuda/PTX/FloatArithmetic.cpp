@@ -134,29 +134,34 @@ Evaluator fakecuda::ptx::getFloatEvaluator(Name op, Type type,
 }
 
 Evaluator fakecuda::ptx::getApproximation(Name op, bool flushesSubnormals) {
-  // The function, and the relative error that the PTX ISA states.
+  // The function, and the error that the PTX ISA states: in units of the last
+  // place of the rounded result, or relative.
   double (*function)(double) = nullptr;
-  double bound = 0x1p-23;
+  double ulps = 0, relative = 0;
   if (op == "ex2")
-    function = std::exp2, bound = 0x1p-22;
-  else if (op == "tanh")
-    function = std::tanh, bound = 0x1p-11;
+    function = std::exp2, ulps = 2;
   else if (op == "rcp")
-    function = [](double a) { return 1 / a; };
+    function = [](double a) { return 1 / a; }, ulps = 1;
+  else if (op == "tanh")
+    function = std::tanh, relative = 0x1p-11;
   else if (op == "sqrt")
-    function = std::sqrt;
+    function = std::sqrt, relative = 0x1p-23;
   else if (op == "rsqrt")
-    function = [](double a) { return 1 / std::sqrt(a); }, bound = 0x1p-22;
+    function = [](double a) { return 1 / std::sqrt(a); }, relative = 0x1p-22;
   else if (op == "lg2")
-    function = std::log2, bound = 0x1p-22;
+    function = std::log2, relative = 0x1p-22;
   else
     return {};
-  double factor = 1 + getApproximationError() * bound;
+  double part = getApproximationError();
   return [=](const uint64_t *s) {
     double operand = read<float>(s[0]);
     double value = function(flushesSubnormals ? flush(operand) : operand);
+    auto result = float(value);
     // Powers of two that are numbers are exact, as zero and infinity are.
-    float result = float(value) == value ? float(value) : float(value * factor);
+    if (result != value && result != 0 && std::isfinite(result)) {
+      double ulp = std::ldexp(1.0, std::ilogb(result) - 23);
+      result = float(result + part * (ulps * ulp + relative * value));
+    }
     if (flushesSubnormals)
       result = float(flush(result));
     return std::isnan(result) ? uint64_t(0x7fffffff) : write(result);
