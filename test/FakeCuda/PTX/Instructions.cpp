@@ -164,8 +164,8 @@ bool Builder::build() {
     return buildShuffle();
   if (op == "bar" || op == "barrier")
     return buildBarrier();
-  if (op == "fence" || op == "membar")
-    return set(Instruction::Nothing);
+  if (op == "fence")
+    return has("acq_rel") && has("gpu") && set(Instruction::Fence);
   if (op == "ret" || op == "exit")
     return set(Instruction::Exit);
   if (op == "bra")

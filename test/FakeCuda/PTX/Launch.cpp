@@ -10,7 +10,11 @@ Block::Block(const Launch &launch, GlobalMemory &memory, Cluster &cluster,
              Dimensions index, unsigned rank)
     : launch(launch), memory(memory), cluster(cluster), index(index),
       rank(rank), shared((launch.kernel.sharedBytes + 15) / 16 * 16 +
-                         launch.dynamicSharedBytes) {
+                         launch.dynamicSharedBytes),
+      stores{index[0] + launch.grid[0] * (index[1] + launch.grid[1] * index[2]),
+             0,
+             {},
+             {}} {
   for (unsigned i = 0; i < launch.getBlockThreads(); i += kWarpThreads)
     warps.push_back(std::make_unique<Warp>(*this, i));
 }
@@ -77,7 +81,7 @@ void fakecuda::ptx::execute(const Launch &launch) {
     throw Error("a grid of " + std::to_string(gridX) +
                 " blocks in clusters of " +
                 std::to_string(kernel.clusterBlocks));
-  GlobalMemory memory(launch);
+  GlobalMemory memory(launch.allocations);
   size_t clustersX = gridX / kernel.clusterBlocks;
   size_t count = clustersX * gridY * gridZ;
   size_t numExecuted = std::min(count, launch.maxClusters);

@@ -2,6 +2,7 @@
 #ifndef BCAST_TEST_FAKECUDA_PTX_MACHINE_H
 #define BCAST_TEST_FAKECUDA_PTX_MACHINE_H
 
+#include "GlobalMemory.h"
 #include "Module.h"
 #include "Profile.h"
 #include "SharedMemory.h"
@@ -27,7 +28,7 @@ struct Launch {
   size_t dynamicSharedBytes;
   std::vector<char> parameters;
   /// What may be accessed: the first bytes of arrays, and their sizes.
-  std::map<char *, size_t> allocations;
+  GlobalMemory::Arrays allocations;
   /// Whether the last blocks are executed first.
   bool isReversed = false;
   /// How many clusters are executed at most, some of every part of the grid.
@@ -36,20 +37,6 @@ struct Launch {
   std::shared_ptr<Profile> profile;
 
   unsigned getBlockThreads() const { return block[0] * block[1] * block[2]; }
-};
-
-/// What is accessed in the memory that all blocks see, and whether the kernel
-/// keeps its promise that no thread writes what ld.global.nc reads.
-class GlobalMemory {
-public:
-  explicit GlobalMemory(const Launch &launch) : launch(launch) {}
-  char *access(uint64_t address, size_t bytes, bool isStore, bool isReadOnly);
-
-private:
-  const Launch &launch;
-  /// Of each byte of an array, whether it was read as constant and whether it
-  /// was written.
-  std::map<char *, std::vector<uint8_t>> uses;
 };
 
 class Block;
@@ -135,6 +122,7 @@ public:
   const Dimensions index;
   const unsigned rank;
   SharedMemory shared;
+  BlockStores stores;
 
 private:
   std::vector<std::unique_ptr<Warp>> warps;

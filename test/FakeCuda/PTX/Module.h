@@ -17,6 +17,9 @@ struct Error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// For messages.
+std::string describe(uint64_t address, size_t bytes);
+
 /// Computes a result of one thread from its sources. A register holds 64 bits;
 /// an instruction reads as many of them as its type has.
 using Evaluator = std::function<uint64_t(const uint64_t *sources)>;
@@ -43,9 +46,9 @@ struct Instruction {
     Branch,        ///< To target
     BranchIndexed, ///< To targets[sources[0]]
     Exit,
-    Nothing, ///< Fences: threads here see all memory in one order.
+    Fence, ///< fence.acq_rel.gpu
   };
-  Kind kind = Nothing;
+  Kind kind = Fence;
   Evaluator evaluate;
   /// A register that must be true, or false if it is negated; none if 0.
   uint32_t predicate = 0;

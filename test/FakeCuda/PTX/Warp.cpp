@@ -133,7 +133,8 @@ Warp::Outcome Warp::execute(const Instruction &instruction, Mask active) {
     return Outcome::Jumped;
   };
   switch (instruction.kind) {
-  case Instruction::Nothing:
+  case Instruction::Fence:
+    block.stores.fence();
     return Outcome::Next;
   case Instruction::Branch:
   case Instruction::BranchIndexed:

@@ -13,36 +13,7 @@ namespace {
 /// above those in a block's own.
 constexpr unsigned kBlockShift = 32;
 
-std::string describe(uint64_t address, size_t bytes) {
-  char text[64];
-  std::snprintf(text, sizeof(text), "%zu bytes at 0x%llx", bytes,
-                static_cast<unsigned long long>(address));
-  return text;
-}
-
 } // namespace
-
-char *GlobalMemory::access(uint64_t address, size_t bytes, bool isStore,
-                           bool isReadOnly) {
-  char *data = reinterpret_cast<char *>(address);
-  auto found = launch.allocations.upper_bound(data);
-  if (found == launch.allocations.begin() ||
-      data + bytes > std::prev(found)->first + std::prev(found)->second)
-    throw Error(describe(address, bytes) + " that are not allocated");
-  if (!isStore && !isReadOnly)
-    return data;
-  auto [first, size] = *std::prev(found);
-  std::vector<uint8_t> &usesOfArray = uses[first];
-  usesOfArray.resize(size);
-  for (char *byte = data; byte != data + bytes; ++byte) {
-    uint8_t &usesOfByte = usesOfArray[byte - first];
-    usesOfByte |= isStore ? 2 : 1;
-    if (usesOfByte == 3)
-      throw Error(describe(address, bytes) +
-                  " that are written and read as constant");
-  }
-  return data;
-}
 
 /// In the shared memory of this block, or of one of its cluster.
 char *Warp::getShared(uint64_t address, size_t bytes, bool isStore,
@@ -81,7 +52,11 @@ char *Warp::getAddress(const Instruction &instruction, unsigned lane,
   }
   if (address % bytes != 0)
     throw Error(describe(address, bytes) + ", not aligned");
-  return block.memory.access(address, bytes, isStore, instruction.isReadOnly);
+  if (instruction.kind == Instruction::Atomic)
+    return block.memory.change(address, bytes, block.stores);
+  return isStore ? block.memory.store(address, bytes, block.stores)
+                 : block.memory.load(address, bytes, instruction.isReadOnly,
+                                     block.stores);
 }
 
 void Warp::count(const Instruction &instruction, Mask active) {
@@ -177,9 +152,9 @@ void Warp::copy(const Instruction &instruction, Mask active) {
       uint64_t from = at(sources[1], lane) + instruction.secondOffset;
       if (from % bytes != 0)
         throw Error(describe(from, bytes) + ", not aligned");
-      begun.back().push_back({at(sources[0], lane) + instruction.offset,
-                              block.memory.access(from, bytes, false, false),
-                              bytes});
+      begun.back().push_back(
+          {at(sources[0], lane) + instruction.offset,
+           block.memory.load(from, bytes, false, block.stores), bytes});
     }
     }
   }
