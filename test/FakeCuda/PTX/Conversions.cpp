@@ -61,7 +61,7 @@ fakecuda::ptx::getConversion(const std::vector<std::string> &mnemonic) {
   bool toInteger = !mode.empty() && mode.back() == 'i';
 
   // The first source is the upper half.
-  if (to.isPacked && mode == "rn") {
+  if (to.isPacked && to.bits == 16 && mode == "rn") {
     Type single = {to.kind, 16, false};
     return [=](const uint64_t *s) {
       return encode(single, decode(from, s[0]), rounding) << 16 |

@@ -7,16 +7,26 @@ using namespace fakecuda::ptx;
 namespace {
 
 /// Of two numbers in a register, from what computes one.
-Evaluator getPacked(Evaluator single) {
-  return [single](const uint64_t *sources) {
-    uint64_t result = 0;
-    for (unsigned shift : {0, 16}) {
+Evaluator getPacked(Evaluator single, unsigned bits) {
+  return [single, bits](const uint64_t *sources) {
+    uint64_t mask = (uint64_t(1) << bits) - 1, result = 0;
+    for (unsigned shift : {0u, bits}) {
       uint64_t lanes[3];
       for (int i = 0; i < 3; ++i)
-        lanes[i] = sources[i] >> shift & 0xffff;
-      result |= (single(lanes) & 0xffff) << shift;
+        lanes[i] = sources[i] >> shift & mask;
+      result |= (single(lanes) & mask) << shift;
     }
     return result;
+  };
+}
+
+/// Of f32, where all sources but the last are of 16 bits.
+Evaluator getMixed(Evaluator wide, Type narrow, int numNarrow) {
+  return [=](const uint64_t *sources) {
+    uint64_t numbers[] = {sources[0], sources[1], sources[2]};
+    for (int i = 0; i < numNarrow; ++i)
+      numbers[i] = write(float(decode(narrow, numbers[i])));
+    return wide(numbers);
   };
 }
 
@@ -92,8 +102,16 @@ fakecuda::ptx::getEvaluator(const std::vector<std::string> &mnemonic) {
   if (type.kind == Type::Predicate)
     return getIntegerEvaluator(op, {Type::Unsigned, 8, false});
   if (type.isPacked) {
-    Evaluator single = getFloatEvaluator(op, {type.kind, 16, false}, rounding);
-    return single ? getPacked(single) : Evaluator();
+    Type lane = {type.kind, type.bits, false};
+    Evaluator single = lane.isFloat() ? getFloatEvaluator(op, lane, rounding)
+                                      : getIntegerEvaluator(op, lane);
+    return single ? getPacked(single, lane.bits) : Evaluator();
+  }
+  if (type.isFloat() && type.bits == 16 && op.size() > 4 &&
+      op.compare(op.size() - 4, 4, ".f32") == 0) {
+    op.resize(op.size() - 4);
+    Evaluator wide = getFloatEvaluator(op, parseType("f32"), rounding);
+    return wide ? getMixed(wide, type, op == "fma" ? 2 : 1) : Evaluator();
   }
   if (type.isFloat() && op != "selp" && op != "mov") {
     Evaluator evaluator = getFloatEvaluator(op, type, rounding);

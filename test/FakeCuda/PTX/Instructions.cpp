@@ -9,6 +9,19 @@ using namespace fakecuda::ptx;
 
 namespace {
 
+/// How many sources an instruction has that only computes.
+size_t countSources(const std::vector<std::string> &mnemonic) {
+  static const std::map<std::string, size_t> kCounts = {
+      {"mov", 1},  {"neg", 1}, {"abs", 1},  {"not", 1}, {"rcp", 1},
+      {"sqrt", 1}, {"ex2", 1}, {"tanh", 1}, {"lg2", 1}, {"rsqrt", 1},
+      {"popc", 1}, {"clz", 1}, {"fma", 3},  {"mad", 3}, {"selp", 3},
+      {"bfe", 3},  {"bfi", 4}, {"prmt", 3}, {"shf", 3}};
+  if (mnemonic[0] == "cvt")
+    return parseType(mnemonic[mnemonic.size() - 2]).isPacked ? 2 : 1;
+  auto found = kCounts.find(mnemonic[0]);
+  return found == kCounts.end() ? 2 : found->second;
+}
+
 class Builder {
 public:
   Builder(const Statement &statement, Instruction &instruction)
@@ -188,7 +201,15 @@ bool Builder::build() {
   for (const Operand &operand : operands)
     if (operand.registers.size() != (&operand == &operands[0] ? numResults : 1))
       return false;
-  return take(1, operands.size() - 1) && set(Instruction::Evaluate);
+  size_t numSources = operands.size() - 1;
+  if (numSources == 3 && (op == "min" || op == "max"))
+    instruction.evaluate = [two = instruction.evaluate](const uint64_t *s) {
+      uint64_t others[] = {two(s), s[2]};
+      return two(others);
+    };
+  else if (numSources != countSources(parts))
+    return false;
+  return take(1, numSources) && set(Instruction::Evaluate);
 }
 
 } // namespace

@@ -2,37 +2,31 @@
 
 #include "Types.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 using namespace fakecuda::ptx;
 
 Type fakecuda::ptx::parseType(const std::string &name) {
   if (name == "pred")
     return {Type::Predicate, 1, false};
-  Type type;
-  size_t digits = 1;
-  if (name.compare(0, 2, "bf") == 0) {
-    type.kind = Type::BFloat;
-    digits = 2;
-  } else if (name[0] == 'b') {
-    type.kind = Type::Bits;
-  } else if (name[0] == 's') {
-    type.kind = Type::Signed;
-  } else if (name[0] == 'u') {
-    type.kind = Type::Unsigned;
-  } else if (name[0] == 'f') {
-    type.kind = Type::Float;
-  } else {
-    return {};
-  }
+  static const std::map<std::string, Type::Kind> kKinds = {
+      {"b", Type::Bits},
+      {"s", Type::Signed},
+      {"u", Type::Unsigned},
+      {"f", Type::Float},
+      {"bf", Type::BFloat}};
+  size_t digits = std::min(name.find_first_of("0123456789"), name.size());
+  auto kind = kKinds.find(name.substr(0, digits));
   std::string size = name.substr(digits);
-  type.isPacked = size == "16x2" && type.isFloat();
-  if (type.isPacked)
-    size = "16";
-  if (size != "8" && size != "16" && size != "32" && size != "64")
+  bool isPacked = size == "16x2" || size == "32x2";
+  if (isPacked)
+    size.resize(2);
+  if (kind == kKinds.end() ||
+      (size != "8" && size != "16" && size != "32" && size != "64"))
     return {};
-  type.bits = std::stoi(size);
-  return type;
+  return {kind->second, unsigned(std::stoi(size)), isPacked};
 }
 
 long double fakecuda::ptx::roundToInteger(long double value,

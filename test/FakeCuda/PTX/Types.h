@@ -8,7 +8,7 @@
 
 namespace fakecuda::ptx {
 
-/// A type as b32, s64, f16x2 or pred.
+/// A type as b32, s64, f16x2, f32x2 or pred.
 struct Type {
   enum Kind { None, Bits, Signed, Unsigned, Float, BFloat, Predicate };
   Kind kind = None;
