@@ -5,7 +5,7 @@
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
-# CHECK: 19 lengths agree
+# CHECK: 21 lengths agree
 
 import math
 import os
@@ -19,7 +19,7 @@ from kernel_target import get_flags
 from row_programs import logsumexp, softmax, softmax_columns
 
 LENGTHS = {
-    (softmax, "f32"): (0, 33, 1023, 1025, 4097, 8192, 16384, 16385),
+    (softmax, "f32"): (0, 33, 256, 257, 1023, 1025, 4097, 8192, 16384, 16385),
     (softmax, "bf16"): (4104,),
     (logsumexp, "f32"): (2052,),
     (softmax_columns, "f32"): (0, 7, 1024, 4096, 4097),

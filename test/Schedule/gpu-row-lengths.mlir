@@ -11,6 +11,9 @@
 // CHECK-LABEL: @up_to_16384
 // CHECK-SAME: %[[N:[a-z0-9]+]]: index)
 // CHECK: arith.cmpi ule, %[[N]], %c16384
+// CHECK: arith.cmpi ule, %[[N]], %c256
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 16, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c1024
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
 // CHECK: } else {
@@ -60,11 +63,13 @@ func.func @up_to_16384(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that rows that are never longer than that have one kernel, and none if
-// nothing says how long they may be.
+// Test that rows that are never longer than some length have kernels up to that,
+// and none if nothing says how long they may be.
 // CHECK-LABEL: @up_to_600
 // CHECK: arith.cmpi
+// CHECK: arith.cmpi ule, %{{.*}}, %c256
 // CHECK-NOT: arith.cmpi
+// CHECK: row_threads = 16,
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32,
 // CHECK-LABEL: @of_any_length
 // CHECK-NOT: register_rows
@@ -176,14 +181,15 @@ func.func @with_schedule(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index,
 #row = affine_map<(d0, d1) -> (d0)>
 
 // Test that of rows that are longer than what a block keeps a cluster has one,
-// where there are clusters, and shorter ones have blocks as ever.
+// where there are clusters, and shorter ones have blocks as ever. All read in the
+// cache what they read again in place of what a row has not.
 // CHECK-LABEL: @up_to_131072
 // CHECK-NOT: cluster_blocks
 // CLUSTERS-LABEL: @up_to_131072
-// CLUSTERS: row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2, nontemporal = true>
+// CLUSTERS: row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 2>
 // CLUSTERS: arith.cmpi ule, %{{.*}}, %c32768
-// CLUSTERS: row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32, nontemporal = true>
-// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8, nontemporal = true>
+// CLUSTERS: row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32>
+// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
 // CLUSTERS-NOT: cluster_blocks
 // CLUSTERS: return
 func.func @up_to_131072(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n: index) {
@@ -212,7 +218,7 @@ func.func @up_to_131072(%x: memref<?x?xf32>, %y: memref<?xf32>, %rows: index, %n
 // Test that so do rows of narrow elements that are only reduced, which are read
 // again where their length is known: of unknown length they have no other kernel.
 // CLUSTERS-LABEL: @of_bytes
-// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8, nontemporal = true>
+// CLUSTERS: row_threads = 4096, {{.*}}, min_blocks = 2, cluster_blocks = 8>
 // CLUSTERS: return
 func.func @of_bytes(%x: memref<?x?xi8>, %y: memref<?xi8>, %rows: index, %n: index) {
   %most = arith.constant 131072 : index

@@ -194,7 +194,10 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   if (blocks > 1 || blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks = GPUHardware::getPairedBlocks(blockThreads);
   // 0.96 of the time on an H200, for statistics of channels.
-  numbers.nontemporal = numbers.lanes > 1 && isOnlyReduced(*row);
+  // Of a row of unknown length threads read what they have again in place of
+  // what is not there, from the cache.
+  numbers.nontemporal =
+      numbers.lanes > 1 && !fusion.length && isOnlyReduced(*row);
   return numbers;
 }
 
