@@ -114,7 +114,8 @@ Evaluator getInteger(Name op) {
       unsigned start = s[1] & 255, count = s[2] & 255;
       Wide value = Wide(read<T>(s[0])) >> std::min(start, 64u);
       unsigned unused = 128 - std::min(count, 127u);
-      return count == 0 ? 0 : write(T(Wide(value << unused) >> unused));
+      auto upper = Wide(static_cast<unsigned __int128>(value) << unused);
+      return count == 0 ? 0 : write(T(upper >> unused));
     };
   if (op == "bfi")
     return [](const uint64_t *s) {
