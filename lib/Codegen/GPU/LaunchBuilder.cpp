@@ -11,9 +11,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Along y and z a grid has at most this many blocks; along x, 2^31 - 1.
-static constexpr int64_t kMaxGridYZ = 65535;
-
 namespace {
 
 /// Threads per block along x and y.
@@ -21,13 +18,22 @@ struct BlockShape {
   int64_t x, y;
 };
 
+/// What is around the loops along x and y.
+struct OuterLoops {
+  /// So many loops run inside each thread, and those behind them along z.
+  unsigned numSequential = 0;
+  /// The iterations of these; null if there are none.
+  Value sizeZ;
+};
+
 /// Emits the inside of a launch: from the guard of x inwards.
 class KernelNest {
 public:
   KernelNest(const LaunchBuilder &launch, gpu::LaunchOp op, BlockShape block,
-             LaunchBuilder::Body prologue, LaunchBuilder::Body body)
-      : launch(launch), op(op), block(block), prologue(prologue), body(body),
-        ivs(launch.sizes.size()) {}
+             OuterLoops outer, LaunchBuilder::Body prologue,
+             LaunchBuilder::Body body)
+      : launch(launch), op(op), block(block), outer(outer), prologue(prologue),
+        body(body), ivs(launch.sizes.size()) {}
 
   void emit(OpBuilder &builder);
 
@@ -44,12 +50,14 @@ private:
                 function_ref<void(OpBuilder &)> inner);
   void emitOuter(OpBuilder &builder, unsigned fromOuter);
   void emitZ(OpBuilder &builder);
+  void setOuterIVs(OpBuilder &builder, Value z);
   void emitY(OpBuilder &builder);
   bool emitUnrolledY(OpBuilder &builder);
 
   const LaunchBuilder &launch;
   gpu::LaunchOp op;
   BlockShape block;
+  OuterLoops outer;
   LaunchBuilder::Body prologue, body;
   SmallVector<Value> ivs;
   Location loc = op.getLoc();
@@ -98,7 +106,7 @@ void KernelNest::emit(OpBuilder &builder) {
 
 /// The loops that have no place in the grid.
 void KernelNest::emitOuter(OpBuilder &builder, unsigned fromOuter) {
-  if (fromOuter + 3 >= launch.sizes.size())
+  if (fromOuter >= outer.numSequential)
     return emitZ(builder);
   IndexBuilder index(builder, loc);
   emitLoop(builder, index.constant(0), launch.sizes[fromOuter],
@@ -106,17 +114,34 @@ void KernelNest::emitOuter(OpBuilder &builder, unsigned fromOuter) {
            [&](OpBuilder &nested) { emitOuter(nested, fromOuter + 1); });
 }
 
+void KernelNest::setOuterIVs(OpBuilder &builder, Value z) {
+  IndexBuilder index(builder, loc);
+  for (unsigned l = launch.sizes.size() - 2; l-- > outer.numSequential;) {
+    if (l == outer.numSequential) {
+      ivs[l] = z;
+      return;
+    }
+    int64_t size = *getConstantIntValue(launch.sizes[l]);
+    ivs[l] = index.rem(z, size);
+    z = index.div(z, size);
+  }
+}
+
 void KernelNest::emitZ(OpBuilder &builder) {
-  if (launch.sizes.size() < 3)
+  if (!outer.sizeZ)
     return emitY(builder);
   Value z = op.getBlockIds().z;
-  std::optional<int64_t> size = getConstantIntValue(getSize(2));
+  std::optional<int64_t> size = getConstantIntValue(outer.sizeZ);
   if (size && *size <= kMaxGridYZ) {
-    getIV(2) = z;
+    setOuterIVs(builder, z);
     return emitY(builder);
   }
-  emitLoop(builder, z, getSize(2), op.getGridSize().z, getIV(2),
-           [&](OpBuilder &nested) { emitY(nested); });
+  Value current;
+  emitLoop(builder, z, outer.sizeZ, op.getGridSize().z, current,
+           [&](OpBuilder &nested) {
+             setOuterIVs(nested, current);
+             emitY(nested);
+           });
 }
 
 /// Without a loop, so that the loads of all rows can be under way together.
@@ -184,6 +209,19 @@ static BlockShape getBlock(ArrayRef<Value> sizes, int64_t blockThreads,
   return {width, height};
 }
 
+/// An index along z is only divided by sizes that are known.
+static OuterLoops getOuterLoops(IndexBuilder &index, ArrayRef<Value> sizes) {
+  OuterLoops outer;
+  if (sizes.size() < 3)
+    return outer;
+  outer.numSequential = sizes.size() - 3;
+  outer.sizeZ = sizes[outer.numSequential];
+  while (outer.numSequential > 0 &&
+         getConstantIntValue(sizes[outer.numSequential]))
+    outer.sizeZ = index.mul(sizes[--outer.numSequential], outer.sizeZ);
+  return outer;
+}
+
 void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
                           Body body) const {
   LaunchBuilder launch = *this;
@@ -201,13 +239,14 @@ void LaunchBuilder::build(OpBuilder &builder, Location loc, Body prologue,
     gridY = index.min(
         index.ceilDiv(launch.sizes[numLoops - 2], block.y * rowsPerThread),
         kMaxGridYZ);
-  if (numLoops > 2)
-    gridZ = index.min(launch.sizes[numLoops - 3], kMaxGridYZ);
+  OuterLoops outer = getOuterLoops(index, launch.sizes);
+  if (outer.sizeZ)
+    gridZ = index.min(outer.sizeZ, kMaxGridYZ);
   Value blockX = index.constant(block.x), blockY = index.constant(block.y);
   auto op = gpu::LaunchOp::create(builder, loc, gridX, gridY, gridZ, blockX,
                                   blockY, one);
   OpBuilder nested = OpBuilder::atBlockBegin(&op.getBody().front());
-  KernelNest(launch, op, block, prologue, body).emit(nested);
+  KernelNest(launch, op, block, outer, prologue, body).emit(nested);
   nested.setInsertionPointToEnd(&op.getBody().front());
   gpu::TerminatorOp::create(nested, loc);
 }

@@ -51,7 +51,8 @@ func.func @same(%a: memref<32x32xf32>, %b: memref<32x32xf32>) {
 // CHECK-LABEL: func.func @rest
 func.func @row_column(%a: memref<1024x256xf32>, %r: memref<256xf32>, %c: memref<1024x1xf32>, %o: memref<1024x256xf32>) {
   linalg.generic {indexing_maps = [#id, #row, #column, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%a, %r, %c : memref<1024x256xf32>, memref<256xf32>, memref<1024x1xf32>) outs(%o : memref<1024x256xf32>) {
+      ins(%a, %r, %c : memref<1024x256xf32>, memref<256xf32>, memref<1024x1xf32>) outs(%o : memref<1024x256xf32>)
+      attrs = {bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 2, row_threads = 64>} {
   ^bb0(%x: f32, %y: f32, %z: f32, %w: f32):
     %0 = arith.mulf %x, %y : f32
     %1 = arith.addf %0, %z : f32
@@ -199,10 +200,10 @@ func.func @same_element(%a: memref<4x8xf32>, %o: memref<1x8xf32>) {
 // the third loop from the inside; with more iterations it goes on in steps of
 // the grid.
 // CHECK-LABEL: func.func @as_deep_as_a_grid
-// CHECK: gpu.launch blocks(%{{.*}}, %{{.*}}, %[[Z:.*]]) in ({{.*}}, {{.*}}, %[[SIZE:.*]] = %c65535)
+// CHECK: gpu.launch blocks(%{{[a-z0-9]+}}, %{{[a-z0-9]+}}, %[[Z:[a-z0-9]+]]) in ({{.*}}, {{.*}}, %[[SIZE:.*]] = %c65535)
 // CHECK-NOT: scf.for %{{.*}} = %[[Z]]
 // CHECK-LABEL: func.func @deeper_than_a_grid
-// CHECK: gpu.launch blocks(%{{.*}}, %{{.*}}, %[[Z:.*]]) in ({{.*}}, {{.*}}, %[[SIZE:.*]] = %c65535)
+// CHECK: gpu.launch blocks(%{{[a-z0-9]+}}, %{{[a-z0-9]+}}, %[[Z:[a-z0-9]+]]) in ({{.*}}, {{.*}}, %[[SIZE:.*]] = %c65535)
 // CHECK: scf.for %{{.*}} = %[[Z]] to %c65536 step %[[SIZE]]
 func.func @as_deep_as_a_grid(%a: memref<65535x3x5xi8>, %b: memref<65535x5xi8>, %c: memref<3xi8>) {
   linalg.generic {indexing_maps = [#outer, #middle, #all], iterator_types = ["parallel", "parallel", "parallel"]}
@@ -294,6 +295,57 @@ func.func @no_guard_along_y(%a: memref<8x9x64xf32>, %o: memref<8x64xf32>) {
   ^bb0(%x: f32, %acc: f32):
     %0 = arith.divf %acc, %x : f32
     linalg.yield %0 : f32
+  }
+  return
+}
+
+// -----
+
+#to = affine_map<(a, b, c, d) -> (a, b, c, d)>
+#from = affine_map<(a, b, c, d) -> (a, c, b, d)>
+
+// Test that outer loops lie along z together, and their indices are divided by
+// sizes that are known alone, ...
+// CHECK-LABEL: func.func @heads
+// CHECK: gpu.launch blocks(%{{[a-z0-9]+}}, %{{[a-z0-9]+}}, %[[Z:[a-z0-9]+]]) in (%{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}, %{{.*}} = %c48)
+// CHECK: arith.remui %[[Z]], %c16
+// CHECK: arith.divui %[[Z]], %c16
+// CHECK-NOT: scf.for
+// CHECK-LABEL: func.func @any_batch
+// CHECK: %[[BATCH:.*]] = memref.dim %arg1
+// CHECK: %[[OUTER:.*]] = arith.muli %[[BATCH]], %c16
+// CHECK: gpu.launch blocks(%{{[a-z0-9]+}}, %{{[a-z0-9]+}}, %[[Z:[a-z0-9]+]]) in
+// CHECK: scf.for %[[OF:.*]] = %[[Z]] to %[[OUTER]] step
+// CHECK: arith.remui %[[OF]], %c16
+// CHECK: arith.divui %[[OF]], %c16
+// CHECK-NOT: scf.for
+// CHECK-LABEL: func.func @any_heads
+// CHECK: gpu.launch
+// CHECK: scf.for %{{.*}} = %c0 to %c3
+// CHECK-NOT: arith.divui
+// CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step
+// CHECK-NOT: arith.{{div|rem}}ui
+func.func @heads(%a: memref<3x128x16x64xf32>, %o: memref<3x16x128x64xf32>) {
+  linalg.generic {indexing_maps = [#from, #to], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a : memref<3x128x16x64xf32>) outs(%o : memref<3x16x128x64xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @any_batch(%a: memref<?x128x16x64xf32>, %o: memref<?x16x128x64xf32>) {
+  linalg.generic {indexing_maps = [#from, #to], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a : memref<?x128x16x64xf32>) outs(%o : memref<?x16x128x64xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+func.func @any_heads(%a: memref<3x128x?x64xf32>, %o: memref<3x?x128x64xf32>) {
+  linalg.generic {indexing_maps = [#from, #to], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a : memref<3x128x?x64xf32>) outs(%o : memref<3x?x128x64xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
   }
   return
 }
