@@ -12,8 +12,9 @@ import re
 PARAMETER_BITS = 48
 # Of one thread. Only a loop that has no end in sight takes more.
 MAX_STEPS = 1 << 18
-# Of a block, that are looked at, and of a grid along z.
-MAX_WARPS, MAX_PARTS = 4, 8
+# Of a block, that are looked at, and of a grid along z, and along y: a multiple of
+# two and three parts.
+MAX_WARPS, MAX_PARTS, MAX_ROWS = 4, 8, 6
 INSTRUCTION = re.compile(r"^\s*(?:@(!?)(%p\d+)\s+)?([a-z][\w.:]*)\s*(.*);$")
 OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 # A thread's number of the warp, of those that are looked at: the first and the last
@@ -188,6 +189,9 @@ def compute(kind, a):
         return None
     if signed:
         a = [get_signed(value, bits) for value in a]
+    else:
+        # Operands that are numbers have their sign in all bits.
+        a[:2] = [value & ((1 << bits) - 1) for value in a[:2]]
     wide = bits * 2 if "wide" in kind else bits
     if op in ("add", "sub", "mul", "mad"):
         result = {
@@ -295,15 +299,33 @@ class Thread:
 
 def count_kernel(kernel, grid, arguments):
     """Averages for a thread of a cluster of blocks within the grid, and where
-    there are few along z, which may be parts of a result, of one for each."""
+    there are few along z, or neighbours along y access other buffers, which may be
+    parts of a result, of one for each."""
     block = [size // 3 for size in grid]
     parts = range(grid[2]) if grid[2] <= MAX_PARTS else [block[2]]
     result = Counts()
     for block[2] in parts:
         for number in range(kernel.cluster):
             block[0] += number - block[0] % kernel.cluster
-            counts = count_block(kernel, block, grid, arguments)
+            counts = count_rows(kernel, block, grid, arguments)
             result.add(counts.scaled(1 / kernel.cluster / len(parts)))
+    return result
+
+
+def count_rows(kernel, block, grid, arguments):
+    """Of one block, or of neighbours along y whose buffers differ."""
+    x, y, z = block
+    first = count_block(kernel, block, grid, arguments)
+    rows = min(MAX_ROWS, grid[1] - y)
+    if rows == 1:
+        return first
+    others = [count_block(kernel, [x, y + 1, z], grid, arguments)]
+    if others[0].accesses.keys() == first.accesses.keys():
+        return first
+    others += [count_block(kernel, [x, y + i, z], grid, arguments) for i in range(2, rows)]
+    result = first.scaled(1 / rows)
+    for counts in others:
+        result.add(counts.scaled(1 / rows))
     return result
 
 

@@ -1,4 +1,4 @@
-// RUN: bcast-opt %s --bcast-merge-launches --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --allow-unregistered-dialect --bcast-merge-launches --split-input-file | FileCheck %s
 
 // Test that launches on parts of an array become one, whichever dimension parts
 // them, and three as well as two.
@@ -42,6 +42,40 @@ func.func @parts(%x: memref<64xf32>, %y: memref<64xf32>) -> memref<1x192xf32> {
     gpu.terminator
   }
   return %z : memref<1x192xf32>
+}
+
+// -----
+
+// Test that the parts of a row are computed one after the other: blocks have them
+// in turns.
+// CHECK-LABEL: func.func @rows(
+// CHECK: gpu.launch blocks(%{{.*}}, %[[Y:.*]], %{{.*}}) in (%{{.*}} = %c1, %{{.*}} = %c30{{.*}}, %{{.*}} = %c1{{.*}})
+// CHECK: %[[PART:.*]] = arith.remui %[[Y]], %c2
+// CHECK: %[[ROW:.*]] = arith.divui %[[Y]], %c2
+// CHECK: arith.cmpi eq, %[[PART]], %c0
+// CHECK: memref.load %{{.*}}[%[[ROW]], %{{.*}}]
+// CHECK: memref.store %{{.*}}, %{{.*}}[%[[ROW]], %{{.*}}]
+// CHECK: } else {
+// CHECK: memref.store %{{.*}}, %{{.*}}[%[[ROW]], %{{.*}}]
+// CHECK-NOT: gpu.launch
+func.func @rows(%x: memref<15x64xf32>, %y: memref<15x64xf32>) -> memref<15x128xf32> {
+  %c1 = arith.constant 1 : index
+  %c15 = arith.constant 15 : index
+  %c64 = arith.constant 64 : index
+  %z = memref.alloc() : memref<15x128xf32>
+  %first = memref.subview %z[0, 0] [15, 64] [1, 1] : memref<15x128xf32> to memref<15x64xf32, strided<[128, 1]>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c15, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%b, %i] : memref<15x64xf32>
+    memref.store %v, %first[%b, %i] : memref<15x64xf32, strided<[128, 1]>>
+    gpu.terminator
+  }
+  %second = memref.subview %z[0, 64] [15, 64] [1, 1] : memref<15x128xf32> to memref<15x64xf32, strided<[128, 1], offset: 64>>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c15, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %y[%b, %i] : memref<15x64xf32>
+    memref.store %v, %second[%b, %i] : memref<15x64xf32, strided<[128, 1], offset: 64>>
+    gpu.terminator
+  }
+  return %z : memref<15x128xf32>
 }
 
 // -----
@@ -260,4 +294,44 @@ func.func @functions(%x: memref<64xf32>) -> (memref<64xf32>, memref<64xf32>) {
     gpu.terminator
   }
   return %y, %z : memref<64xf32>, memref<64xf32>
+}
+
+// -----
+
+// Test that a grid that would be too high for that, and one whose height is not
+// known, has the blocks of a part for each z.
+// CHECK-LABEL: func.func @many_rows(
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %c1, %{{.*}} = %c32768, %{{.*}} = %c2)
+// CHECK-NOT: arith.divui
+// CHECK: gpu.launch blocks({{.*}}) in (%{{.*}} = %c1, %{{.*}} = %arg2, %{{.*}} = %c2{{.*}})
+// CHECK-NOT: arith.divui
+func.func @many_rows(%x: memref<32768xf32>, %y: memref<32768xf32>, %rows: index) -> (memref<32768xf32>, memref<32768xf32>, memref<32768xf32>, memref<32768xf32>) {
+  %c1 = arith.constant 1 : index
+  %c32768 = arith.constant 32768 : index
+  %p = memref.alloc() : memref<32768xf32>
+  %q = memref.alloc() : memref<32768xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c32768, %f = %c1) threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%b] : memref<32768xf32>
+    memref.store %v, %p[%b] : memref<32768xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c32768, %f = %c1) threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
+    %v = memref.load %y[%b] : memref<32768xf32>
+    memref.store %v, %q[%b] : memref<32768xf32>
+    gpu.terminator
+  }
+  %r = memref.alloc() : memref<32768xf32>
+  %s = memref.alloc() : memref<32768xf32>
+  "test.apart"() : () -> ()
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %rows, %f = %c1) threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
+    %v = memref.load %x[%b] : memref<32768xf32>
+    memref.store %v, %r[%b] : memref<32768xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %rows, %f = %c1) threads(%i, %j, %k) in (%l = %c1, %m = %c1, %n = %c1) {
+    %v = memref.load %y[%b] : memref<32768xf32>
+    memref.store %v, %s[%b] : memref<32768xf32>
+    gpu.terminator
+  }
+  return %p, %q, %r, %s : memref<32768xf32>, memref<32768xf32>, memref<32768xf32>, memref<32768xf32>
 }
