@@ -112,7 +112,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
             {"short_row_threads", "warp_threads", "nontemporal"}};
   case GPUScheduleKind::ColumnReduction:
     return {{"vector_lanes", "block_threads", "shared_bytes"},
-            {"warp_threads"}};
+            {"warp_threads", "nontemporal"}};
   case GPUScheduleKind::RowFusion:
     return {
         {"vector_lanes", "row_threads", "block_rows", "unroll", "shared_bytes"},

@@ -78,7 +78,7 @@ func.func @longest_rows(%x: memref<256x131072xf32>, %y: memref<256x131072xf32>) 
 
 // ... that one of 32768 elements has a block, ...
 // CHECK-LABEL: @short_rows(
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 1>}
 func.func @short_rows(%x: memref<1024x32768xf32>, %y: memref<1024x32768xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (1024) {

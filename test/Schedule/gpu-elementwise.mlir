@@ -109,8 +109,11 @@ func.func @strided(%a: memref<1000xf32, strided<[4]>>, %far: memref<1000xf32, st
 #all = affine_map<(i, j) -> (i, j)>
 #last = affine_map<(i, j) -> (j)>
 
-// Test that a thread computes several rows where an operand is the same in each.
+// Test that a thread computes several rows where what is the same in each is most
+// of what it loads, ...
 // CHECK-LABEL: @shared_row(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256>}
+// CHECK-LABEL: @shared_rows(
 // CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 2, row_threads = 256>}
 func.func @shared_row(%a: memref<64x1000xf32>, %b: memref<1000xf32>, %o: memref<64x1000xf32>) {
   linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
@@ -118,6 +121,101 @@ func.func @shared_row(%a: memref<64x1000xf32>, %b: memref<1000xf32>, %o: memref<
   ^bb0(%x: f32, %y: f32, %z: f32):
     %0 = arith.addf %x, %y : f32
     linalg.yield %0 : f32
+  }
+  return
+}
+func.func @shared_rows(%a: memref<64x1000xf32>, %b: memref<1000xf32>, %c: memref<1000xf32>, %d: memref<1000xf32>, %o: memref<64x1000xf32>) {
+  linalg.generic {indexing_maps = [#all, #last, #last, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b, %c, %d : memref<64x1000xf32>, memref<1000xf32>, memref<1000xf32>, memref<1000xf32>) outs(%o : memref<64x1000xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %w: f32, %old: f32):
+    %0 = arith.subf %x, %y : f32
+    %1 = arith.mulf %0, %z : f32
+    %2 = arith.addf %1, %w : f32
+    linalg.yield %2 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#first = affine_map<(i, j) -> (i)>
+#last = affine_map<(i, j) -> (j)>
+
+// ... or all of it: more where that is several operands, but not where arithmetic
+// takes the time.
+// CHECK-LABEL: @outer_product(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 2, row_threads = 256>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, thread_rows = 4, row_threads = 256>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256>}
+func.func @outer_product(%a: memref<64xf32>, %b: memref<1000xf32>, %c: memref<1000xf32>, %o: memref<64x1000xf32>) {
+  linalg.generic {indexing_maps = [#first, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<64xf32>, memref<1000xf32>) outs(%o : memref<64x1000xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %0 = arith.mulf %x, %y : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#first, #last, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b, %c : memref<64xf32>, memref<1000xf32>, memref<1000xf32>) outs(%o : memref<64x1000xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %old: f32):
+    %0 = arith.mulf %x, %y : f32
+    %1 = arith.addf %0, %z : f32
+    linalg.yield %1 : f32
+  }
+  linalg.generic {indexing_maps = [#first, #last, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b, %c : memref<64xf32>, memref<1000xf32>, memref<1000xf32>) outs(%o : memref<64x1000xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %old: f32):
+    %0 = math.exp %x : f32
+    %1 = math.exp %y : f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %2, %z : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#last = affine_map<(i, j) -> (j)>
+
+// Test that where functions of 16 bits take longer than memory, blocks are small,
+// and threads have several vectors, shorter ones of several inputs, or several
+// rows where they share as much as they do not.
+// CHECK-LABEL: @narrow_functions(
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8, block_threads = 128, row_threads = 128, unroll = 4>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 128, row_threads = 128, unroll = 4>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8, block_threads = 128, thread_rows = 2, row_threads = 128>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<elementwise, vector_lanes = 8, block_threads = 128, row_threads = 128>}
+func.func @narrow_functions(%a: memref<1024x4096xbf16>, %b: memref<1024x4096xbf16>, %r: memref<4096xbf16>, %o: memref<1024x4096xbf16>) {
+  linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<1024x4096xbf16>) outs(%o : memref<1024x4096xbf16>) {
+  ^bb0(%x: bf16, %z: bf16):
+    %0 = math.exp %x : bf16
+    %1 = arith.divf %x, %0 : bf16
+    linalg.yield %1 : bf16
+  }
+  linalg.generic {indexing_maps = [#all, #all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<1024x4096xbf16>, memref<1024x4096xbf16>) outs(%o : memref<1024x4096xbf16>) {
+  ^bb0(%x: bf16, %y: bf16, %z: bf16):
+    %0 = math.exp %x : bf16
+    %1 = arith.divf %y, %0 : bf16
+    linalg.yield %1 : bf16
+  }
+  linalg.generic {indexing_maps = [#all, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %r : memref<1024x4096xbf16>, memref<4096xbf16>) outs(%o : memref<1024x4096xbf16>) {
+  ^bb0(%x: bf16, %y: bf16, %z: bf16):
+    %0 = math.exp %x : bf16
+    %1 = arith.divf %y, %0 : bf16
+    linalg.yield %1 : bf16
+  }
+  linalg.generic {indexing_maps = [#all, #all, #last, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b, %r : memref<1024x4096xbf16>, memref<1024x4096xbf16>, memref<4096xbf16>) outs(%o : memref<1024x4096xbf16>) {
+  ^bb0(%x: bf16, %y: bf16, %w: bf16, %z: bf16):
+    %0 = math.exp %x : bf16
+    %1 = arith.divf %y, %0 : bf16
+    %2 = arith.addf %1, %w : bf16
+    linalg.yield %2 : bf16
   }
   return
 }

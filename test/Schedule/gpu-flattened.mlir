@@ -7,7 +7,7 @@
 // Test that vectors run across the ends of rows that are no multiple of them,
 // however many operands are the same in each row, or all along one.
 // CHECK-LABEL: @pixels(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 256>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<flattened, vector_lanes = 4, block_threads = 128>}
 func.func @pixels(%a: memref<1000x3xi8>, %b: memref<3xf32>, %c: memref<1000xf32>, %o: memref<1000x3xf32>) {
   linalg.generic {indexing_maps = [#all, #column, #row, #all], iterator_types = ["parallel", "parallel"]}
       ins(%a, %b, %c : memref<1000x3xi8>, memref<3xf32>, memref<1000xf32>) outs(%o : memref<1000x3xf32>) {

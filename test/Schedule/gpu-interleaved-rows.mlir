@@ -1,12 +1,13 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32 cluster-blocks=8" --split-input-file | FileCheck %s --check-prefix=CLUSTER
 
-// Test that of columns threads side by side have neighbours, of 32 bytes, and four
-// threads all of a column, which so lies in one warp.
+// Test that of columns threads side by side have neighbours, of 128 bytes where
+// the block has threads for them, and four threads all of a column, which so
+// lies in one warp.
 // CHECK-LABEL: @warp(
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 4, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 32, interleaved_rows = true>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 4, block_rows = 32, shared_bytes = 49152, warp_threads = 32, min_blocks = 8, interleaved_rows = true>}
 // CLUSTER-LABEL: @warp(
-// CLUSTER: row_threads = 4, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 32, interleaved_rows = true>}
+// CLUSTER: row_threads = 4, block_rows = 32, shared_bytes = 49152, warp_threads = 32, min_blocks = 8, interleaved_rows = true>}
 #one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>
@@ -86,7 +87,7 @@ func.func @thread(%x: memref<21x65536xf32>, %y: memref<21x65536xf32>) {
 // CHECK-LABEL: @long(
 // CHECK: vector_lanes = 1, row_threads = 256, block_rows = 4,
 // CLUSTER-LABEL: @long(
-// CLUSTER: block_rows = 8,
+// CLUSTER: row_threads = 256, block_rows = 16, {{.*}}min_blocks = 2, cluster_blocks = 8,
 func.func @long(%x: memref<3001x65536xf32>, %y: memref<3001x65536xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%j) in (65536) {
@@ -157,11 +158,11 @@ func.func @few(%x: memref<128x64xf32>, %y: memref<128x64xf32>) {
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>
 
-// Of long columns a block has 32 bytes still.
+// Of long columns a block has 32 bytes still, and those of a cluster 64.
 // CHECK-LABEL: @long(
 // CHECK: vector_lanes = 4, row_threads = 128, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, interleaved_rows = true>}
 // CLUSTER-LABEL: @long(
-// CLUSTER: vector_lanes = 4, row_threads = 128, block_rows = 8, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, interleaved_rows = true>}
+// CLUSTER: vector_lanes = 4, row_threads = 128, block_rows = 16, shared_bytes = 49152, warp_threads = 32, min_blocks = 4, cluster_blocks = 8, interleaved_rows = true>}
 func.func @long(%x: memref<4096x8192xf32>, %y: memref<4096x8192xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%j) in (8192) {

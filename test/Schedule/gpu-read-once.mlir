@@ -72,9 +72,9 @@ func.func @reduced_odd(%x: memref<8192x1001xf32>, %y: memref<8192xf32>) {
 // Test that a row of 16-bit elements has two warps where one would have more than
 // 16 elements in each thread, and one where it would not.
 // CHECK-LABEL: @narrow_rows(
-// CHECK: #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 64, block_rows = 1, shared_bytes = 49152, warp_threads = 32>
+// CHECK: #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 64, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 16>
 // CHECK-LABEL: @short_narrow_rows(
-// CHECK: #bcast.gpu_schedule<register_rows, vector_lanes = 8, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>
+// CHECK: #bcast.gpu_schedule<register_rows, vector_lanes = 8, row_threads = 32, block_rows = 4, shared_bytes = 49152, warp_threads = 32>
 func.func @narrow_rows(%x: memref<8192x1024xf16>, %y: memref<8192x1024xf16>) {
   %low = arith.constant 0xFC00 : f16
   scf.forall (%i) in (8192) {

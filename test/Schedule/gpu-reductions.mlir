@@ -142,7 +142,7 @@ func.func @halves(%a: memref<64x4096xf16>, %o: memref<64xf16>) {
 
 // Test that threads side by side have neighbouring columns.
 // CHECK-LABEL: @columns(
-// CHECK: bcast.schedule = #bcast.gpu_schedule<column_reduction, vector_lanes = 4, block_threads = 256, shared_bytes = 49152>}
+// CHECK: bcast.schedule = #bcast.gpu_schedule<column_reduction, vector_lanes = 4, block_threads = 256, shared_bytes = 49152, nontemporal = true>}
 func.func @columns(%a: memref<64x4096xf32>, %o: memref<4096xf32>) {
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["reduction", "parallel"]}
       ins(%a : memref<64x4096xf32>) outs(%o : memref<4096xf32>) {

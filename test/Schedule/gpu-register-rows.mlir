@@ -8,7 +8,7 @@
 // several rows.
 // CHECK-LABEL: @warp_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 4, shared_bytes = 49152, warp_threads = 32>}
 func.func @warp_rows(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (8192) {
@@ -83,7 +83,7 @@ func.func @block_rows(%x: memref<8192x8192xf32>, %y: memref<8192x8192xf32>) {
 // Test that several short rows share a warp.
 // CHECK-LABEL: @short_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 32,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 16,
 func.func @short_rows(%x: memref<65536x64xf32>, %y: memref<65536x64xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (65536) {
@@ -195,7 +195,7 @@ func.func @any_rows(%x: memref<?x4096xf32>, %y: memref<?x4096xf32>, %n: index) {
 // Test that rows that begin anywhere are read one by one.
 // CHECK-LABEL: @odd_rows(
 // CHECK-NOT: iterator_types = {.*}attrs
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 8,
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 32, block_rows = 4,
 func.func @odd_rows(%x: memref<8192x1023xf32>, %y: memref<8192x1023xf32>) {
   %low = arith.constant 0xFF800000 : f32
   scf.forall (%i) in (8192) {

@@ -12,10 +12,10 @@
 // CHECK-SAME: %[[N:[a-z0-9]+]]: index)
 // CHECK: arith.cmpi ule, %[[N]], %c16384
 // CHECK: arith.cmpi ule, %[[N]], %c256
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 16, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
 // CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c1024
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 4, shared_bytes = 49152, warp_threads = 32>}
 // CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c4096
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}

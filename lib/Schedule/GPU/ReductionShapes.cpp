@@ -117,9 +117,14 @@ RowShape ReductionKernel::getRowShape(int64_t lanes, bool isShort) const {
 }
 
 int64_t ReductionKernel::getPartElements(bool isShort) const {
-  return kReductionChunk * countPartChunks(isShort
-                                               ? schedule.getShortRowThreads()
-                                               : schedule.getRowThreads());
+  int64_t part =
+      kReductionChunk * countPartChunks(isShort ? schedule.getShortRowThreads()
+                                                : schedule.getRowThreads());
+  if (isShort || ShapedType::isDynamic(elements))
+    return part;
+  while (elements / part >= 2 * GPUHardware::kManyParts)
+    part *= 2;
+  return part;
 }
 
 static int64_t getLeafBytes(ArrayRef<Combiner> combiners) {

@@ -14,9 +14,9 @@
 // CHECK: gpu.shuffle xor
 // CHECK: arith.index_cast %{{.*}} : i64 to index
 // PTX-COUNT-2: shfl.sync.bfly.b32
-func.func @coordinates(%a: memref<64x2xindex>, %o: memref<64xindex>) {
+func.func @coordinates(%a: memref<64x4xindex>, %o: memref<64xindex>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%a : memref<64x2xindex>) outs(%o : memref<64xindex>) {
+      ins(%a : memref<64x4xindex>) outs(%o : memref<64xindex>) {
   ^bb0(%x: index, %acc: index):
     %i = linalg.index 0 : index
     %j = linalg.index 1 : index

@@ -133,7 +133,7 @@ func.func @columns(%a: memref<64x63xf32>, %o: memref<63xf32>) {
 // Where shared memory has room for the partial sums of fewer threads, each thread
 // has more of them.
 // CHECK-LABEL: @little_memory
-// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c8, %{{.*}} = %c8, {{.*}} workgroup(%{{.*}} : memref<256xf32,
+// CHECK: gpu.launch {{.*}} threads({{.*}}) in (%{{.*}} = %c16{{.*}}, %{{.*}} = %c4{{.*}}, {{.*}} workgroup(%{{.*}} : memref<256xf32,
 func.func @little_memory(%a: memref<4096x4096xf32>, %o: memref<4096xf32>) {
   linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
       ins(%a : memref<4096x4096xf32>) outs(%o : memref<4096xf32>)

@@ -79,6 +79,7 @@ private:
 
 void ColumnReductionKernel::emit(OpBuilder &host) {
   buildAllOperands(host);
+  markNontemporal(planned.schedule);
   columns = sizes.back();
   count = getProduct(host, reducedLoops);
   outer = getProduct(host, outerLoops);

@@ -29,6 +29,15 @@ void ReductionKernelEmitter::buildAllOperands(OpBuilder &host) {
     epilogue.buildOperands(host);
 }
 
+void ReductionKernelEmitter::markNontemporal(GPUScheduleAttr schedule) {
+  if (!schedule.getNontemporal())
+    return;
+  for (OpOperand *input : op.getDpsInputOperands())
+    nontemporal[input->getOperandNumber()] =
+        llvm::all_of(buffers[input->getOperandNumber()].strides,
+                     [](Value stride) { return static_cast<bool>(stride); });
+}
+
 Value ReductionKernelEmitter::getProduct(OpBuilder &host,
                                          ArrayRef<unsigned> loops) {
   IndexBuilder index(host, loc);

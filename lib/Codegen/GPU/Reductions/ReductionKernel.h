@@ -26,6 +26,9 @@ protected:
 
   /// Emits what the host knows, of the epilogues too.
   void buildAllOperands(OpBuilder &host);
+  /// Marks those inputs that each iteration has an element of, if the schedule
+  /// says so.
+  void markNontemporal(GPUScheduleAttr schedule);
 
   Value getProduct(OpBuilder &host, ArrayRef<unsigned> loops);
   SmallVector<Value> getSizes(ArrayRef<unsigned> loops);

@@ -26,8 +26,6 @@ public:
   void emit(OpBuilder &host);
 
 private:
-  /// Those inputs that each iteration has an element of.
-  void markNontemporal();
   void emitWhole(OpBuilder &host);
   void emitParts(OpBuilder &host);
   /// A group for each row, or a block for each of so many parts of a row, of
@@ -42,18 +40,9 @@ private:
 
 } // namespace
 
-void RowReductionKernel::markNontemporal() {
-  if (!schedule.getNontemporal())
-    return;
-  for (OpOperand *input : op.getDpsInputOperands())
-    nontemporal[input->getOperandNumber()] =
-        llvm::all_of(buffers[input->getOperandNumber()].strides,
-                     [](Value stride) { return static_cast<bool>(stride); });
-}
-
 void RowReductionKernel::emit(OpBuilder &host) {
   buildAllOperands(host);
-  markNontemporal();
+  markNontemporal(schedule);
   results = getProduct(host, keptLoops);
   count = getProduct(host, reducedLoops);
   emitByCount(
