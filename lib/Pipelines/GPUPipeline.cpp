@@ -13,6 +13,7 @@
 #include "bcast/Math/Passes.h"
 #include "bcast/Pipelines/Pipelines.h"
 #include "bcast/Schedule/Passes.h"
+#include "bcast/Schedule/TargetInfo.h"
 #include "bcast/Target/SPIRV/Passes.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -168,6 +169,8 @@ static StringRef getFormatName(KernelFormat format) {
 void mlir::bcast::buildNVVMKernelPipeline(OpPassManager &pm,
                                           const NVVMPipelineOptions &options) {
   pm.addPass(createAttachNVVMTarget({options.chip, options.features}));
+  if (options.programmaticLaunch)
+    pm.addPass(createProgrammaticLaunch({GPUHardware::kResidentThreads}));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createSCFToControlFlowPass());
   kernels.addPass(createKernelsToNVVM());

@@ -25,6 +25,12 @@ Result cuInit(unsigned) {
   return kSuccess;
 }
 
+Result cuDriverGetVersion(int *version) {
+  ENTER("cuDriverGetVersion");
+  *version = getSetting("FAKE_CUDA_VERSION", 12080);
+  return kSuccess;
+}
+
 Result cuDeviceGetCount(int *count) {
   ENTER("cuDeviceGetCount");
   *count = getSetting("FAKE_CUDA_DEVICES", 1);

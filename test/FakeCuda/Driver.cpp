@@ -8,6 +8,7 @@
 //
 //   FAKE_CUDA_LOG=file         each call, as "cuMemAlloc 4096"; then "live 0"
 //   FAKE_CUDA_FAIL=call=code   the call fails; call@2=code: when called again
+//   FAKE_CUDA_VERSION=12020    of the driver, 12.2; 12.8 otherwise
 //   FAKE_CUDA_DEVICES=n        how many devices there are
 //   FAKE_CUDA_CAPABILITY=86    what they are; 90 otherwise
 //   FAKE_CUDA_MULTIPROCESSORS=n  what each of them has; 132 otherwise

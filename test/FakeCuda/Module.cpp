@@ -61,7 +61,8 @@ void append(const ptx::Profile &profile, const std::string &kernel) {
 
 /// Gives a stream a launch that executes the kernel.
 Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
-               size_t shared, void **parameters, Stream &stream) {
+               size_t shared, void **parameters, Stream &stream,
+               bool isProgrammatic) {
   Module &module = function.module;
   if (!module.isText)
     return fail(function.name, "machine code is not executed", kInvalidImage);
@@ -73,6 +74,7 @@ Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
   }
   const ptx::Kernel &kernel = module.parsed->kernels.at(function.name);
   ptx::Launch launch(kernel, grid, block, shared);
+  launch.isProgrammatic = isProgrammatic;
   launch.isReversed = getSetting("FAKE_CUDA_REVERSE", 0);
   launch.maxClusters = getSetting("FAKE_CUDA_SAMPLE", -1);
   if (std::getenv("FAKE_CUDA_PROFILE"))
@@ -92,6 +94,34 @@ Result prepare(Function &function, ptx::Dimensions grid, ptx::Dimensions block,
     }
   });
   return kSuccess;
+}
+
+/// CUlaunchAttribute and CUlaunchConfig.
+struct LaunchAttribute {
+  int id, padding, value;
+  unsigned char others[60];
+};
+struct LaunchConfig {
+  ptx::Dimensions grid, block;
+  unsigned shared;
+  void *stream;
+  const LaunchAttribute *attributes;
+  unsigned numAttributes;
+};
+
+Result launch(Function *function, ptx::Dimensions grid, ptx::Dimensions block,
+              unsigned shared, void *stream, void **parameters,
+              const char *how) {
+  std::string details = " " + function->name;
+  for (const ptx::Dimensions &sizes : {grid, block})
+    for (unsigned size : sizes)
+      details += text(size);
+  ENTER_CONTEXT("cuLaunchKernel", details + (shared ? text(shared) : "") + how);
+  Stream *queue = driver.getStream(stream);
+  queue->push([] { driver.time += 1; });
+  if (!getSetting("FAKE_CUDA_EXECUTE", 0))
+    return kSuccess;
+  return prepare(*function, grid, block, shared, parameters, *queue, *how != 0);
 }
 
 } // namespace
@@ -139,21 +169,35 @@ Result cuFuncSetAttribute(void *function, int attribute, int value) {
   return kSuccess;
 }
 
+Result cuModuleGetGlobal_v2(uint64_t *pointer, size_t *bytes, void *handle,
+                            const char *name) {
+  ENTER_CONTEXT("cuModuleGetGlobal", std::string(" ") + name);
+  auto *module = static_cast<Module *>(handle);
+  if (module->image.find(std::string(" ") + name + " ") == std::string::npos &&
+      module->image.find(std::string(" ") + name + ";") == std::string::npos)
+    return kNotFound;
+  *pointer = 0;
+  *bytes = 1;
+  return kSuccess;
+}
+
 Result cuLaunchKernel(void *handle, unsigned gridX, unsigned gridY,
                       unsigned gridZ, unsigned blockX, unsigned blockY,
                       unsigned blockZ, unsigned shared, void *stream,
                       void **parameters, void **) {
-  auto *function = static_cast<Function *>(handle);
-  ENTER_CONTEXT("cuLaunchKernel", " " + function->name + text(gridX) +
-                                      text(gridY) + text(gridZ) + text(blockX) +
-                                      text(blockY) + text(blockZ) +
-                                      (shared ? text(shared) : ""));
-  Stream *queue = driver.getStream(stream);
-  queue->push([] { driver.time += 1; });
-  if (!getSetting("FAKE_CUDA_EXECUTE", 0))
-    return kSuccess;
-  return prepare(*function, {gridX, gridY, gridZ}, {blockX, blockY, blockZ},
-                 shared, parameters, *queue);
+  return launch(static_cast<Function *>(handle), {gridX, gridY, gridZ},
+                {blockX, blockY, blockZ}, shared, stream, parameters, "");
+}
+
+Result cuLaunchKernelEx(const LaunchConfig *config, void *handle,
+                        void **parameters, void **) {
+  constexpr int programmaticStreamSerialization = 6;
+  if (config->numAttributes != 1 ||
+      config->attributes->id != programmaticStreamSerialization ||
+      config->attributes->value != 1)
+    return kInvalidValue;
+  return launch(static_cast<Function *>(handle), config->grid, config->block,
+                config->shared, config->stream, parameters, " early");
 }
 
 } // extern "C"

@@ -125,6 +125,8 @@ ROWS_OF_TABLE = {
     ("bcast-to-nvvm", "toolkit"): ([CHAIN], "", "/nonexistent", "format=all"),
     ("bcast-to-nvvm", "any-alignment"): ([CHAIN], "false", "true"),
     ("bcast-to-nvvm", "math"): ([CHAIN], "portable", "device"),
+    ("bcast-to-nvvm", "programmatic-launch"): ([CHAIN], "false", "true"),
+    ("bcast-programmatic-launch", "resident-threads"): ([FULL_LAUNCH], 65536, 131072),
     ("bcast-to-nvvm", "prefetch-rows"): ([WHOLE_ROWS], "false", "true"),
     ("bcast-to-spirv", "relaxed"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),

@@ -11,7 +11,7 @@
 // once and writes it once, in 128-bit accesses, and divides no index; a warp has
 // a row in its registers.
 // CHECK: .visible .entry bcast_kernel_main_0(
-// CHECK: .maxntid 256, 1, 1
+// CHECK: .maxntid 128, 1, 1
 // CHECK-NOT: .shared
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: bar

@@ -131,6 +131,11 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
       llvm::cl::desc("Let blocks copy the next row to shared memory while they "
                      "compute one, from sm_80 on"),
       llvm::cl::init(true)};
+  PassOptions::Option<bool> programmaticLaunch{
+      *this, "programmatic-launch",
+      llvm::cl::desc("Let kernels be launched before those ahead of them in a "
+                     "stream end, from sm_90 on"),
+      llvm::cl::init(true)};
   PassOptions::Option<bool> anyAlignment{
       *this, "any-alignment",
       llvm::cl::desc("Take buffers at any address, with further kernels for "

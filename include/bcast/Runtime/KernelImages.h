@@ -41,6 +41,11 @@ struct KernelForm {
   int64_t size;
 };
 
+/// A variable of each module of kernels that wait themselves for the work ahead
+/// of them in a stream, so that they may be launched before it is complete
+/// (--bcast-programmatic-launch).
+inline constexpr char kProgrammaticLaunchName[] = "bcast_programmatic_launch";
+
 } // namespace mlir::bcast
 
 #endif // BCAST_RUNTIME_KERNELIMAGES_H

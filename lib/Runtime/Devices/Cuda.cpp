@@ -4,6 +4,8 @@
 
 #include "KernelImages.h"
 
+#include "bcast/Runtime/KernelImages.h"
+
 using namespace bcast::runtime;
 using namespace bcast::runtime::cuda;
 
@@ -119,7 +121,20 @@ bool CudaDevice::load(const void *image, int64_t size) {
     if (error != kNoBinaryForDevice)
       break;
   }
-  return check(error, "cuModuleLoadData");
+  if (!check(error, "cuModuleLoadData"))
+    return false;
+  launchesEarly = areProgrammatic();
+  return true;
+}
+
+bool CudaDevice::areProgrammatic() const {
+  int version = 0;
+  DevicePointer marker = 0;
+  size_t bytes = 0;
+  return api.cuLaunchKernelEx && api.cuDriverGetVersion(&version) == 0 &&
+         version >= kMinProgrammaticLaunch &&
+         api.cuModuleGetGlobal_v2(&marker, &bytes, module,
+                                  mlir::bcast::kProgrammaticLaunchName) == 0;
 }
 
 std::unique_ptr<Device> bcast::runtime::openCuda() {

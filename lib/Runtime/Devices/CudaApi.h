@@ -45,10 +45,33 @@ struct PoolProperties {
 };
 static_assert(sizeof(PoolProperties) == 88, "the driver's layout");
 
+/// The first version of the driver, as cuDriverGetVersion has it, that keeps
+/// launches of kernels that wait themselves in graphs too: of CUDA 12.3.
+constexpr int kMinProgrammaticLaunch = 12030;
+
+/// CUlaunchAttribute: the kernel may begin before what is ahead of it in its
+/// stream is complete (CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION).
+struct ProgrammaticLaunch {
+  int id = 6, padding = 0;
+  int isAllowed = 1;
+  unsigned char unused[60] = {};
+};
+static_assert(sizeof(ProgrammaticLaunch) == 72, "the driver's layout");
+
+/// CUlaunchConfig.
+struct LaunchConfig {
+  unsigned gridX, gridY, gridZ, blockX, blockY, blockZ, sharedBytes;
+  Handle stream;
+  const ProgrammaticLaunch *attributes;
+  unsigned numAttributes;
+};
+static_assert(sizeof(LaunchConfig) == 56, "the driver's layout");
+
 /// The driver's functions, each by its name.
 struct Api {
   Library library;
   Result (*cuInit)(unsigned);
+  Result (*cuDriverGetVersion)(int *);
   Result (*cuGetErrorName)(Result, const char **);
   Result (*cuDeviceGetCount)(int *);
   Result (*cuDeviceGet)(int *, int);
@@ -72,6 +95,8 @@ struct Api {
   Result (*cuModuleLoadData)(Handle *, const void *);
   Result (*cuModuleUnload)(Handle);
   Result (*cuModuleGetFunction)(Handle *, Handle, const char *);
+  Result (*cuModuleGetGlobal_v2)(DevicePointer *, size_t *, Handle,
+                                 const char *);
   Result (*cuFuncSetAttribute)(Handle, int, int);
   Result (*cuMemAlloc_v2)(DevicePointer *, size_t);
   Result (*cuMemFree_v2)(DevicePointer);
@@ -98,6 +123,9 @@ struct Api {
   Result (*cuGraphExecDestroy)(Handle) = nullptr;
   /// Null in drivers before CUDA 12.0.
   Result (*cuStreamGetId)(Handle, uint64_t *) = nullptr;
+  /// Null in drivers before CUDA 11.8.
+  Result (*cuLaunchKernelEx)(const LaunchConfig *, Handle, void **,
+                             void **) = nullptr;
 
   /// Loads the driver, with the error set if it or a function is missing.
   bool open();

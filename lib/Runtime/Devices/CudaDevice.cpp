@@ -124,10 +124,21 @@ bool CudaDevice::launch(const std::string &kernel, Extent grid, Extent block,
   std::vector<void *> parameters(count);
   for (int64_t i = 0; i < count; ++i)
     parameters[i] = const_cast<int64_t *>(&arguments[i]);
+  ProgrammaticLaunch attribute;
+  LaunchConfig config{
+      unsigned(grid.x),      unsigned(grid.y),  unsigned(grid.z),
+      unsigned(block.x),     unsigned(block.y), unsigned(block.z),
+      unsigned(sharedBytes), getQueue(),        &attribute,
+      /*numAttributes=*/1};
   return measure([&] {
+    // What a kernel waits for before it begins is not its own time.
+    if (launchesEarly && !isTiming)
+      return check(
+          api.cuLaunchKernelEx(&config, function, parameters.data(), nullptr),
+          "cuLaunchKernelEx of " + kernel);
     return check(api.cuLaunchKernel(function, grid.x, grid.y, grid.z, block.x,
-                                    block.y, block.z, sharedBytes, getQueue(),
-                                    parameters.data(), nullptr),
+                                    block.y, block.z, sharedBytes,
+                                    config.stream, parameters.data(), nullptr),
                  "cuLaunchKernel of " + kernel);
   });
 }

@@ -87,6 +87,9 @@ private:
   }
   bool chooseContext();
   bool openPool();
+  /// Whether the kernels of the module wait themselves for what is ahead of
+  /// them in a stream.
+  bool areProgrammatic() const;
   /// Runs `start`, between two events if time is measured.
   bool measure(const std::function<bool()> &start);
   bool createSpan(Span &span);
@@ -102,6 +105,8 @@ private:
   Handle context = nullptr, stream = nullptr, module = nullptr;
   /// Where nothing runs; made for the first graph.
   Handle captureStream = nullptr;
+  /// Whether kernels may be launched before what is ahead of them is complete.
+  bool launchesEarly = false;
   /// Whether the context is the device's primary one, and held.
   bool isRetained = false;
   /// Null where the driver has none.

@@ -2,9 +2,13 @@
 numbers of 32 bits, and prints what is in it then.
 
 usage: launch.py FILE GRID BLOCK SHARED NUMBER..., the kernel being called f
+
+Where the file has the word "early", what is ahead of the kernel in its stream need
+not be complete when it begins.
 """
 
 import ctypes
+import struct
 import sys
 
 path, grid, block, shared, *numbers = sys.argv[1:]
@@ -28,14 +32,23 @@ def make(name, *arguments, type=ctypes.c_void_p):
 call("cuInit", 0)
 make("cuCtxCreate_v2", 0, 0)
 with open(path, "rb") as file:
-    module = make("cuModuleLoadData", file.read())
+    text = file.read()
+module = make("cuModuleLoadData", text)
 function = make("cuModuleGetFunction", module, b"f")
 values = (ctypes.c_uint32 * len(numbers))(*(int(number) & 0xFFFFFFFF for number in numbers))
 size = ctypes.c_size_t(ctypes.sizeof(values))
 memory = make("cuMemAlloc_v2", size, type=ctypes.c_uint64)
 call("cuMemcpyHtoDAsync_v2", memory, values, size, None)
 arguments = (ctypes.c_void_p * 1)(ctypes.addressof(memory))
-call("cuLaunchKernel", function, int(grid), 1, 1, int(block), 1, 1, int(shared), None, arguments, None)
+sizes = (int(grid), 1, 1, int(block), 1, 1, int(shared))
+if b"early" in text:
+    attribute = (ctypes.c_int32 * 18)(6, 0, 1)
+    config = ctypes.create_string_buffer(
+        struct.pack("7I4xPPI4x", *sizes, 0, ctypes.addressof(attribute), 1)
+    )
+    call("cuLaunchKernelEx", config, function, arguments, None)
+else:
+    call("cuLaunchKernel", function, *sizes, None, arguments, None)
 call("cuMemcpyDtoHAsync_v2", values, memory, size, None)
 call("cuStreamSynchronize", None)
 print(*values)

@@ -179,6 +179,9 @@ bool Builder::build() {
     return buildBarrier();
   if (op == "fence")
     return has("acq_rel") && has("gpu") && set(Instruction::Fence);
+  if (op == "griddepcontrol")
+    return take(0, 0) && set(has("wait") ? Instruction::WaitForLaunches
+                                         : Instruction::AllowLaunch);
   if (op == "ret" || op == "exit")
     return set(Instruction::Exit);
   if (op == "bra")

@@ -31,6 +31,8 @@ struct Launch {
   GlobalMemory::Arrays allocations;
   /// Whether the last blocks are executed first.
   bool isReversed = false;
+  /// Whether others may be running that are ahead of this one in its stream.
+  bool isProgrammatic = false;
   /// How many clusters are executed at most, some of every part of the grid.
   size_t maxClusters = SIZE_MAX;
   /// What is counted, if anything.
@@ -67,6 +69,7 @@ private:
   void copy(const Instruction &instruction, Mask active);
   void shuffle(const Instruction &instruction, Mask active);
   void count(const Instruction &instruction, Mask active);
+  void checkOrder(const Instruction &instruction, Mask active) const;
   void finishCopies(unsigned lane, size_t groupsLeft);
   char *getAddress(const Instruction &instruction, unsigned lane,
                    unsigned value);
@@ -96,8 +99,9 @@ private:
   std::array<Copies, kWarpThreads> copies;
   std::vector<char> local;
   /// All threads; those that have not ended; of these, those that wait for
-  /// other warps, and those that wait for others of this one.
-  Mask all = 0, live = 0, waiting = 0, meeting = 0;
+  /// other warps, and those that wait for others of this one. Those that have
+  /// not waited for the launches ahead, and must.
+  Mask all = 0, live = 0, waiting = 0, meeting = 0, early = 0;
 };
 
 /// Blocks that may access each other's shared memory.

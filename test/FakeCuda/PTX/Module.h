@@ -46,7 +46,9 @@ struct Instruction {
     Branch,        ///< To target
     BranchIndexed, ///< To targets[sources[0]]
     Exit,
-    Fence, ///< fence.acq_rel.gpu
+    Fence,           ///< fence.acq_rel.gpu
+    AllowLaunch,     ///< griddepcontrol.launch_dependents
+    WaitForLaunches, ///< griddepcontrol.wait: for those ahead in the stream
   };
   Kind kind = Fence;
   Evaluator evaluate;

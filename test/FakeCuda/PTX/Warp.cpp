@@ -28,6 +28,7 @@ Warp::Warp(Block &block, unsigned firstThread)
   }
   all = threads < kWarpThreads ? (Mask(1) << threads) - 1 : ~Mask(0);
   live = all;
+  early = block.launch.isProgrammatic ? all : 0;
   accessor.rank = block.rank;
   initialize();
 }
@@ -136,11 +137,18 @@ Warp::Outcome Warp::execute(const Instruction &instruction, Mask active) {
   case Instruction::Fence:
     block.stores.fence();
     return Outcome::Next;
+  case Instruction::AllowLaunch:
+    return Outcome::Next;
+  case Instruction::WaitForLaunches:
+    early &= ~executing;
+    return Outcome::Next;
   case Instruction::Branch:
   case Instruction::BranchIndexed:
     goOn(active & ~executing);
     return branch(instruction, executing);
   case Instruction::Exit:
+    if (early & executing)
+      throw Error("a thread has not waited for what is ahead of the kernel");
     forEachLane(executing, [&](unsigned lane) { finishCopies(lane, 0); });
     live &= ~executing;
     return goOn(active & ~executing);

@@ -59,6 +59,16 @@ char *Warp::getAddress(const Instruction &instruction, unsigned lane,
                                      block.stores);
 }
 
+/// Others that are ahead in the stream may be writing to what this accesses.
+void Warp::checkOrder(const Instruction &instruction, Mask active) const {
+  bool isGlobal = instruction.kind == Instruction::CopyAsync ||
+                  (instruction.kind <= Instruction::Atomic &&
+                   instruction.space == Space::Global);
+  if (isGlobal && (early & active))
+    throw Error(
+        "memory is accessed before what is ahead of the kernel is done");
+}
+
 void Warp::count(const Instruction &instruction, Mask active) {
   Profile &profile = *block.launch.profile;
   ++profile.issued;
@@ -92,6 +102,7 @@ void Warp::count(const Instruction &instruction, Mask active) {
 }
 
 void Warp::access(const Instruction &instruction, Mask active) {
+  checkOrder(instruction, active);
   bool isLoad = instruction.kind == Instruction::Load;
   const auto &values = isLoad ? instruction.results : instruction.sources;
   size_t first = isLoad ? 0 : 1;
@@ -128,6 +139,7 @@ void Warp::access(const Instruction &instruction, Mask active) {
 }
 
 void Warp::copy(const Instruction &instruction, Mask active) {
+  checkOrder(instruction, active);
   const auto &sources = instruction.sources;
   for (unsigned lane = 0; lane < kWarpThreads; ++lane) {
     if (!(active >> lane & 1))

@@ -163,3 +163,21 @@ func.func @shared_launch(%x: memref<128xf32>) {
   return
 }
 """
+
+# Of 262,144 threads.
+FULL_LAUNCH = """
+module attributes {gpu.container_module} {
+  gpu.module @kernels [#nvvm.target<chip = "sm_90">] {
+    gpu.func @kernel(%p: !llvm.ptr<1>) kernel {
+      gpu.return
+    }
+  }
+  func.func @full_launch(%p: !llvm.ptr<1>) {
+    %c1 = arith.constant 1 : index
+    %c1024 = arith.constant 1024 : index
+    %c256 = arith.constant 256 : index
+    gpu.launch_func @kernels::@kernel blocks in (%c1024, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
+    return
+  }
+}
+"""
