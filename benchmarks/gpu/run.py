@@ -75,7 +75,7 @@ def measure_small(contenders, driver, options):
 def profile(options):
     """What ncu counts of the first cases."""
     for case in options.cases[: options.ncu]:
-        command = ["ncu", "--csv", "--metrics", COUNTERS, sys.executable, "-B", *sys.argv[:2]]
+        command = ["ncu", "--csv", "--clock-control=none", "--metrics", COUNTERS, sys.executable, "-B", *sys.argv[:2]]
         command += [f"--only=^{case.name}$", "--peers=", "--rounds=1", "--seconds=0",
                     "--no-check", "--no-roofs", "--no-small"]  # fmt: skip
         try:

@@ -7,12 +7,12 @@
 // accesses are to elements of 16 bits.
 // CHECK: .entry bcast_kernel_main_0(
 // CHECK: .param .u64 .ptr .global .align 16 bcast_kernel_main_0_param_0
-// CHECK: ld.global.nc.v4.b32
+// CHECK: ld.global.v4.b32
 // CHECK: st.global.v4.b32
 // CHECK: .entry bcast_kernel_main_1(
 // CHECK: .param .u64 .ptr .global .align 2 bcast_kernel_main_1_param_0
 // CHECK-NOT: {{ld|st}}.global{{.*}}{{v2|v4|b32|b64}}
-// CHECK: ld.global.nc.b16
+// CHECK: ld.global.b16
 // CHECK-NOT: {{ld|st}}.global{{.*}}{{v2|v4|b32|b64}}
 // CHECK: st.global.b16
 // CHECK-NOT: {{ld|st}}.global{{.*}}{{v2|v4|b32|b64}}

@@ -8,7 +8,7 @@
 // CHECK: .explicitcluster
 // CHECK-NEXT: .reqnctapercluster 8, 1, 1
 // CHECK: barrier.cluster.arrive.aligned;
-// CHECK: ld.global.nc.v4
+// CHECK: ld.global.v4
 // CHECK: barrier.cluster.wait.aligned;
 // CHECK: mapa.shared::cluster.u64 [[THERE:%.*]], %{{.*}}, %{{.*}};
 // CHECK: st.shared::cluster.b32 {{\[}}[[THERE]]{{\]}}

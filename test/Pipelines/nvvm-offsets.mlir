@@ -26,7 +26,7 @@ func.func @main(%a: tensor<33x37x41xf32>, %b: tensor<33x41xf32>) -> tensor<33x37
 // CHECK-NOT: {{mul|mad}}.lo.s64
 // CHECK-NOT: setp.{{[a-z]+}}.{{[us]}}64
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.nc.v4.b32
+// CHECK: ld.global.v4.b32
 // CHECK: st.global.v4.b32
 // CHECK-NOT: {{mul|mad}}.lo.s64
 // CHECK-NOT: setp.{{[a-z]+}}.{{[us]}}64

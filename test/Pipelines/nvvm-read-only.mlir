@@ -1,7 +1,15 @@
 // RUN: split-file %s %t
-// RUN: bcast-compile %t/values.mlir --target=cuda --emit=ptx -o - | FileCheck %t/values.mlir
-// RUN: bcast-compile %t/in-place.mlir --target=cuda --emit=ptx -o - | FileCheck %t/in-place.mlir
-// RUN: bcast-compile %t/arguments.mlir --target=cuda --emit=ptx -o - | FileCheck %t/arguments.mlir
+// RUN: bcast-compile %t/values.mlir --target=cuda --pipeline-options=programmatic-launch=false --emit=ptx -o - | FileCheck %t/values.mlir
+// RUN: bcast-compile %t/in-place.mlir --target=cuda --pipeline-options=programmatic-launch=false --emit=ptx -o - | FileCheck %t/in-place.mlir
+// RUN: bcast-compile %t/arguments.mlir --target=cuda --pipeline-options=programmatic-launch=false --emit=ptx -o - | FileCheck %t/arguments.mlir
+// RUN: bcast-compile %t/values.mlir --target=cuda --emit=ptx -o - | FileCheck %s --check-prefix=EARLY
+
+// Test that a kernel which may begin while another one writes what it reads does
+// not read through that cache.
+// EARLY: griddepcontrol.wait
+// EARLY-NOT: ld.global.nc
+// EARLY: ld.global.v4.b32
+// EARLY-NOT: ld.global.nc
 
 //--- values.mlir
 // Test that arguments and what an earlier kernel has computed are loaded through

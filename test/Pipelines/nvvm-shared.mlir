@@ -15,7 +15,7 @@
 // CHECK-NOT: .shared
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: bar
-// CHECK-COUNT-8: ld.global.nc.v4.b32
+// CHECK-COUNT-8: ld.global.v4.b32
 // CHECK-NOT: ld.global
 // CHECK-NOT: bar
 // CHECK-COUNT-8: st.global.v4.b32
@@ -40,7 +40,7 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 // CHECK: .maxntid 256, 1, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[32]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-16: ld.global.nc.L1::no_allocate.v4.b32
+// CHECK-COUNT-16: ld.global.L1::no_allocate.v4.b32
 // CHECK-NOT: bar.sync
 // CHECK-COUNT-6: shfl.sync.bfly.b32
 // CHECK-NOT: shfl.sync
@@ -54,9 +54,9 @@ func.func @main(%x: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
 // CHECK: bar.sync
 // CHECK-NOT: ld.global
 // CHECK: ret;
-// CHECK-NOT: ld.global.nc
+// CHECK-NOT: ld.global
 // CHECK: ld.global.b32
-// CHECK-NOT: ld.global.nc
+// CHECK-NOT: ld.global
 // CHECK-NOT: .entry
 func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
   %0 = bcast.reduce add, %x dimensions = [0] : (tensor<4194304xf32>) -> tensor<f32>
@@ -70,7 +70,7 @@ func.func @main(%x: tensor<4194304xf32>) -> tensor<f32> {
 // CHECK: .maxntid 8, 32, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[16896]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-4: ld.global.nc.v4.b32
+// CHECK-COUNT-4: ld.global.v4.b32
 // CHECK-NOT: ld.global
 // CHECK: bar.sync
 // CHECK-COUNT-4: ld.shared.b32
@@ -108,7 +108,7 @@ func.func @main(%x: tensor<4096x64xf32>) -> tensor<4096x64xf32> {
 // CHECK: .maxntid 8, 32, 1
 // CHECK: .shared .align 16 .b8 {{.*}}[18048]
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK-COUNT-4: ld.global.nc.v4.b32
+// CHECK-COUNT-4: ld.global.v4.b32
 // CHECK-NOT: ld.global
 // CHECK-COUNT-16: st.shared.b32
 // CHECK-NOT: st.shared
@@ -127,7 +127,7 @@ func.func @main(%x: tensor<2048x1024xi8>) -> tensor<1024x2048xi8> {
 // CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK: .maxntid 256, 1, 1
 // CHECK-NOT: {{div|rem}}.{{[us]}}
-// CHECK: ld.global.nc.v4.b32
+// CHECK: ld.global.L1::no_allocate.v4.b32
 // CHECK: bar.sync
 func.func @main(%x: tensor<512x4096xf32>) -> tensor<4096xf32> {
   %0 = bcast.reduce maximum, %x dimensions = [0] : (tensor<512x4096xf32>) -> tensor<4096xf32>

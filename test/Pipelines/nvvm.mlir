@@ -21,8 +21,8 @@
 // CHECK-NOT: setp
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: fma
-// CHECK: ld.global.nc.v4.b32
-// CHECK: ld.global.nc.v4.b32
+// CHECK: ld.global.v4.b32
+// CHECK: ld.global.v4.b32
 // CHECK: mul.rn.f32
 // CHECK-NOT: fma
 // CHECK: st.global.v4.b32
@@ -38,8 +38,8 @@ func.func @main(%a: tensor<1024xf32>, %b: tensor<1024xf32>) -> tensor<1024xf32> 
 // CHECK: .visible .entry bcast_kernel_main_0(
 // CHECK-NOT: {{div|rem}}.{{[us]}}
 // CHECK-NOT: $L__BB
-// CHECK: ld.global.nc.v4.b32
-// CHECK: ld.global.nc.v4.b32
+// CHECK: ld.global.v4.b32
+// CHECK: ld.global.v4.b32
 // CHECK: st.global.v4.b32
 // CHECK-NOT: $L__BB
 // CHECK-NOT: {{div|rem}}.{{[us]}}

@@ -2,6 +2,7 @@
 
 #include "NontemporalLoads.h"
 
+#include "CoherentLoads.h"
 #include "PTXInstructions.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -27,8 +28,7 @@ void mlir::bcast::dropUnknownNontemporal(gpu::GPUModuleOp kernels) {
   kernels.walk([](vector::LoadOp load) { load.setNontemporal(false); });
 }
 
-/// Whether no kernel writes, while this one runs, what the pointer leads to.
-static bool isReadOnly(const llvm::Value *pointer) {
+bool mlir::bcast::isReadOnly(const llvm::Value *pointer) {
   const auto *parameter =
       dyn_cast<llvm::Argument>(llvm::getUnderlyingObject(pointer));
   return parameter && parameter->onlyReadsMemory() &&
@@ -50,7 +50,8 @@ static unsigned countWords(const llvm::LoadInst &load) {
   return bits / word;
 }
 
-static llvm::Value *buildLoad(llvm::LoadInst &load, unsigned words) {
+static llvm::Value *buildLoad(llvm::LoadInst &load, unsigned words,
+                              bool isCoherent) {
   llvm::IRBuilder<> builder(&load);
   llvm::Type *word = builder.getInt32Ty();
   std::string results, constraints;
@@ -63,8 +64,9 @@ static llvm::Value *buildLoad(llvm::LoadInst &load, unsigned words) {
     results = "{" + results + "}";
     vector = ".v" + std::to_string(words);
   }
-  std::string code = "ld.global.nc.L1::no_allocate" + vector + ".b32 " +
-                     results + ", $" + std::to_string(words) + ";";
+  std::string code = std::string("ld.global") + (isCoherent ? "" : ".nc") +
+                     ".L1::no_allocate" + vector + ".b32 " + results + ", $" +
+                     std::to_string(words) + ";";
   llvm::Type *result = word;
   if (words > 1)
     result = llvm::StructType::get(load.getContext(),
@@ -93,6 +95,7 @@ static llvm::Value *buildLoad(llvm::LoadInst &load, unsigned words) {
 }
 
 void mlir::bcast::convertNontemporalLoads(llvm::Module &module) {
+  bool isCoherent = needsCoherentLoads(module);
   for (llvm::Function &function : module)
     for (llvm::Instruction &op :
          llvm::make_early_inc_range(instructions(function))) {
@@ -100,7 +103,7 @@ void mlir::bcast::convertNontemporalLoads(llvm::Module &module) {
       unsigned words = load ? countWords(*load) : 0;
       if (words == 0)
         continue;
-      load->replaceAllUsesWith(buildLoad(*load, words));
+      load->replaceAllUsesWith(buildLoad(*load, words, isCoherent));
       load->eraseFromParent();
     }
 }

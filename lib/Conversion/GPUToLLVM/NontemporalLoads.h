@@ -6,9 +6,13 @@
 
 namespace llvm {
 class Module;
+class Value;
 } // namespace llvm
 
 namespace mlir::bcast {
+
+/// Whether no kernel writes, while this one runs, what the pointer leads to.
+bool isReadOnly(const llvm::Value *pointer);
 
 /// Drops `nontemporal` of all loads if a target of the kernels has a version of
 /// PTX that knows no `.L1::no_allocate`, those before 7.4, or is a chip before
@@ -16,8 +20,9 @@ namespace mlir::bcast {
 void dropUnknownNontemporal(gpu::GPUModuleOp kernels);
 
 /// Makes inline assembly, `ld.global.nc.L1::no_allocate`, of loads with
-/// `!nontemporal` from what the kernel's parameters say is only read. LLVM 22
-/// ignores it. Called after LLVM's passes, which would unroll fewer loops.
+/// `!nontemporal` from what the kernel's parameters say is only read; without
+/// `.nc` where loads are coherent. LLVM 22 ignores it. Called after LLVM's
+/// passes, which would unroll fewer loops.
 void convertNontemporalLoads(llvm::Module &module);
 
 } // namespace mlir::bcast

@@ -1,6 +1,7 @@
 //===- SerializeNVVM.cpp - Kernels to PTX and machine code ----------------===//
 
 #include "AssemblerDefects.h"
+#include "CoherentLoads.h"
 #include "NontemporalLoads.h"
 #include "WidenBFloat16.h"
 #include "bcast/Conversion/Passes.h"
@@ -24,8 +25,13 @@ static constexpr StringLiteral kUsualToolkit = "/usr/local/cuda";
 /// What LLVM's passes would undo, or could not see through.
 static void changeOptimized(llvm::Module &module) {
   avoidAssemblerDefects(module);
+  bool isCoherent = needsCoherentLoads(module);
+  if (isCoherent)
+    sinkStores(module);
   convertNontemporalLoads(module);
   widenBFloat16Pairs(module);
+  if (isCoherent)
+    forgetReadOnlyMemory(module);
 }
 
 static bool hasFile(StringRef folder, StringRef file) {

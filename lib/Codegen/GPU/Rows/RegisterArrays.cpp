@@ -54,6 +54,20 @@ SmallVector<Value> RegisterRowEmitter::findUnread(const RegisterStage &stage) {
   return unread.takeVector();
 }
 
+Value RegisterRowEmitter::loadSlot(OpBuilder &builder, RegisterStage &stage,
+                                   OpOperand &operand, const RowSlot &slot) {
+  Type type = getElementTypeOrSelf(operand.get().getType());
+  if (slots.shape.lanes != 1)
+    type = VectorType::get({slots.shape.lanes}, type);
+  return emitInside(builder, slot, type,
+                    [&](OpBuilder &nested) {
+                      return SmallVector<Value>{
+                          stage.load(nested, operand.getOperandNumber(),
+                                     slots.shape.lanes, slot.read)};
+                    })
+      .front();
+}
+
 void RegisterRowEmitter::loadArray(OpBuilder &builder, RegisterStage &stage,
                                    Value buffer) {
   OpOperand *operand =
@@ -61,17 +75,38 @@ void RegisterRowEmitter::loadArray(OpBuilder &builder, RegisterStage &stage,
         return operand.get() == buffer &&
                stage.isInOrder(operand.getOperandNumber());
       });
-  Type type = cast<MemRefType>(buffer.getType()).getElementType();
-  if (slots.shape.lanes != 1)
-    type = VectorType::get({slots.shape.lanes}, type);
   SmallVector<Value> values;
   for (const RowSlot &slot : threadSlots)
-    values.push_back(emitInside(builder, slot, type, [&](OpBuilder &nested) {
-                       return SmallVector<Value>{
-                           stage.load(nested, operand->getOperandNumber(),
-                                      slots.shape.lanes, slot.read)};
-                     }).front());
+    values.push_back(loadSlot(builder, stage, *operand, slot));
   arrays[buffer] = std::move(values);
+}
+
+/// An assembler keeps loads behind the stores ahead of them, so that a thread
+/// would wait for one vector before it asked for the next.
+void RegisterRowEmitter::loadAhead(OpBuilder &builder, RegisterStage &stage,
+                                   unsigned first) {
+  ahead.clear();
+  unsigned end =
+      std::min<unsigned>(first + getSlotsAhead(), threadSlots.size());
+  for (OpOperand *operand : stage.getOp().getDpsInputOperands()) {
+    unsigned o = operand->getOperandNumber();
+    auto type = dyn_cast<MemRefType>(operand->get().getType());
+    if (!type || !stage.isRead(o) || !stage.isInOrder(o) ||
+        arrays.contains(operand->get()) || scalars.contains(operand->get()))
+      continue;
+    for (unsigned held = first; held < end; ++held)
+      ahead[{o, held}] = loadSlot(builder, stage, *operand, threadSlots[held]);
+  }
+}
+
+/// Whether what the stage computes of a slot goes to memory.
+bool RegisterRowEmitter::storesSlots(const RegisterStage &stage,
+                                     unsigned number) {
+  return llvm::any_of(
+      stage.getOp().getDpsInitsMutable(), [&](OpOperand &output) {
+        return isArrayOutput(stage, output.getOperandNumber()) &&
+               isStored(output.get(), number);
+      });
 }
 
 /// What the stage computes of the elements in a slot: the combiners' inputs,
@@ -145,12 +180,15 @@ void RegisterRowEmitter::emitArrays(RegisterStage &stage, unsigned number) {
   }
   std::vector<std::vector<Leaf>> sums(
       slots.iterations, std::vector<Leaf>(slots.shape.copies, identities));
+  bool stores = storesSlots(stage, number);
   // The values of what is known from now on in each slot, then the sums.
   auto compute = [&](OpBuilder &builder) {
     for (Value buffer : ArrayRef(known).take_front(numRead))
       loadArray(builder, stage, buffer);
     SmallVector<SmallVector<Value>> outputs(known.size() - numRead);
     for (unsigned held = 0; held < threadSlots.size(); ++held) {
+      if (stores && held % getSlotsAhead() == 0)
+        loadAhead(builder, stage, held);
       SmallVector<Value> values =
           emitSlot(builder, stage, number, held, identities, types);
       for (auto [output, value] : llvm::zip_equal(
@@ -160,6 +198,7 @@ void RegisterRowEmitter::emitArrays(RegisterStage &stage, unsigned number) {
       Leaf &sum = sums[threadSlots[held].chunk][threadSlots[held].copy];
       sum = combineAll(builder, loc, combiners, sum, values);
     }
+    ahead.clear();
     for (auto [buffer, values] :
          llvm::zip_equal(ArrayRef(known).drop_front(numRead), outputs))
       arrays[buffer] = std::move(values);

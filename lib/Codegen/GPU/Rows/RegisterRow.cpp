@@ -47,6 +47,9 @@ SmallVector<Value> RegisterRowEmitter::getLoaded(const RegisterStage &stage,
     if (slot && known != arrays.end() &&
         stage.isInOrder(operand.getOperandNumber()))
       loaded.back() = known->second[*slot];
+    if (slot)
+      if (Value value = ahead.lookup({operand.getOperandNumber(), *slot}))
+        loaded.back() = value;
   }
   return loaded;
 }
