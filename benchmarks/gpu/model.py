@@ -23,7 +23,7 @@ from gpu.ptx import FREE  # noqa: E402
 # Of an H200. Each with where it comes from, and why it is here.
 CONSTANTS = {
     # What a copy reaches, of 4.8 TB/s in the data sheet. Measured: roof_1_1.
-    "bytes_per_second": 4.16e12,
+    "bytes_per_second": 4.24e12,
     # Data sheet: multiprocessors, and what they run at under load.
     "processors": 132,
     "clock": 1.85e9,
@@ -41,10 +41,10 @@ CONSTANTS = {
     # The part of the copy's speed that kernels with little to compute reach:
     # what reads more than it writes is faster than a copy. Fitted to all cases;
     # measured: those that compute little.
-    "memory_part": 1.02,
+    "memory_part": 1.04,
     # The part of a pipe's rate that code with dependences reaches. Fitted;
     # measured: cases that compute most.
-    "pipe_part": 0.8,
+    "pipe_part": 0.76,
     # The part of the shorter of memory and arithmetic that is not hidden
     # behind the other, at least. Fitted.
     "overlap_loss": 0.05,
@@ -57,7 +57,7 @@ CONSTANTS = {
     "waiting_loss": 0.5,
     # From the start of a launch until memory is busy, and while the last blocks
     # end, in seconds. Fitted.
-    "ramp": 2.5e-6,
+    "ramp": 2e-6,
     # Between two launches of a stream beyond that, in seconds. Measured: calls
     # less their kernels.
     "launch_gap": 0,
