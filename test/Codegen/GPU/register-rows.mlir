@@ -92,3 +92,66 @@ func.func @sums(%x: memref<1024x100xf32>, %y: memref<1024x100xf32>, %sums: memre
   }
   return
 }
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that a thread asks for the operands of four vectors before it stores what it
+// computes of the first, and of one where rows fill its registers.
+// CHECK-LABEL: func.func @sum_and_maximum
+// CHECK-COUNT-8: vector.load
+// CHECK-COUNT-4: vector.store
+// CHECK-COUNT-8: vector.load
+// CHECK-COUNT-4: vector.store
+// CHECK-NOT: vector.load
+// CHECK-LABEL: func.func @long_sum_and_maximum
+// CHECK-COUNT-2: vector.load
+// CHECK-NOT: vector.load
+// CHECK: vector.store
+// CHECK-COUNT-2: vector.load
+// CHECK-NOT: vector.load
+// CHECK: vector.store
+func.func @sum_and_maximum(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>, %z: memref<8192x1024xf32>, %m: memref<8192xf32>) {
+  scf.forall (%i) in (8192) {
+    %a = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %b = memref.subview %y[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %c = memref.subview %z[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %max = memref.subview %m[%i] [1] [1] : memref<8192xf32> to memref<1xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #in, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %b : memref<1x1024xf32, strided<[1024, 1], offset: ?>>, memref<1x1024xf32, strided<[1024, 1], offset: ?>>) outs(%c : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) {
+    ^bb0(%p: f32, %q: f32, %old: f32):
+      %0 = arith.addf %p, %q : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%c : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) outs(%max : memref<1xf32, strided<[1], offset: ?>>) {
+    ^bb0(%p: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %p : f32
+      linalg.yield %0 : f32
+    }
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+  return
+}
+func.func @long_sum_and_maximum(%x: memref<8192x16384xf32>, %y: memref<8192x16384xf32>, %z: memref<8192x16384xf32>, %m: memref<8192xf32>) {
+  scf.forall (%i) in (8192) {
+    %a = memref.subview %x[%i, 0] [1, 16384] [1, 1] : memref<8192x16384xf32> to memref<1x16384xf32, strided<[16384, 1], offset: ?>>
+    %b = memref.subview %y[%i, 0] [1, 16384] [1, 1] : memref<8192x16384xf32> to memref<1x16384xf32, strided<[16384, 1], offset: ?>>
+    %c = memref.subview %z[%i, 0] [1, 16384] [1, 1] : memref<8192x16384xf32> to memref<1x16384xf32, strided<[16384, 1], offset: ?>>
+    %max = memref.subview %m[%i] [1] [1] : memref<8192xf32> to memref<1xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #in, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %b : memref<1x16384xf32, strided<[16384, 1], offset: ?>>, memref<1x16384xf32, strided<[16384, 1], offset: ?>>) outs(%c : memref<1x16384xf32, strided<[16384, 1], offset: ?>>) {
+    ^bb0(%p: f32, %q: f32, %old: f32):
+      %0 = arith.addf %p, %q : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%c : memref<1x16384xf32, strided<[16384, 1], offset: ?>>) outs(%max : memref<1xf32, strided<[1], offset: ?>>) {
+    ^bb0(%p: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %p : f32
+      linalg.yield %0 : f32
+    }
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 512, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 1>}
+  return
+}

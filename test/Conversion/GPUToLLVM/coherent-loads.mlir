@@ -17,6 +17,14 @@
 // CHECK-SAME: ld.global.b32
 // CHECK-SAME: st.global.b32
 
+// Test that what a block shares is stored behind such loads, too, but not behind a
+// load of what it shares.
+// CHECK: gpu.binary @shared [
+// CHECK-SAME: ld.global.b32
+// CHECK-SAME: ld.global.b32
+// CHECK-SAME: st.shared.b32
+// CHECK-SAME: ld.shared.b32
+
 // CHECK: gpu.binary @late [
 // CHECK-SAME: ld.global.nc.v4.b32
 // CHECK-SAME: st.global.v4.b32
@@ -43,6 +51,19 @@ gpu.module @same [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
     %1 = llvm.load %x : !llvm.ptr<1> -> i32
     %2 = llvm.getelementptr inbounds %y[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
     llvm.store %1, %2 : i32, !llvm.ptr<1>
+    llvm.return
+  }
+}
+gpu.module @shared [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  llvm.mlir.global external @bcast_programmatic_launch(1 : i8) {addr_space = 1 : i32, alignment = 1 : i64} : i8
+  llvm.func @kernel(%x: !llvm.ptr<1> {llvm.noalias, llvm.readonly}, %y: !llvm.ptr<1>, %s: !llvm.ptr<3>, %t: !llvm.ptr<3>) attributes {gpu.kernel, nvvm.kernel} {
+    %0 = llvm.load %x : !llvm.ptr<1> -> i32
+    llvm.store %0, %s : i32, !llvm.ptr<3>
+    %1 = llvm.getelementptr inbounds %x[100] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+    %2 = llvm.load %1 : !llvm.ptr<1> -> i32
+    %3 = llvm.load %t : !llvm.ptr<3> -> i32
+    %4 = llvm.add %2, %3 : i32
+    llvm.store %4, %y : i32, !llvm.ptr<1>
     llvm.return
   }
 }
