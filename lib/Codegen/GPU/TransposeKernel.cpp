@@ -88,6 +88,27 @@ gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
   return launch;
 }
 
+bool TransposeKernelEmitter::hasWholeTiles(int64_t side) {
+  return llvm::all_of(ArrayRef<unsigned>{across, unsigned(sizes.size() - 1)},
+                      [&](unsigned loop) {
+                        std::optional<int64_t> known =
+                            getConstantIntValue(sizes[loop]);
+                        return known && *known % side == 0;
+                      });
+}
+
+SmallVector<Value> TransposeKernelEmitter::loadInOrder(OpBuilder &builder,
+                                                       int64_t width,
+                                                       ArrayRef<Value> ivs) {
+  IndexBuilder index(builder, loc);
+  SmallVector<Value> loaded(buffers.size());
+  for (unsigned o = 0; o < op.getNumDpsInputs(); ++o)
+    if (buffers[o].isRead && buffers[o].flat &&
+        !llvm::is_contained(transposed, o))
+      loaded[o] = emitLoad(builder, o, width, getPosition(index, o, ivs));
+  return loaded;
+}
+
 void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
                                         Value alongAcross, Value alongInner,
                                         Body body) {

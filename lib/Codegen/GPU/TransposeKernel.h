@@ -30,6 +30,12 @@ private:
   /// `alongInner` from its corner, if there is one.
   void emitInside(OpBuilder &kernel, int64_t side, Value alongAcross,
                   Value alongInner, Body body);
+  /// Whether all tiles of that size are full.
+  bool hasWholeTiles(int64_t side);
+  /// The inputs that have no tiles, at the induction variables; null for
+  /// others.
+  SmallVector<Value> loadInOrder(OpBuilder &builder, int64_t width,
+                                 ArrayRef<Value> ivs);
   /// The launch for blocks of side x side elements. Sets `begin`.
   gpu::LaunchOp createLaunch(OpBuilder &host, int64_t side, int64_t blockX,
                              int64_t blockY);

@@ -123,6 +123,19 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
                   copyRow(inside.add(thread.y, inside.constant(step)), number,
                           alongAcross, alongInner);
               });
+  // What is read in order, too, where each thread has one vector of a tile: an
+  // assembler keeps loads behind the barrier that are there.
+  SmallVector<SmallVector<Value>> ahead(getUnroll() * getUnroll());
+  if (rows == tile.side && hasWholeTiles(blockSide))
+    forEachTile(tile.side,
+                [&](int64_t number, int64_t alongAcross, int64_t alongInner) {
+                  emitInside(kernel, blockSide,
+                             inside.add(thread.y, inside.constant(alongAcross)),
+                             inside.add(first, inside.constant(alongInner)),
+                             [&](OpBuilder &nested, ArrayRef<Value> ivs) {
+                               ahead[number] = loadInOrder(nested, lanes, ivs);
+                             });
+                });
   gpu::BarrierOp::create(kernel, loc);
   int64_t numWords = lanes / tile.pack;
   auto computeColumn = [&](OpBuilder &builder, Value column, int64_t number,
@@ -132,7 +145,8 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
       Value address = index.add(index.mul(thread.x, numWords * tile.pitch),
                                 getAddress(index, tile, column));
       address = index.add(address, index.constant(number * tile.getWords()));
-      SmallVector<Value> loaded(buffers.size());
+      SmallVector<Value> loaded(ahead[number]);
+      loaded.resize(buffers.size());
       for (auto [o, words] : llvm::zip_equal(transposed, tiles)) {
         SmallVector<Value> values;
         for (int64_t k = 0; k < numWords; ++k)

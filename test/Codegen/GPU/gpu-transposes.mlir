@@ -12,10 +12,11 @@
 // CHECK-NOT: memref.load %[[TILE]]
 // CHECK: vector.load {{.*}} : memref<524288xf32, strided<[1]>>, vector<4xf32>
 // CHECK-COUNT-4: memref.store %{{.*}}, %[[TILE]]
+// CHECK: vector.load %{{.*}} : memref<524288xf32, strided<[1]>>, vector<4xf32>
 // CHECK: gpu.barrier
 // CHECK-NOT: arith.{{div|rem}}
 // CHECK-COUNT-4: memref.load %[[TILE]]
-// CHECK: vector.load %{{.*}} : memref<524288xf32, strided<[1]>>, vector<4xf32>
+// CHECK-NOT: vector.load
 // CHECK: arith.addf %{{.*}} : vector<4xf32>
 // CHECK: vector.store
 func.func @even(%a: memref<512x1024xf32>, %b: memref<1024x512xf32>, %o: memref<1024x512xf32>) {
