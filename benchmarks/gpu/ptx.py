@@ -12,8 +12,7 @@ import re
 PARAMETER_BITS = 48
 # Of one thread. Only a loop that has no end in sight takes more.
 MAX_STEPS = 1 << 18
-# Of a block, that are looked at, and of a grid along z, and along y: a multiple of
-# two and three parts.
+# Of a block, that are looked at, and of a grid along z, and along y.
 MAX_WARPS, MAX_PARTS, MAX_ROWS = 4, 8, 6
 INSTRUCTION = re.compile(r"^\s*(?:@(!?)(%p\d+)\s+)?([a-z][\w.:]*)\s*(.*);$")
 OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
@@ -298,9 +297,8 @@ class Thread:
 
 
 def count_kernel(kernel, grid, arguments):
-    """Averages for a thread of a cluster of blocks within the grid, and where
-    there are few along z, or neighbours along y access other buffers, which may be
-    parts of a result, of one for each."""
+    """Averages for a thread of a cluster of blocks within the grid, and of parts of a
+    result: the blocks of few z, or neighbours along y that access other buffers."""
     block = [size // 3 for size in grid]
     parts = range(grid[2]) if grid[2] <= MAX_PARTS else [block[2]]
     result = Counts()
