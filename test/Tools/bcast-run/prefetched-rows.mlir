@@ -13,11 +13,11 @@
 // that the kernel was made for.
 
 // MANY: cuFuncSetAttribute bcast_kernel_main_0 8 131072
-// MANY: cuLaunchKernel bcast_kernel_main_0 4 1 1 1024 1 1 131072
-// FEW: cuLaunchKernel bcast_kernel_main_0 3 1 1 1024 1 1 131072
+// MANY: cuLaunchKernel bcast_kernel_main_0 4 1 1 512 1 1 131072
+// FEW: cuLaunchKernel bcast_kernel_main_0 3 1 1 512 1 1 131072
 // OFF-NOT: cuFuncSetAttribute
-// OFF: cuLaunchKernel bcast_kernel_main_0 7 1 1 1024 1 1{{$}}
-// LITTLE: cuLaunchKernel {{.*}} 7 1 1 1024 1 1{{$}}
+// OFF: cuLaunchKernel bcast_kernel_main_0 7 1 1 512 1 1{{( early)?$}}
+// LITTLE: cuLaunchKernel {{.*}} 7 1 1 512 1 1{{( early)?$}}
 // FAIL: error: CUDA on Fake: cuFuncSetAttribute of bcast_kernel_main_0 failed with CUDA_ERROR_INVALID_VALUE
 
 func.func @main(%x: tensor<?x32768xf32>) -> tensor<?x32768xf32> {

@@ -14,10 +14,10 @@
 // RUN: grep LaunchKernel %t | FileCheck %s --check-prefix=G
 
 // Test that the host launches one kernel for rows of unknown length that are short
-// enough: a warp has each of eight rows of a block, four warps have one, as many threads
+// enough: a warp has each of four rows of a block, four warps have one, as many threads
 // as it takes each of longer ones, and eight blocks of a cluster those beyond; one
 // for each pass over longer rows.
-// A: cuLaunchKernel {{.*}} 8 1 1
+// A: cuLaunchKernel {{.*}} 16 1 1 128 1 1
 // A-NOT: cuLaunchKernel
 // B: cuLaunchKernel {{.*}} 64 1 1 128 1 1
 // B-NOT: cuLaunchKernel

@@ -51,6 +51,8 @@ def check(call, status, *options):
     message = f": {name} failed with CUDA_ERROR_ILLEGAL_ADDRESS\n"
     if name in ("cuModuleGetFunction", "cuLaunchKernel"):
         message = message.replace(" failed", " of bcast_kernel_main_0 failed")
+    # The driver's books have one name for both ways to launch.
+    message = message.replace("cuLaunchKernel", "cuLaunchKernelEx")
     with open(log) as file:
         kept = file.read().partition("live ")[2]
     if (
