@@ -2,7 +2,6 @@
 
 #include "NontemporalLoads.h"
 
-#include "CoherentLoads.h"
 #include "PTXInstructions.h"
 #include "bcast/Conversion/CudaChips.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -94,8 +93,8 @@ static llvm::Value *buildLoad(llvm::LoadInst &load, unsigned words,
   return builder.CreateBitCast(loaded, load.getType());
 }
 
-void mlir::bcast::convertNontemporalLoads(llvm::Module &module) {
-  bool isCoherent = needsCoherentLoads(module);
+void mlir::bcast::convertNontemporalLoads(llvm::Module &module,
+                                          bool isCoherent) {
   for (llvm::Function &function : module)
     for (llvm::Instruction &op :
          llvm::make_early_inc_range(instructions(function))) {

@@ -23,7 +23,7 @@ void dropUnknownNontemporal(gpu::GPUModuleOp kernels);
 /// `!nontemporal` from what the kernel's parameters say is only read; without
 /// `.nc` where loads are coherent. LLVM 22 ignores it. Called after LLVM's
 /// passes, which would unroll fewer loops.
-void convertNontemporalLoads(llvm::Module &module);
+void convertNontemporalLoads(llvm::Module &module, bool isCoherent);
 
 } // namespace mlir::bcast
 

@@ -48,23 +48,18 @@ static void buildAllowance(OpBuilder &builder, Location loc) {
 /// alone knows them.
 static std::optional<std::array<int64_t, 4>>
 getLaunchSizes(gpu::LaunchFuncOp launch) {
-  std::array<int64_t, 4> sizes = {1, 1, 1, 1};
   gpu::KernelDim3 grid = launch.getGridSizeOperandValues(),
                   block = launch.getBlockSizeOperandValues();
-  for (auto [size, value] :
-       llvm::zip(sizes, ArrayRef{grid.x, grid.y, grid.z})) {
-    std::optional<int64_t> known = getConstantIntValue(value);
-    if (!known)
+  std::array values = {grid.x, grid.y, grid.z, block.x, block.y, block.z};
+  std::array<int64_t, 6> known;
+  for (auto [size, value] : llvm::zip_equal(known, values)) {
+    std::optional<int64_t> constant = getConstantIntValue(value);
+    if (!constant)
       return std::nullopt;
-    size = *known;
+    size = *constant;
   }
-  for (Value value : {block.x, block.y, block.z}) {
-    std::optional<int64_t> known = getConstantIntValue(value);
-    if (!known)
-      return std::nullopt;
-    sizes[3] *= *known;
-  }
-  return sizes;
+  auto [x, y, z, threadsX, threadsY, threadsZ] = known;
+  return std::array{x, y, z, threadsX * threadsY * threadsZ};
 }
 
 /// Lets the next kernel be launched when the last blocks of this one begin,

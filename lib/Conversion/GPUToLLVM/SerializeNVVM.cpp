@@ -28,7 +28,7 @@ static void changeOptimized(llvm::Module &module) {
   bool isCoherent = needsCoherentLoads(module);
   if (isCoherent)
     sinkStores(module);
-  convertNontemporalLoads(module);
+  convertNontemporalLoads(module, isCoherent);
   widenBFloat16Pairs(module);
   if (isCoherent)
     forgetReadOnlyMemory(module);

@@ -3,6 +3,7 @@
 #define BCAST_LIB_SCHEDULE_GPU_KERNELNUMBERS_H
 
 #include "bcast/IR/BcastDialect.h"
+#include "bcast/Schedule/Schedule.h"
 
 namespace mlir::bcast {
 
@@ -21,6 +22,11 @@ struct KernelNumbers {
                                 sharedBytes, warpThreads, minBlocks,
                                 clusterBlocks, prefetchRows, mirroredTiles,
                                 interleavedRows, nontemporal);
+  }
+
+  /// Whether the op may have this schedule.
+  bool isLegalFor(Operation *op) const {
+    return !llvm::errorToBool(checkSchedule(op, build(op->getContext())));
   }
 };
 

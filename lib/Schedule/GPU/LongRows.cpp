@@ -1,6 +1,8 @@
 //===- LongRows.cpp - Rows that a block computes alone --------------------===//
 
 #include "LongRows.h"
+
+#include "ElementWidths.h"
 #include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
@@ -35,18 +37,6 @@ int64_t mlir::bcast::getPrefetchedBytes(const RegisterRow &row,
   return bytes;
 }
 
-bool mlir::bcast::hasOneElement(Value view) {
-  auto type = cast<MemRefType>(view.getType());
-  return type.hasStaticShape() && type.getNumElements() == 1;
-}
-
-bool mlir::bcast::hasNarrowElements(const RegisterRow &row) {
-  return llvm::all_of(row.fusion.views, [](Value view) {
-    auto type = cast<MemRefType>(view.getType());
-    return hasOneElement(view) || getElementBytes(type.getElementType()) <= 2;
-  });
-}
-
 /// Whether rows read nothing that they share, as the weights of a norm.
 static bool isAlone(const RowFusion &fusion) {
   return llvm::all_of(fusion.stages, [&](const RowStagePlan &stage) {
@@ -56,16 +46,6 @@ static bool isAlone(const RowFusion &fusion) {
              !hasOneElement(operand);
     });
   });
-}
-
-/// Whether the schedule is legal.
-static bool isLegal(scf::ForallOp loop, const KernelNumbers &numbers) {
-  llvm::Expected<RegisterRowPlan> plan =
-      planRegisterRow(loop, numbers.build(loop.getContext()));
-  if (plan)
-    return true;
-  llvm::consumeError(plan.takeError());
-  return false;
 }
 
 /// Half as many threads, of which each has twice as much: of 16 bits in vectors
@@ -78,7 +58,7 @@ static KernelNumbers spreadRow(scf::ForallOp loop, const RegisterRow &row,
     spread.lanes *= 2;
   RegisterSlots slots(row.elements, spread.lanes, spread.rowThreads);
   int64_t values = slots.getValues() * std::max<int64_t>(row.liveArrays, 1);
-  return values <= GPUHardware::kMostRowValues && isLegal(loop, spread)
+  return values <= GPUHardware::kMostRowValues && spread.isLegalFor(loop)
              ? spread
              : numbers;
 }
@@ -99,7 +79,7 @@ static KernelNumbers addPrefetch(scf::ForallOp loop, const RegisterRow &row,
   // Copies go around the cache anyway.
   prefetching.nontemporal = false;
   prefetching.sharedBytes = target.prefetchBytes;
-  return isLegal(loop, prefetching) ? prefetching : numbers;
+  return prefetching.isLegalFor(loop) ? prefetching : numbers;
 }
 
 // Measured on an H200. Half as many threads take 0.86 to 1.00 of the time for
@@ -116,7 +96,7 @@ KernelNumbers mlir::bcast::refineLongRow(scf::ForallOp loop,
       numbers.interleavedRows || row.fusion.length)
     return numbers;
   numbers.minBlocks = 1;
-  bool isNarrow = hasNarrowElements(row);
+  bool isNarrow = areNarrow(row.fusion.views);
   bool sharesNothing = isAlone(row.fusion);
   if (isNarrow || sharesNothing)
     numbers = spreadRow(loop, row, numbers, isNarrow);

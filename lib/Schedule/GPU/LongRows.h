@@ -8,11 +8,6 @@
 
 namespace mlir::bcast {
 
-bool hasOneElement(Value view);
-
-/// Whether the elements of a row that are in memory have at most 16 bits.
-bool hasNarrowElements(const RegisterRow &row);
-
 /// Changes the numbers of a row for which a block is alone on a multiprocessor:
 /// fewer threads that have more of it, and blocks that copy the next row while
 /// they compute one.

@@ -2,6 +2,7 @@
 
 #include "SelectElementwiseKernel.h"
 
+#include "ElementWidths.h"
 #include "bcast/Analysis/GenericPlan.h"
 #include "bcast/Schedule/BodyCost.h"
 #include "bcast/Schedule/KernelPlans.h"
@@ -22,14 +23,6 @@ int64_t mlir::bcast::chooseInnerThreads(linalg::GenericOp op, size_t numLoops,
   if (size)
     most = llvm::PowerOf2Ceil(std::clamp<int64_t>(*size, 1, blockThreads));
   return std::min(most, blockThreads);
-}
-
-bool mlir::bcast::hasNarrowElements(linalg::GenericOp op) {
-  return llvm::all_of(op->getOperands(), [](Value operand) {
-    auto type = dyn_cast<MemRefType>(operand.getType());
-    return !type || (type.hasStaticShape() && type.getNumElements() == 1) ||
-           getElementBytes(type.getElementType()) <= 2;
-  });
 }
 
 namespace {
@@ -120,7 +113,7 @@ mlir::bcast::selectElementwiseKernel(linalg::GenericOp op,
   InputCounts inputs = countInputs(op, *loops);
   int64_t cost = getBodyCost(op);
   bool isLong = cost > target.longCost;
-  bool isNarrow = hasNarrowElements(op);
+  bool isNarrow = areNarrow(op->getOperands());
   // Where arithmetic takes the time, its threads wait for each other least in
   // small blocks.
   numbers.blockThreads = target.blockThreads;

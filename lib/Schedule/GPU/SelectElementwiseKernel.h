@@ -18,9 +18,6 @@ int64_t chooseInnerThreads(linalg::GenericOp op, size_t numLoops,
                            ArrayRef<unsigned> inner, int64_t blockThreads,
                            const GPUTargetInfo &target);
 
-/// Whether no element in memory has more than 16 bits, but single ones.
-bool hasNarrowElements(linalg::GenericOp op);
-
 } // namespace mlir::bcast
 
 #endif // BCAST_LIB_SCHEDULE_GPU_SELECTELEMENTWISEKERNEL_H

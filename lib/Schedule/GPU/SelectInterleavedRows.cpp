@@ -167,12 +167,5 @@ std::optional<KernelNumbers>
 mlir::bcast::selectInterleavedRows(scf::ForallOp loop, const RegisterRow &row,
                                    const GPUTargetInfo &target) {
   std::optional<KernelNumbers> numbers = Selector(row, target).select();
-  if (!numbers)
-    return std::nullopt;
-  llvm::Expected<RegisterRowPlan> plan =
-      planRegisterRow(loop, numbers->build(loop.getContext()));
-  if (plan)
-    return numbers;
-  llvm::consumeError(plan.takeError());
-  return std::nullopt;
+  return numbers && numbers->isLegalFor(loop) ? numbers : std::nullopt;
 }

@@ -1,5 +1,6 @@
 //===- SelectKernels.cpp - Schedules for GPUs -----------------------------===//
 
+#include "ElementWidths.h"
 #include "KernelNumbers.h"
 #include "RowLengths.h"
 #include "SelectElementwiseKernel.h"
@@ -121,7 +122,7 @@ selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
   // Of 16 bits 0.94 to 0.97 for rows of 16 to 256, too.
   numbers.nontemporal =
       numbers.lanes > 1 && (numbers.rowThreads >= GPUHardware::kWarpThreads ||
-                            hasNarrowElements(op));
+                            areNarrow(op->getOperands()));
   return numbers;
 }
 

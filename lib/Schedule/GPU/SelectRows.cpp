@@ -1,5 +1,6 @@
 //===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
 
+#include "ElementWidths.h"
 #include "LongRows.h"
 #include "SelectInterleavedRows.h"
 #include "bcast/Analysis/RowKernels.h"
@@ -26,8 +27,9 @@ static void fillBlock(KernelNumbers &numbers, const RowFusion &fusion,
 /// half the loads under way that it would have of f32.
 static int64_t getMostWarpValues(const RegisterRow &row,
                                  const GPUTargetInfo &target) {
-  return hasNarrowElements(row) && !row.fusion.length ? target.rowValues / 2
-                                                      : target.rowValues;
+  return areNarrow(row.fusion.views) && !row.fusion.length
+             ? target.rowValues / 2
+             : target.rowValues;
 }
 
 /// Threads for a row in registers, in vectors of `lanes`.
@@ -92,7 +94,7 @@ static bool isReadAgain(const RegisterRow &row) {
   for (const RowStagePlan &stage : row.fusion.stages)
     if (!row.isScalar(stage))
       ++passes;
-  return passes <= 2 && hasNarrowElements(row);
+  return passes <= 2 && areNarrow(row.fusion.views);
 }
 
 /// No plan is legal unless threads have warps: what shuffles do would go
