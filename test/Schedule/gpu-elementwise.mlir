@@ -303,3 +303,35 @@ func.func @few_or_odd(%a: memref<1044480xf32>, %o: memref<1044480xi8>, %b: memre
   }
   return
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// Test that vectors of 16 bits are half as long where more than three arrays are
+// read.
+// CHECK-LABEL: @three(
+// CHECK: #bcast.gpu_schedule<elementwise, vector_lanes = 8, block_threads = 256, row_threads = 256>
+// CHECK-LABEL: @four(
+// CHECK: #bcast.gpu_schedule<elementwise, vector_lanes = 4, block_threads = 256, row_threads = 256, unroll = 2>
+func.func @three(%a0: memref<1048576xbf16>, %a1: memref<1048576xbf16>, %a2: memref<1048576xbf16>, %o: memref<1048576xbf16>) {
+  linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%a0, %a1, %a2 : memref<1048576xbf16>, memref<1048576xbf16>, memref<1048576xbf16>) outs(%o : memref<1048576xbf16>) {
+  ^bb0(%x0: bf16, %x1: bf16, %x2: bf16, %z: bf16):
+    %0 = arith.addf %x0, %x1 : bf16
+    %1 = arith.addf %0, %x2 : bf16
+    linalg.yield %1 : bf16
+  }
+  return
+}
+func.func @four(%a0: memref<1048576xbf16>, %a1: memref<1048576xbf16>, %a2: memref<1048576xbf16>, %a3: memref<1048576xbf16>, %o: memref<1048576xbf16>) {
+  linalg.generic {indexing_maps = [#id, #id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%a0, %a1, %a2, %a3 : memref<1048576xbf16>, memref<1048576xbf16>, memref<1048576xbf16>, memref<1048576xbf16>) outs(%o : memref<1048576xbf16>) {
+  ^bb0(%x0: bf16, %x1: bf16, %x2: bf16, %x3: bf16, %z: bf16):
+    %0 = arith.addf %x0, %x1 : bf16
+    %1 = arith.addf %0, %x2 : bf16
+    %2 = arith.addf %1, %x3 : bf16
+    linalg.yield %2 : bf16
+  }
+  return
+}

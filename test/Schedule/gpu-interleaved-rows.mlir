@@ -1,13 +1,12 @@
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32" --split-input-file | FileCheck %s
 // RUN: bcast-opt %s --bcast-select-schedule="target=gpu warp-threads=32 cluster-blocks=8" --split-input-file | FileCheck %s --check-prefix=CLUSTER
 
-// Test that of columns threads side by side have neighbours, of 128 bytes where
-// the block has threads for them, and four threads all of a column, which so
-// lies in one warp.
+// Test that of columns threads side by side have neighbours, of 256 bytes where
+// the block has threads for them, and four threads all of a column.
 // CHECK-LABEL: @warp(
-// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 4, block_rows = 32, shared_bytes = 49152, warp_threads = 32, min_blocks = 8, interleaved_rows = true>}
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 4, block_rows = 64, shared_bytes = 49152, warp_threads = 32, min_blocks = 4, interleaved_rows = true>}
 // CLUSTER-LABEL: @warp(
-// CLUSTER: row_threads = 4, block_rows = 32, shared_bytes = 49152, warp_threads = 32, min_blocks = 8, interleaved_rows = true>}
+// CLUSTER: row_threads = 4, block_rows = 64, shared_bytes = 49152, warp_threads = 32, min_blocks = 4, interleaved_rows = true>}
 #one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>

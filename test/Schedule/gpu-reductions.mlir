@@ -152,3 +152,61 @@ func.func @columns(%a: memref<64x4096xf32>, %o: memref<4096xf32>) {
   }
   return
 }
+
+// -----
+
+#points = affine_map<(i, j) -> (j, 0)>
+#kept = affine_map<(i, j) -> (i)>
+
+// Test that a multiprocessor holds all threads that it can where a function takes
+// the time, ...
+// CHECK-LABEL: @function(
+// CHECK: #bcast.gpu_schedule<row_reduction, vector_lanes = 1, block_threads = 256, row_threads = 64, unroll = 4, shared_bytes = 49152, min_blocks = 8>
+func.func @function(%a: memref<4096x3xf32>, %o: memref<4096xf32>) {
+  linalg.generic {indexing_maps = [#points, #kept], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<4096x3xf32>) outs(%o : memref<4096xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.mulf %x, %x : f32
+    %1 = arith.mulf %0, %x : f32
+    %2 = arith.mulf %1, %x : f32
+    %3 = arith.negf %2 : f32
+    %4 = math.exp %3 : f32
+    %5 = arith.addf %acc, %4 : f32
+    linalg.yield %5 : f32
+  }
+  return
+}
+
+// -----
+
+#points = affine_map<(i, j) -> (j, 0)>
+#vectors = affine_map<(i, j) -> (j)>
+#kept = affine_map<(i, j) -> (i)>
+
+// ... but not for more functions, or vectors, which take more registers.
+// CHECK-LABEL: @more(
+// CHECK: #bcast.gpu_schedule<row_reduction, vector_lanes = 1, block_threads = 256, row_threads = 64, unroll = 4, shared_bytes = 49152>
+// CHECK: #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 64, unroll = 4, shared_bytes = 49152, nontemporal = true>
+func.func @more(%a: memref<4096x3xf32>, %b: memref<4096xf32>, %o: memref<4096xf32>, %p: memref<4096xf32>) {
+  linalg.generic {indexing_maps = [#points, #kept], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<4096x3xf32>) outs(%o : memref<4096xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = math.exp %x : f32
+    %1 = math.sin %0 : f32
+    %2 = math.log %1 : f32
+    %3 = arith.addf %acc, %2 : f32
+    linalg.yield %3 : f32
+  }
+  linalg.generic {indexing_maps = [#vectors, #kept], iterator_types = ["parallel", "reduction"]}
+      ins(%b : memref<4096xf32>) outs(%p : memref<4096xf32>) {
+  ^bb0(%x: f32, %acc: f32):
+    %0 = arith.mulf %x, %x : f32
+    %1 = arith.mulf %0, %x : f32
+    %2 = arith.mulf %1, %x : f32
+    %3 = arith.negf %2 : f32
+    %4 = math.exp %3 : f32
+    %5 = arith.addf %acc, %4 : f32
+    linalg.yield %5 : f32
+  }
+  return
+}

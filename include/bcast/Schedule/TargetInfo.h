@@ -161,10 +161,16 @@ struct GPUHardware {
   /// take a few more for rows of 24 values; of smaller blocks several fit
   /// anyway.
   static constexpr int64_t kPairedThreads = 512;
+  /// Threads that a multiprocessor of the large GPUs holds. Those of smaller
+  /// ones hold fewer, for each of which they have more registers.
+  static constexpr int64_t kMostThreads = 2048;
   /// As many smaller blocks as have so many threads.
   static constexpr int64_t getPairedBlocks(int64_t blockThreads) {
     return std::max<int64_t>(1, 2 * kPairedThreads / blockThreads);
   }
+  /// What a multiprocessor of the large GPUs keeps, of memory that is shared or
+  /// cached.
+  static constexpr int64_t kFirstCacheBytes = 256 << 10;
   /// What of their second-level caches a kernel should count on.
   static constexpr int64_t kCacheBytes = 40 << 20;
   /// Threads that run at a time on the large GPUs.

@@ -1,6 +1,6 @@
 //===- SelectRows.cpp - Schedules for loops over rows on GPUs -------------===//
 
-#include "ElementWidths.h"
+#include "BufferSizes.h"
 #include "LongRows.h"
 #include "SelectInterleavedRows.h"
 #include "bcast/Analysis/RowKernels.h"
@@ -200,15 +200,9 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
 /// each, are still in its cache when they are read again: of 65536 bf16 in
 /// blocks of 1024 threads, an H200 takes 0.83 of the time for logsumexp.
 static bool staysInCache(const RowFusion &fusion, int64_t rowThreads) {
-  int64_t bytes = 0;
-  for (Value view : fusion.views) {
-    auto type = cast<MemRefType>(view.getType());
-    if (!type.hasStaticShape())
-      return false;
-    bytes += type.getNumElements() * getElementBytes(type.getElementType());
-  }
-  return bytes * (GPUHardware::kResidentThreads / rowThreads) <=
-         GPUHardware::kCacheBytes;
+  std::optional<int64_t> bytes = getBytes(fusion.views);
+  return bytes && *bytes * (GPUHardware::kResidentThreads / rowThreads) <=
+                      GPUHardware::kCacheBytes;
 }
 
 GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,

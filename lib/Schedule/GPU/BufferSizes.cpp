@@ -1,6 +1,6 @@
-//===- ElementWidths.cpp - What few bytes move ----------------------------===//
+//===- BufferSizes.cpp - How much memory kernels access -------------------===//
 
-#include "ElementWidths.h"
+#include "BufferSizes.h"
 #include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
@@ -16,4 +16,15 @@ bool mlir::bcast::areNarrow(ValueRange operands) {
     return hasOneElement(operand) ||
            getElementBytes(getElementTypeOrSelf(operand)) <= 2;
   });
+}
+
+std::optional<int64_t> mlir::bcast::getBytes(ValueRange buffers) {
+  int64_t bytes = 0;
+  for (Value buffer : buffers) {
+    auto type = cast<MemRefType>(buffer.getType());
+    if (!type.hasStaticShape())
+      return std::nullopt;
+    bytes += type.getNumElements() * getElementBytes(type.getElementType());
+  }
+  return bytes;
 }
