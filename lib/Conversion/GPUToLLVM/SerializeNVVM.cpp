@@ -3,6 +3,7 @@
 #include "AssemblerDefects.h"
 #include "CoherentLoads.h"
 #include "NontemporalLoads.h"
+#include "TableLoads.h"
 #include "WidenBFloat16.h"
 #include "bcast/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/CompilationInterfaces.h"
@@ -30,6 +31,7 @@ static void changeOptimized(llvm::Module &module) {
     sinkStores(module);
   convertNontemporalLoads(module, isCoherent);
   widenBFloat16Pairs(module);
+  gatherTableLoads(module);
   if (isCoherent)
     forgetReadOnlyMemory(module);
 }
