@@ -120,7 +120,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RegisterRows:
     return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
              "warp_threads"},
-            {"min_blocks", "cluster_blocks", "interleaved_rows",
+            {"unroll", "min_blocks", "cluster_blocks", "interleaved_rows",
              "prefetch_rows", "nontemporal"}};
   case GPUScheduleKind::Epilogue:
     return {};

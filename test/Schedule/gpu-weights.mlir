@@ -153,3 +153,78 @@ func.func @overfull(%x: memref<1024x25088xf32>, %w: memref<25088xf32>, %v: memre
   }
   return
 }
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#weight = affine_map<(d0, d1) -> (d1)>
+
+// Test that a thread asks for the weights of several vectors before it stores the
+// first, ...
+// CHECK-LABEL: @short(
+// CHECK: #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 4, unroll = 4, shared_bytes = 49152, warp_threads = 32>
+func.func @short(%x: memref<8192x1024xf32>, %w: memref<1024xf32>, %y: memref<8192x1024xf32>) {
+  %low = arith.constant 0xFF800000 : f32
+  scf.forall (%i) in (8192) {
+    %in = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #weight, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max, %w : memref<1x1024xf32, strided<[1024, 1], offset: ?>>, memref<1xf32>, memref<1024xf32>) outs(%out : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %c: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      %1 = arith.mulf %0, %c : f32
+      linalg.yield %1 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  }
+  return
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// ... if there are any.
+// CHECK-LABEL: @no_weights(
+// CHECK: #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 4, shared_bytes = 49152, warp_threads = 32>
+func.func @no_weights(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>) {
+  %low = arith.constant 0xFF800000 : f32
+  scf.forall (%i) in (8192) {
+    %in = memref.subview %x[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[%i, 0] [1, 1024] [1, 1] : memref<8192x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<1x1024xf32, strided<[1024, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  }
+  return
+}

@@ -126,7 +126,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads`, `min_blocks`, `nontemporal` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads`, `nontemporal` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
-    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows`, `nontemporal` |
+    | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `unroll`, `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows`, `nontemporal` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
 
@@ -153,8 +153,9 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "side">:$block_rows,
     Bcast_ScheduleNumber<"Vectors of a row that a thread reads before it waits "
         "for the first; more where the order of summation asks for it. Of "
-        "transpose, tiles that a block copies before it waits, along the "
-        "operand and across">:$unroll,
+        "register_rows, those of operands that it reads once, in a computation "
+        "that stores. Of transpose, tiles that a block copies before it waits, "
+        "along the operand and across">:$unroll,
     Bcast_ScheduleNumber<"Memory that the threads of a block may "
         "share">:$shared_bytes,
     Bcast_ScheduleNumber<"Threads that read each other's registers; without, "

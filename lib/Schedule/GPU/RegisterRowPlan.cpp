@@ -271,6 +271,7 @@ GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
     numbers.rowThreads *= 2;
     numbers.blockRows = std::max<int64_t>(1, numbers.blockRows / 2);
   }
+  numbers.unroll = schedule.getUnroll();
   numbers.sharedBytes = schedule.getSharedBytes();
   numbers.warpThreads = schedule.getWarpThreads();
   if (numbers.rowThreads * numbers.blockRows == GPUHardware::kPairedThreads)

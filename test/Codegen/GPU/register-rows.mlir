@@ -98,8 +98,8 @@ func.func @sums(%x: memref<1024x100xf32>, %y: memref<1024x100xf32>, %sums: memre
 #in = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Test that a thread asks for the operands of four vectors before it stores what it
-// computes of the first, and of one where rows fill its registers.
+// Test that a thread asks for the operands of as many vectors as it should before
+// it stores what it computes of the first: four, and one.
 // CHECK-LABEL: func.func @sum_and_maximum
 // CHECK-COUNT-8: vector.load
 // CHECK-COUNT-4: vector.store
@@ -131,7 +131,7 @@ func.func @sum_and_maximum(%x: memref<8192x1024xf32>, %y: memref<8192x1024xf32>,
       %0 = arith.maximumf %acc, %p : f32
       linalg.yield %0 : f32
     }
-  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 1, unroll = 4, shared_bytes = 49152, warp_threads = 32>}
   return
 }
 func.func @long_sum_and_maximum(%x: memref<8192x16384xf32>, %y: memref<8192x16384xf32>, %z: memref<8192x16384xf32>, %m: memref<8192xf32>) {
