@@ -247,3 +247,34 @@ func.func @any_length(%a: memref<?x?xf32>, %o: memref<?x?xf32>,
   }
   return
 }
+
+// -----
+
+// Test that a row that stays the same while the loop goes on is not prefetched.
+// CHECK-LABEL: func.func @one_row
+// CHECK-NOT: prefetch_rows
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#view = strided<[1024, 1], offset: ?>
+func.func @one_row(%a: memref<4096x1024xf32>, %o: memref<4096x1024xf32>,
+                   %sum: memref<1xf32>, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %in = memref.subview %a[%k, 0] [1, 1024] [1, 1] : memref<4096x1024xf32> to memref<1x1024xf32, #view>
+    %out = memref.subview %o[%i, 0] [1, 1024] [1, 1] : memref<4096x1024xf32> to memref<1x1024xf32, #view>
+    linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x1024xf32, #view>) outs(%sum : memref<1xf32>) {
+    ^bb0(%x: f32, %acc: f32):
+      %0 = arith.addf %acc, %x : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %sum : memref<1x1024xf32, #view>, memref<1xf32>) outs(%out : memref<1x1024xf32, #view>) {
+    ^bb0(%x: f32, %y: f32, %z: f32):
+      %0 = arith.mulf %x, %y : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}
