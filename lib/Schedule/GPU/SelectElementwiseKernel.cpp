@@ -127,8 +127,7 @@ mlir::bcast::selectElementwiseKernel(linalg::GenericOp op,
   if (numbers.threadRows != 0)
     return numbers;
   if (!isLong) {
-    // 0.97 of the time on an H200, for a rotary embedding of bf16.
-    if (isNarrow && inputs.replicated + inputs.streamed > 3)
+    if (isNarrow && inputs.replicated + inputs.streamed > target.wideInputs)
       numbers.lanes = std::max<int64_t>(numbers.lanes / 2, 1);
     numbers.unroll =
         limitUnroll(op, *loops, numbers, getWrittenUnroll(op, numbers), target);

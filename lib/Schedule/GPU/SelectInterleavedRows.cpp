@@ -120,10 +120,9 @@ void Selector::chooseBlocks() {
 }
 
 /// Of f32, a block reads more than a sector of each row where it has threads
-/// for that: an H200 takes 0.79 of the time for a softmax over columns of 64
-/// with eight sectors, 0.97 for 256 beside four, 0.75 over columns of 512 with
-/// four, 0.93 to 0.95 over columns of 4096 and 8192 with two, in the blocks of
-/// a cluster. Of 16 bits it takes longer, 1.2 for 4096.
+/// for that, or the blocks of a cluster two: an H200 takes 0.93 to 0.95 of the
+/// time for a softmax over columns of 4096 and 8192. Of 16 bits it takes
+/// longer, 1.2 for 4096.
 void Selector::widen() {
   int64_t sector = getSectorRows();
   if (ShapedType::isDynamic(fusion.rows) || fusion.length ||
@@ -135,7 +134,7 @@ void Selector::widen() {
     return fusion.rows % (2 * numbers.blockRows) == 0 &&
            fusion.rows >= 2 * numbers.blockRows * target.manyBlocks / blocks;
   };
-  while (blocks == 1 && numbers.blockRows < 8 * sector &&
+  while (blocks == 1 && numbers.blockRows < target.columnSectors * sector &&
          2 * getBlockThreads() <= GPUHardware::kPairedThreads && mayDouble())
     numbers.blockRows *= 2;
   if (numbers.blockRows != sector || !mayDouble() ||

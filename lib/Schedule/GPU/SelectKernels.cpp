@@ -119,13 +119,10 @@ selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
   }
   if (numbers.blockThreads == 1)
     numbers.blockThreads = target.blockThreads;
-  // Where arithmetic takes the time, all threads that a multiprocessor may hold
-  // wait for each other least: an H200 takes 0.88 of the time for a sum of
-  // exponentials of distances. Each has 32 registers then, which are too few
-  // for vectors, and for more than some functions.
+  // Where arithmetic takes the time, as many threads as a multiprocessor may
+  // hold wait for each other least.
   int64_t cost = getBodyCost(op);
-  if (numbers.lanes == 1 && cost > target.longCost &&
-      cost <= 2 * target.longCost)
+  if (numbers.lanes == 1 && cost > target.longCost && cost <= target.fullCost)
     numbers.minBlocks =
         std::max<int64_t>(1, GPUHardware::kMostThreads / numbers.blockThreads);
   // 0.95 to 0.98 of the time on an H200, for sums of rows of 4096 and more.
