@@ -131,7 +131,7 @@ bool CudaDevice::areProgrammatic() const {
   int version = 0;
   DevicePointer marker = 0;
   size_t bytes = 0;
-  return api.cuLaunchKernelEx && api.cuDriverGetVersion(&version) == 0 &&
+  return api.hasEarlyLaunches() && api.cuDriverGetVersion(&version) == 0 &&
          version >= kMinProgrammaticLaunch &&
          api.cuModuleGetGlobal_v2(&marker, &bytes, module,
                                   mlir::bcast::kProgrammaticLaunchName) == 0;

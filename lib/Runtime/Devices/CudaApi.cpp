@@ -25,10 +25,12 @@ bool Api::open() {
   OPTIONAL(cuGraphDestroy);
   OPTIONAL(cuGraphExecDestroy);
   OPTIONAL(cuStreamGetId);
+  OPTIONAL(cuDriverGetVersion);
+  OPTIONAL(cuModuleGetGlobal_v2);
   OPTIONAL(cuLaunchKernelEx);
 #undef OPTIONAL
 #define FIND(function) library.find(#function, function)
-  return FIND(cuInit) && FIND(cuDriverGetVersion) && FIND(cuGetErrorName) &&
+  return FIND(cuInit) && FIND(cuGetErrorName) &&
          FIND(cuDeviceGetCount) && FIND(cuDeviceGet) && FIND(cuDeviceGetName) &&
          FIND(cuDeviceGetAttribute) && FIND(cuDevicePrimaryCtxGetState) &&
          FIND(cuDevicePrimaryCtxRetain) && FIND(cuDevicePrimaryCtxRelease_v2) &&
@@ -39,7 +41,7 @@ bool Api::open() {
          FIND(cuEventCreate) && FIND(cuEventDestroy_v2) &&
          FIND(cuEventRecord) && FIND(cuEventElapsedTime) &&
          FIND(cuModuleLoadData) && FIND(cuModuleUnload) &&
-         FIND(cuModuleGetFunction) && FIND(cuModuleGetGlobal_v2) &&
+         FIND(cuModuleGetFunction) &&
          FIND(cuFuncSetAttribute) && FIND(cuMemAlloc_v2) &&
          FIND(cuMemFree_v2) && FIND(cuMemcpyHtoDAsync_v2) &&
          FIND(cuMemcpyDtoHAsync_v2) && FIND(cuMemcpyDtoDAsync_v2) &&

@@ -71,7 +71,6 @@ static_assert(sizeof(LaunchConfig) == 56, "the driver's layout");
 struct Api {
   Library library;
   Result (*cuInit)(unsigned);
-  Result (*cuDriverGetVersion)(int *);
   Result (*cuGetErrorName)(Result, const char **);
   Result (*cuDeviceGetCount)(int *);
   Result (*cuDeviceGet)(int *, int);
@@ -95,8 +94,6 @@ struct Api {
   Result (*cuModuleLoadData)(Handle *, const void *);
   Result (*cuModuleUnload)(Handle);
   Result (*cuModuleGetFunction)(Handle *, Handle, const char *);
-  Result (*cuModuleGetGlobal_v2)(DevicePointer *, size_t *, Handle,
-                                 const char *);
   Result (*cuFuncSetAttribute)(Handle, int, int);
   Result (*cuMemAlloc_v2)(DevicePointer *, size_t);
   Result (*cuMemFree_v2)(DevicePointer);
@@ -123,15 +120,23 @@ struct Api {
   Result (*cuGraphExecDestroy)(Handle) = nullptr;
   /// Null in drivers before CUDA 12.0.
   Result (*cuStreamGetId)(Handle, uint64_t *) = nullptr;
-  /// Null in drivers before CUDA 11.8.
+  /// Null in drivers before CUDA 11.8, which launch no kernels early.
   Result (*cuLaunchKernelEx)(const LaunchConfig *, Handle, void **,
                              void **) = nullptr;
+  /// Null where something that stands for a driver has no more than others
+  /// need; used where the one above is there.
+  Result (*cuDriverGetVersion)(int *) = nullptr;
+  Result (*cuModuleGetGlobal_v2)(DevicePointer *, size_t *, Handle,
+                                 const char *) = nullptr;
 
   /// Loads the driver, with the error set if it or a function is missing.
   bool open();
   bool hasPools() const {
     return cuMemPoolCreate && cuMemPoolDestroy && cuMemPoolSetAttribute &&
            cuMemAllocFromPoolAsync && cuMemFreeAsync;
+  }
+  bool hasEarlyLaunches() const {
+    return cuLaunchKernelEx && cuDriverGetVersion && cuModuleGetGlobal_v2;
   }
   bool hasGraphs() const {
     return cuStreamBeginCapture_v2 && cuStreamEndCapture &&
