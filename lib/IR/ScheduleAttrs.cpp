@@ -109,7 +109,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RowReduction:
     return {{"vector_lanes", "block_threads", "row_threads", "unroll",
              "shared_bytes"},
-            {"short_row_threads", "warp_threads", "min_blocks", "nontemporal"}};
+            {"short_row_threads", "warp_threads", "nontemporal"}};
   case GPUScheduleKind::ColumnReduction:
     return {{"vector_lanes", "block_threads", "shared_bytes"},
             {"warp_threads", "nontemporal"}};

@@ -123,7 +123,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | --- | --- | --- | --- |
     | `elementwise` | a thread computes neighbours along the innermost loop | `vector_lanes`, `block_threads`, `row_threads` | `thread_rows`, `unroll` |
     | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | `unroll`, `mirrored_tiles` |
-    | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads`, `min_blocks`, `nontemporal` |
+    | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads`, `nontemporal` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads`, `nontemporal` |
     | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
     | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `unroll`, `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows`, `nontemporal` |

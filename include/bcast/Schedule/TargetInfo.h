@@ -161,9 +161,6 @@ struct GPUHardware {
   /// take a few more for rows of 24 values; of smaller blocks several fit
   /// anyway.
   static constexpr int64_t kPairedThreads = 512;
-  /// Threads that a multiprocessor of the large GPUs holds. Those of smaller
-  /// ones hold fewer, for each of which they have more registers.
-  static constexpr int64_t kMostThreads = 2048;
   /// As many smaller blocks as have so many threads.
   static constexpr int64_t getPairedBlocks(int64_t blockThreads) {
     return std::max<int64_t>(1, 2 * kPairedThreads / blockThreads);
@@ -241,10 +238,6 @@ struct GPUTargetInfo {
   /// Vectors that a thread computes of such a body on 16 bits: an H200 takes
   /// 0.92 of the time for silu and swiglu, 0.98 for gelu.
   int64_t longUnroll = 4;
-  /// Work of a body up to which 32 registers are enough for a thread that
-  /// reduces scalars, so that a multiprocessor holds all threads that it can:
-  /// an H200 takes 0.88 of the time for a sum of exponentials of distances.
-  int64_t fullCost = 40;
   /// Arrays of 16 bits of which a thread reads vectors of 16 bytes: of four an
   /// H200 takes 0.97 of the time in half of that, for a rotary embedding.
   int64_t wideInputs = 3;

@@ -3,7 +3,6 @@
 #include "ThreadGroup.h"
 
 #include "bcast/Conversion/DeviceMemory.h"
-#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/Support/MathExtras.h"
@@ -52,12 +51,6 @@ GroupLaunch mlir::bcast::createGroupLaunch(OpBuilder &host, Location loc,
   OpBuilder kernel = OpBuilder::atBlockBegin(&launch.getBody().front());
   IndexBuilder index(kernel, loc);
   return {launch, index.rem(ids.x, blockX), index.div(ids.x, blockX)};
-}
-
-void mlir::bcast::setMinBlocks(gpu::LaunchOp launch, GPUScheduleAttr schedule) {
-  if (int64_t minBlocks = schedule.getMinBlocks())
-    launch->setAttr(kMinBlocksAttrName,
-                    Builder(launch).getI32IntegerAttr(minBlocks));
 }
 
 Value SharedMemory::allocate(Type element, int64_t count) {

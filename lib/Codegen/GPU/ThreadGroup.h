@@ -9,7 +9,6 @@
 #define BCAST_LIB_CODEGEN_GPU_THREADGROUP_H
 
 #include "LaunchBuilder.h"
-#include "bcast/IR/BcastDialect.h"
 
 namespace mlir::bcast {
 
@@ -51,9 +50,6 @@ struct GroupLaunch {
 GroupLaunch createGroupLaunch(OpBuilder &host, Location loc, Value gridX,
                               int64_t blockX, int64_t blockY, int64_t warp,
                               int64_t clusterX = 1);
-
-/// Notes the blocks that a multiprocessor is to hold, if the schedule has any.
-void setMinBlocks(gpu::LaunchOp launch, GPUScheduleAttr schedule);
 
 /// Memory that the threads of a launch share.
 class SharedMemory {

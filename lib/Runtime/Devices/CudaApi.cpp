@@ -30,8 +30,8 @@ bool Api::open() {
   OPTIONAL(cuLaunchKernelEx);
 #undef OPTIONAL
 #define FIND(function) library.find(#function, function)
-  return FIND(cuInit) && FIND(cuGetErrorName) &&
-         FIND(cuDeviceGetCount) && FIND(cuDeviceGet) && FIND(cuDeviceGetName) &&
+  return FIND(cuInit) && FIND(cuGetErrorName) && FIND(cuDeviceGetCount) &&
+         FIND(cuDeviceGet) && FIND(cuDeviceGetName) &&
          FIND(cuDeviceGetAttribute) && FIND(cuDevicePrimaryCtxGetState) &&
          FIND(cuDevicePrimaryCtxRetain) && FIND(cuDevicePrimaryCtxRelease_v2) &&
          FIND(cuCtxGetCurrent) && FIND(cuCtxGetDevice) &&
@@ -41,11 +41,11 @@ bool Api::open() {
          FIND(cuEventCreate) && FIND(cuEventDestroy_v2) &&
          FIND(cuEventRecord) && FIND(cuEventElapsedTime) &&
          FIND(cuModuleLoadData) && FIND(cuModuleUnload) &&
-         FIND(cuModuleGetFunction) &&
-         FIND(cuFuncSetAttribute) && FIND(cuMemAlloc_v2) &&
-         FIND(cuMemFree_v2) && FIND(cuMemcpyHtoDAsync_v2) &&
-         FIND(cuMemcpyDtoHAsync_v2) && FIND(cuMemcpyDtoDAsync_v2) &&
-         FIND(cuMemsetD8Async) && FIND(cuLaunchKernel);
+         FIND(cuModuleGetFunction) && FIND(cuFuncSetAttribute) &&
+         FIND(cuMemAlloc_v2) && FIND(cuMemFree_v2) &&
+         FIND(cuMemcpyHtoDAsync_v2) && FIND(cuMemcpyDtoHAsync_v2) &&
+         FIND(cuMemcpyDtoDAsync_v2) && FIND(cuMemsetD8Async) &&
+         FIND(cuLaunchKernel);
 #undef FIND
 }
 

@@ -5,7 +5,6 @@
 #include "RowLengths.h"
 #include "SelectElementwiseKernel.h"
 #include "bcast/Analysis/GenericPlan.h"
-#include "bcast/Schedule/BodyCost.h"
 #include "bcast/Schedule/Epilogues.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Schedule/RegisterRowPlan.h"
@@ -119,12 +118,6 @@ selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
   }
   if (numbers.blockThreads == 1)
     numbers.blockThreads = target.blockThreads;
-  // Where arithmetic takes the time, as many threads as a multiprocessor may
-  // hold wait for each other least.
-  int64_t cost = getBodyCost(op);
-  if (numbers.lanes == 1 && cost > target.longCost && cost <= target.fullCost)
-    numbers.minBlocks =
-        std::max<int64_t>(1, GPUHardware::kMostThreads / numbers.blockThreads);
   // 0.95 to 0.98 of the time on an H200, for sums of rows of 4096 and more.
   // Of 16 bits 0.94 to 0.97 for rows of 16 to 256, too.
   numbers.nontemporal =

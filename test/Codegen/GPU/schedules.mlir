@@ -26,7 +26,7 @@ func.func @lanes(%a: memref<1024xf32>, %o: memref<1024xf32>) {
 }
 
 // Sixteen groups of eight threads in a block, whose 256 partial sums are those of
-// eight vectors each. A multiprocessor is to hold four blocks.
+// eight vectors each.
 // CHECK-LABEL: @groups
 // CHECK-DAG: %[[BLOCKS:.*]] = arith.constant 4 : index
 // CHECK-DAG: %[[THREADS:.*]] = arith.constant 8 : index
@@ -36,11 +36,10 @@ func.func @lanes(%a: memref<1024xf32>, %o: memref<1024xf32>) {
 // CHECK: scf.yield
 // CHECK-NOT: memref<64x1024xf32>, vector<4xf32>
 // CHECK: gpu.terminator
-// CHECK: {bcast.min_blocks = 4 : i32}
 func.func @groups(%a: memref<64x1024xf32>, %o: memref<64xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
       ins(%a : memref<64x1024xf32>) outs(%o : memref<64xf32>)
-      attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 128, row_threads = 8, unroll = 4, shared_bytes = 49152, min_blocks = 4>} {
+      attrs = {bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 128, row_threads = 8, unroll = 4, shared_bytes = 49152>} {
   ^bb0(%x: f32, %z: f32):
     %0 = arith.addf %z, %x : f32
     linalg.yield %0 : f32

@@ -94,7 +94,6 @@ void RowReductionKernel::emitLaunch(OpBuilder &host, const RowShape &shape,
       host, loc, blocks, group.threads, group.groups, group.warp);
   if (!launch)
     return;
-  setMinBlocks(launch, schedule);
   group.thread = thread;
   group.number = number;
   ColumnBlocks columns(launch);

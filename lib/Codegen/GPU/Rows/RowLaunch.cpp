@@ -25,7 +25,9 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
   GroupLaunch launch = createGroupLaunch(
       host, loc, blocks, isInterleaved ? group.groups : threads,
       isInterleaved ? threads : group.groups, group.warp, group.blocks);
-  setMinBlocks(launch.launch, schedule);
+  if (int64_t minBlocks = schedule.getMinBlocks())
+    launch.launch->setAttr(kMinBlocksAttrName,
+                           host.getI32IntegerAttr(minBlocks));
   if (schedule.getPrefetchRows() != 0)
     launch.launch->setAttr(kPrefetchRowsAttrName, host.getUnitAttr());
   group.thread = launch.thread;
