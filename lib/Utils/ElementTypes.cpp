@@ -75,3 +75,9 @@ int64_t mlir::bcast::getElementBytes(Type element) {
         llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
   return 8;
 }
+
+std::optional<int64_t> mlir::bcast::getStaticBytes(ShapedType type) {
+  if (!type.hasStaticShape())
+    return std::nullopt;
+  return type.getNumElements() * getElementBytes(type.getElementType());
+}

@@ -132,25 +132,33 @@ static double getSize(const Scalar &scalar, bool ofLogarithm) {
   return std::hypot(std::log(std::hypot(re, im)), std::atan2(im, re));
 }
 
+/// What another op on two numbers, with the same broadcasting, makes of
+/// operands of the shapes that `op` has.
+template <typename OtherOp, typename Op>
+static Tensor interpretAs(Op op, ArrayRef<Tensor> operands) {
+  OpBuilder builder(op.getContext());
+  Block block;
+  for (const Tensor &operand : operands)
+    block.addArgument(operand.getType(), op.getLoc());
+  builder.setInsertionPointToEnd(&block);
+  auto other =
+      OtherOp::create(builder, op.getLoc(), block.getArgument(0),
+                      block.getArgument(1), op.getBroadcastDimensions());
+  return llvm::cantFail(interpretOp(other, operands));
+}
+
 /// |rhs log lhs| for each result of a power of complex numbers.
 static Tensor getExponents(PowerOp op, ArrayRef<Tensor> operands) {
-  OpBuilder builder(op.getContext());
-  Type f64 = builder.getF64Type();
-  Block block;
+  Type f64 = Float64Type::get(op.getContext());
   SmallVector<Tensor> sizes;
   for (auto [number, operand] : llvm::enumerate(operands)) {
     auto type = RankedTensorType::get(operand.getShape(), f64);
-    block.addArgument(type, op.getLoc());
     sizes.push_back(llvm::cantFail(Tensor::allocate(type)));
     for (int64_t i = 0, e = operand.getNumElements(); i < e; ++i)
       sizes.back().set(
           i, Scalar::getFloat(f64, getSize(operand.get(i), number == 0)));
   }
-  builder.setInsertionPointToEnd(&block);
-  auto product =
-      MultiplyOp::create(builder, op.getLoc(), block.getArgument(0),
-                         block.getArgument(1), op.getBroadcastDimensions());
-  return llvm::cantFail(interpretOp(product, sizes));
+  return interpretAs<MultiplyOp>(op, sizes);
 }
 
 static bool isInfinite(const Scalar &scalar) {
@@ -185,8 +193,7 @@ static std::optional<std::string> comparePowers(PowerOp op,
 static double getCancelledSize(StringRef name, ArrayRef<Scalar> operands) {
   if (name != "digamma" && name != "lgamma" && name != "polygamma")
     return 0;
-  const Scalar &last = operands.back();
-  double at = toDouble(last.getFloat());
+  double at = toDouble(operands.back().getFloat());
   if (!(at < 0))
     return 0;
   double order = name == "polygamma" ? toDouble(operands[0].getFloat()) : 0;
@@ -222,15 +229,7 @@ static Tensor expandOperand(PolygammaOp op, ArrayRef<Tensor> operands,
   Type element = other.getType().getElementType();
   for (int64_t i = 0, e = other.getNumElements(); i < e; ++i)
     other.set(i, Scalar::getFloat(element, -HUGE_VAL));
-  OpBuilder builder(op.getContext());
-  Block block;
-  for (const Tensor &operand : operands)
-    block.addArgument(operand.getType(), op.getLoc());
-  builder.setInsertionPointToEnd(&block);
-  auto maximum =
-      MaximumOp::create(builder, op.getLoc(), block.getArgument(0),
-                        block.getArgument(1), op.getBroadcastDimensions());
-  return llvm::cantFail(interpretOp(maximum, expanded));
+  return interpretAs<MaximumOp>(op, expanded);
 }
 
 static std::optional<std::string> compareFunction(Operation *op,

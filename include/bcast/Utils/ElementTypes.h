@@ -32,6 +32,9 @@ const ElementTypeInfo *findElementType(StringRef name);
 /// counts as a word of 64 bits.
 int64_t getElementBytes(Type element);
 
+/// Bytes of all elements; nothing if a size is dynamic.
+std::optional<int64_t> getStaticBytes(ShapedType type);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_UTILS_ELEMENTTYPES_H

@@ -88,13 +88,9 @@ gpu::LaunchOp TransposeKernelEmitter::createLaunch(OpBuilder &host,
   return launch;
 }
 
-bool TransposeKernelEmitter::hasWholeTiles(int64_t side) {
-  return llvm::all_of(ArrayRef<unsigned>{across, unsigned(sizes.size() - 1)},
-                      [&](unsigned loop) {
-                        std::optional<int64_t> known =
-                            getConstantIntValue(sizes[loop]);
-                        return known && *known % side == 0;
-                      });
+bool TransposeKernelEmitter::hasWholeTiles(unsigned loop, int64_t side) const {
+  std::optional<int64_t> known = getConstantIntValue(sizes[loop]);
+  return known && *known % side == 0;
 }
 
 SmallVector<Value> TransposeKernelEmitter::loadInOrder(OpBuilder &builder,
@@ -120,8 +116,7 @@ void TransposeKernelEmitter::emitInside(OpBuilder &kernel, int64_t side,
   // At the edges, tiles are not full.
   Value isInside;
   for (unsigned loop : {across, inner}) {
-    std::optional<int64_t> known = getConstantIntValue(sizes[loop]);
-    if (known && *known % side == 0)
+    if (hasWholeTiles(loop, side))
       continue;
     Value isBelow = index.isLess(ivs[loop], sizes[loop]);
     isInside = isInside ? arith::AndIOp::create(kernel, loc, isInside, isBelow)

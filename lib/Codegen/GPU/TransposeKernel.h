@@ -30,8 +30,8 @@ private:
   /// `alongInner` from its corner, if there is one.
   void emitInside(OpBuilder &kernel, int64_t side, Value alongAcross,
                   Value alongInner, Body body);
-  /// Whether all tiles of that size are full.
-  bool hasWholeTiles(int64_t side);
+  /// Whether all tiles of that size are full along a loop.
+  bool hasWholeTiles(unsigned loop, int64_t side) const;
   /// The inputs that have no tiles, at the induction variables; null for
   /// others.
   SmallVector<Value> loadInOrder(OpBuilder &builder, int64_t width,

@@ -126,7 +126,8 @@ void TransposeKernelEmitter::emitVectorTiles(OpBuilder &host, int64_t lanes) {
   // What is read in order, too, where each thread has one vector of a tile: an
   // assembler keeps loads behind the barrier that are there.
   SmallVector<SmallVector<Value>> ahead(getUnroll() * getUnroll());
-  if (rows == tile.side && hasWholeTiles(blockSide))
+  if (rows == tile.side && hasWholeTiles(across, blockSide) &&
+      hasWholeTiles(sizes.size() - 1, blockSide))
     forEachTile(tile.side,
                 [&](int64_t number, int64_t alongAcross, int64_t alongInner) {
                   emitInside(kernel, blockSide,

@@ -123,10 +123,7 @@ std::optional<Numbers> Selector::selectTranspose() {
 }
 
 uint64_t mlir::bcast::getStaticBytes(Value buffer) {
-  auto type = cast<MemRefType>(buffer.getType());
-  return type.hasStaticShape()
-             ? type.getNumElements() * getElementBytes(type.getElementType())
-             : 0;
+  return getStaticBytes(cast<MemRefType>(buffer.getType())).value_or(0);
 }
 
 /// Bytes of the buffers that operands are, or are views of. Of one that a loop

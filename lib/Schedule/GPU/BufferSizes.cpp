@@ -21,10 +21,11 @@ bool mlir::bcast::areNarrow(ValueRange operands) {
 std::optional<int64_t> mlir::bcast::getBytes(ValueRange buffers) {
   int64_t bytes = 0;
   for (Value buffer : buffers) {
-    auto type = cast<MemRefType>(buffer.getType());
-    if (!type.hasStaticShape())
+    std::optional<int64_t> own =
+        getStaticBytes(cast<MemRefType>(buffer.getType()));
+    if (!own)
       return std::nullopt;
-    bytes += type.getNumElements() * getElementBytes(type.getElementType());
+    bytes += *own;
   }
   return bytes;
 }

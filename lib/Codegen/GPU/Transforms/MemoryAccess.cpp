@@ -26,6 +26,5 @@ std::optional<MemoryAccess> mlir::bcast::getMemoryAccess(Operation *op) {
 }
 
 int64_t mlir::bcast::getBufferBytes(Value memref) {
-  auto type = cast<MemRefType>(memref.getType());
-  return type.getNumElements() * getElementBytes(type.getElementType());
+  return *getStaticBytes(cast<MemRefType>(memref.getType()));
 }
