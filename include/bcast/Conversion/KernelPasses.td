@@ -177,7 +177,8 @@ def BFloat16MathToNVVM : Pass<"bcast-bfloat16-math-to-nvvm"> {
     errors that the PTX ISA allows them the result is rounded as the exact one is,
     for all operands, which test/Conversion/GPUToLLVM/bfloat16-math-bounds.py
     proves. So the bits are those of every other target. The largest or smallest
-    of vectors that are converted from bf16 is found before the conversion.
+    of vectors that are converted from bf16 is found before the conversion, and
+    carried by loops as bf16.
 
     Runs before `--bcast-expand-math`, which expands what is left.
 

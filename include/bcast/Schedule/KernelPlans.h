@@ -90,6 +90,11 @@ struct RowShape {
     int64_t merged = std::max<int64_t>(1, std::min(chunkThreads, warp));
     return merged == chunkThreads ? 1 : copies * chunkThreads / merged;
   }
+  /// Leaves of the row where the order does not matter, so that a thread merges
+  /// all of its own, and a warp its threads.
+  int64_t countUnorderedLeaves(int64_t warp) const {
+    return threads / std::max<int64_t>(1, std::min(threads, warp));
+  }
 };
 
 /// For rows of so many elements, ShapedType::kDynamic where that is not known:

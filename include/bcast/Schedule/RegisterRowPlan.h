@@ -69,11 +69,6 @@ struct RegisterSlots {
   /// Leaves of a tree over the row that are left when warps have merged what
   /// they have, of which so many threads work on the row.
   int64_t countLeaves(int64_t warp) const;
-  /// The same where the order does not matter, so that a thread merges all of
-  /// its own first.
-  int64_t countUnorderedLeaves(int64_t warp) const {
-    return std::max<int64_t>(1, shape.threads / warp);
-  }
   /// Those of a block, if so many blocks share the row and each merges its own
   /// before it tells others; 0 if all of them are told.
   int64_t countBlockLeaves(int64_t warp, int64_t blocks) const;

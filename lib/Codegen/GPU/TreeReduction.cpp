@@ -42,6 +42,23 @@ Leaf mlir::bcast::mergeLanes(OpBuilder &builder, Location loc,
   return mergeLeaves(builder, loc, combiners, std::move(each));
 }
 
+Leaf mlir::bcast::mergeHalves(OpBuilder &builder, Location loc,
+                              ArrayRef<Combiner> combiners, int64_t lanes,
+                              Leaf vectors) {
+  for (; lanes > 2; lanes /= 2) {
+    auto take = [&](int64_t first) {
+      auto mask = llvm::to_vector(llvm::seq(first, first + lanes / 2));
+      Leaf half;
+      for (Value vector : vectors)
+        half.push_back(
+            vector::ShuffleOp::create(builder, loc, vector, vector, mask));
+      return half;
+    };
+    vectors = combineAll(builder, loc, combiners, take(0), take(lanes / 2));
+  }
+  return mergeLanes(builder, loc, combiners, lanes, vectors);
+}
+
 static Leaf shuffle(OpBuilder &builder, Location loc, const Leaf &leaf,
                     int64_t apart, const WarpThreads &threads) {
   Leaf other;

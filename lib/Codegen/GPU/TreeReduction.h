@@ -24,6 +24,11 @@ Leaf mergeLeaves(OpBuilder &builder, Location loc, ArrayRef<Combiner> combiners,
 Leaf mergeLanes(OpBuilder &builder, Location loc, ArrayRef<Combiner> combiners,
                 int64_t lanes, const Leaf &vectors);
 
+/// The same in any order: the halves of vectors, then the halves of those,
+/// since ops on vectors may be on several lanes at a time.
+Leaf mergeHalves(OpBuilder &builder, Location loc, ArrayRef<Combiner> combiners,
+                 int64_t lanes, Leaf vectors);
+
 /// Threads of one warp, a power of 2, that are `distance` apart.
 struct WarpThreads {
   Value thread;

@@ -143,9 +143,10 @@ int64_t ReductionKernel::getRowBytes() const {
       RowShape shape = getRowShape(lanes, isShort);
       int64_t groups =
           std::max<int64_t>(1, schedule.getBlockThreads() / shape.threads);
-      int64_t leaves =
-          shape.getChunks() *
-          shape.countLeaves(getWarp(schedule, groups * shape.threads));
+      int64_t warp = getWarp(schedule, groups * shape.threads);
+      int64_t leaves = areRounding(reduction.combiners)
+                           ? shape.getChunks() * shape.countLeaves(warp)
+                           : shape.countUnorderedLeaves(warp);
       slots = std::max(slots, groups * countTreeSlots(leaves, shape.threads));
     }
   int64_t leafBytes = getLeafBytes(reduction.combiners);

@@ -218,8 +218,9 @@ static int64_t getExchangeBytes(const RegisterRow &row,
     leaves = blockLeaves + blocks;
   for (const RowStagePlan &stage : row.fusion.stages) {
     ArrayRef<Combiner> combiners = stage.reduction.combiners;
-    int64_t told =
-        areRounding(combiners) ? leaves : slots.countUnorderedLeaves(warp);
+    int64_t told = areRounding(combiners)
+                       ? leaves
+                       : slots.shape.countUnorderedLeaves(warp);
     for (auto [number, combiner] : llvm::enumerate(combiners)) {
       int64_t &most = scratch[{combiner.getType(), number}];
       most = std::max(most, 2 * told);

@@ -173,6 +173,8 @@ int64_t RowStagePlan::countScratch(int64_t rowThreads, int64_t warp) const {
   if (!isReduction())
     return 0;
   RowShape shape = getRowShape(count, lanes, rowThreads);
+  if (!areRounding(reduction.combiners))
+    return countTreeSlots(shape.countUnorderedLeaves(warp), rowThreads);
   int64_t chunks = llvm::alignTo(countChunks(), shape.getChunks());
   return countTreeSlots(chunks * shape.countLeaves(warp), rowThreads);
 }

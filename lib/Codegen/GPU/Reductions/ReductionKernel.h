@@ -61,6 +61,8 @@ protected:
   void storeResults(OpBuilder &builder, int64_t width, ArrayRef<Value> ivs,
                     const Leaf &leaf);
 
+  // ReduceRow.cpp.
+
   /// The elements [from, to) of a row.
   struct RowRange {
     /// Null for 0.
@@ -144,6 +146,11 @@ private:
 
   SmallVector<Value> loadKept(OpBuilder &builder, int64_t width,
                               ArrayRef<Value> ivs);
+  // ReduceRow.cpp.
+  Leaf reduceUnordered(OpBuilder &builder, SharedMemory &shared,
+                       const ThreadGroup &group, const RowShape &shape,
+                       const RowRange &range, ArrayRef<Value> ivs,
+                       Value isActive);
   Span getChunkSpan(OpBuilder &builder, const RowShape &shape,
                     const RowRange &range, Value thread, Value number);
   /// Where a block is in the tree of parts: its leaf is one of `count`, which

@@ -208,25 +208,6 @@ Leaf RowExchange::exchange(Location loc, ArrayRef<Combiner> combiners,
   return read(loc, combiners, buffers, among.leaves);
 }
 
-/// Merges the halves of vectors, then the halves of those: ops on vectors may
-/// be on several lanes at a time.
-static Leaf mergeHalves(OpBuilder &builder, Location loc,
-                        ArrayRef<Combiner> combiners, int64_t lanes,
-                        Leaf vectors) {
-  for (; lanes > 2; lanes /= 2) {
-    auto take = [&](int64_t first) {
-      auto mask = llvm::to_vector(llvm::seq(first, first + lanes / 2));
-      Leaf half;
-      for (Value vector : vectors)
-        half.push_back(
-            vector::ShuffleOp::create(builder, loc, vector, vector, mask));
-      return half;
-    };
-    vectors = combineAll(builder, loc, combiners, take(0), take(lanes / 2));
-  }
-  return mergeLanes(builder, loc, combiners, lanes, vectors);
-}
-
 /// Where the order does not matter, a thread merges all that it has before it
 /// asks others, and a warp before it asks other warps.
 Leaf RowExchange::mergeUnordered(Location loc, ArrayRef<Combiner> combiners,
@@ -238,7 +219,7 @@ Leaf RowExchange::mergeUnordered(Location loc, ArrayRef<Combiner> combiners,
     llvm::append_range(own, chunk);
   Leaf leaf = mergeHalves(kernel, loc, combiners, slots.shape.lanes,
                           mergeLeaves(kernel, loc, combiners, std::move(own)));
-  int64_t leaves = slots.countUnorderedLeaves(group.getWarp());
+  int64_t leaves = slots.shape.countUnorderedLeaves(group.getWarp());
   int64_t merged = group.threads / leaves;
   IndexBuilder index(kernel, loc);
   Value inside = leaves == 1 ? group.thread : index.rem(group.thread, merged);

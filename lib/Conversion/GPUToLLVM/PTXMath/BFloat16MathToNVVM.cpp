@@ -9,7 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PTXInstructions.h"
+#include "../PTXInstructions.h"
+#include "NarrowExtrema.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Math/BFloat16Division.h"
 #include "bcast/Math/ExpLog.h"
@@ -17,7 +18,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
@@ -139,86 +139,6 @@ private:
   }
 };
 
-/// The larger or smaller of what is converted from bf16: the conversion of the
-/// larger or smaller number of bf16, of which an instruction finds two.
-/// Operands that are needed in f32 anyway are in a chain of such, which is
-/// converted once.
-template <typename OpTy>
-struct NarrowMinMax : public OpRewritePattern<OpTy> {
-  using OpRewritePattern<OpTy>::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(OpTy op,
-                                PatternRewriter &rewriter) const override {
-    auto type = dyn_cast<VectorType>(op.getType());
-    if (!type || !op->template getParentOfType<gpu::LaunchOp>())
-      return rewriter.notifyMatchFailure(op, "not of vectors in a kernel");
-    bool isChained = llvm::any_of(op->getUsers(), llvm::IsaPred<OpTy>);
-    SmallVector<OpFoldResult> narrow;
-    for (Value operand : op->getOperands()) {
-      narrow.push_back(getNarrow(operand));
-      if (!narrow.back())
-        return rewriter.notifyMatchFailure(op, "not of bf16");
-      auto value = dyn_cast<Value>(narrow.back());
-      isChained |= operand.hasOneUse() ||
-                   (value && isa_and_nonnull<OpTy>(value.getDefiningOp()));
-    }
-    if (!isChained)
-      return rewriter.notifyMatchFailure(op, "its operands are needed in f32");
-    SmallVector<Value> operands;
-    for (OpFoldResult operand : narrow)
-      if (auto constant = dyn_cast<Attribute>(operand))
-        operands.push_back(arith::ConstantOp::create(
-            rewriter, op.getLoc(), cast<DenseElementsAttr>(constant)));
-      else
-        operands.push_back(cast<Value>(operand));
-    Value found = OpTy::create(rewriter, op.getLoc(), operands);
-    rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, type, found);
-    return success();
-  }
-
-private:
-  /// What `value` is converted from, or a constant of bf16; null if it is
-  /// neither.
-  static OpFoldResult getNarrow(Value value) {
-    if (auto extend = value.getDefiningOp<arith::ExtFOp>()) {
-      Value narrow = extend.getIn();
-      return getElementTypeOrSelf(narrow).isBF16() ? narrow : OpFoldResult();
-    }
-    SplatElementsAttr splat;
-    if (!matchPattern(value, m_Constant(&splat)))
-      return {};
-    APFloat number = splat.getSplatValue<APFloat>();
-    bool losesInfo = false;
-    number.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven, &losesInfo);
-    if (losesInfo)
-      return {};
-    auto type = cast<VectorType>(value.getType())
-                    .clone(BFloat16Type::get(value.getContext()));
-    return DenseElementsAttr::get(type, number);
-  }
-};
-
-/// Lanes of what is converted from bf16, for a maximum or minimum.
-struct NarrowShuffle : public OpRewritePattern<vector::ShuffleOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(vector::ShuffleOp op,
-                                PatternRewriter &rewriter) const override {
-    if (!op->getParentOfType<gpu::LaunchOp>() || !lowering::isOnBFloat16(op) ||
-        !llvm::all_of(op->getUsers(),
-                      llvm::IsaPred<arith::MaximumFOp, arith::MinimumFOp>))
-      return rewriter.notifyMatchFailure(op, "not for an extremum of bf16");
-    auto getNarrow = [](Value value) {
-      return value.getDefiningOp<arith::ExtFOp>().getIn();
-    };
-    Value narrow =
-        vector::ShuffleOp::create(rewriter, op.getLoc(), getNarrow(op.getV1()),
-                                  getNarrow(op.getV2()), op.getMask());
-    rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, op.getType(), narrow);
-    return success();
-  }
-};
-
 struct BFloat16MathToNVVMPass
     : public mlir::bcast::impl::BFloat16MathToNVVMBase<BFloat16MathToNVVMPass> {
   using BFloat16MathToNVVMBase::BFloat16MathToNVVMBase;
@@ -228,10 +148,10 @@ struct BFloat16MathToNVVMPass
     patterns.add<Convert<math::ExpOp, buildExp>,
                  Convert<math::TanhOp, buildTanh>, ConvertQuotient>(
         &getContext());
-    if (minMax)
-      patterns.add<NarrowMinMax<arith::MaximumFOp>,
-                   NarrowMinMax<arith::MinimumFOp>, NarrowShuffle>(
-          &getContext());
+    if (minMax) {
+      ptx::narrowLoopExtrema(getOperation());
+      ptx::populateNarrowExtremaPatterns(patterns);
+    }
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

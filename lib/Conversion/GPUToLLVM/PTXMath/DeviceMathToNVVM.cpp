@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PTXInstructions.h"
+#include "../PTXInstructions.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/Math/ExpLog.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
