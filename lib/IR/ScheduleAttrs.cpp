@@ -116,7 +116,7 @@ static KindParameters getParameters(GPUScheduleKind kind) {
   case GPUScheduleKind::RowFusion:
     return {
         {"vector_lanes", "row_threads", "block_rows", "unroll", "shared_bytes"},
-        {"warp_threads"}};
+        {"warp_threads", "min_blocks", "prefetch_rows"}};
   case GPUScheduleKind::RegisterRows:
     return {{"vector_lanes", "row_threads", "block_rows", "shared_bytes",
              "warp_threads"},

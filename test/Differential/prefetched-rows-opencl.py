@@ -1,11 +1,12 @@
 # Test that blocks which compute several rows each, and copy the next one to shared
 # memory meanwhile, have the bits that the CPU computes: rows that fill their
 # threads, that do not, and of 16 bits. Of rows of unknown number there may be many, so that these have such blocks; a CPU
-# has fewer compute units than there are rows here. Copies are loads and stores.
+# has fewer compute units than there are rows here. Copies are loads and stores. The
+# last two stay in shared memory, one as a whole.
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
-# CHECK: 5 programs agree
+# CHECK: 7 programs agree
 
 import os
 import random
@@ -25,6 +26,8 @@ PROGRAMS = [
     (softmax, ["?", 32768], "bf16", 5),
     (logsumexp, ["?", 32000], "bf16", 7),
     (logsumexp, ["?", 25088], "f32", 3),
+    (logsumexp, ["?", 65536], "bf16", 5),
+    (logsumexp, ["?", 128256], "bf16", 5),
 ]
 
 

@@ -16,9 +16,15 @@ inline constexpr llvm::StringLiteral kMinBlocksAttrName = "bcast.min_blocks";
 
 /// Attribute of a gpu.launch with bcast.min_blocks, in which each block
 /// computes a row: --bcast-prefetch-rows is to make it one of few blocks that
-/// copy the next row while they compute one.
+/// copy the next row while they compute one. A unit if that is in registers;
+/// of a row that loops go through, an i64: how many elements stay in shared
+/// memory, the first ones.
 inline constexpr llvm::StringLiteral kPrefetchRowsAttrName =
     "bcast.prefetch_rows";
+
+/// Attribute of a load of a row of which elements are to stay in shared memory:
+/// it has some of these.
+inline constexpr llvm::StringLiteral kKeptAttrName = "bcast.kept";
 
 /// Attribute of an scf.forall over rows that --convert-bcast-to-linalg has made
 /// for a kernel. A program's own loops have none.

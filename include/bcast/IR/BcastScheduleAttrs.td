@@ -125,7 +125,7 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     | `transpose` | operands that are contiguous along an outer loop are read through square tiles in shared memory | `vector_lanes`, `block_threads`, `shared_bytes` | `unroll`, `mirrored_tiles` |
     | `row_reduction` | the innermost loop is reduced: a group of threads for each result | `vector_lanes`, `block_threads`, `row_threads`, `unroll`, `shared_bytes` | `short_row_threads`, `warp_threads`, `nontemporal` |
     | `column_reduction` | outer loops are reduced: threads side by side have neighbouring results | `vector_lanes`, `block_threads`, `shared_bytes` | `warp_threads`, `nontemporal` |
-    | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads` |
+    | `row_fusion` | one kernel computes all that the body of a loop over rows does | `vector_lanes`, `row_threads`, `block_rows`, `unroll`, `shared_bytes` | `warp_threads`, `min_blocks`, `prefetch_rows` |
     | `register_rows` | the same, and a thread has the same elements of the row in every computation, in registers | `vector_lanes`, `row_threads`, `block_rows`, `shared_bytes`, `warp_threads` | `unroll`, `min_blocks`, `cluster_blocks`, `interleaved_rows`, `prefetch_rows`, `nontemporal` |
     | `epilogue` | none: an elementwise op on the results of the reduction before it, which has one of the kinds above; the threads that have a result compute it | | |
     | `thread_per_result` | a thread per element of the parallel loops runs the other loops | `block_threads`, `row_threads` | |
@@ -167,7 +167,8 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
         "other's shared memory, a cluster; without, a block has rows of its "
         "own">:$cluster_blocks,
     Bcast_ScheduleNumber<"Rows ahead, 1, that a block copies to shared memory "
-        "while it computes the one before. There are min_blocks for each "
+        "while it computes the one before; of row_fusion, as much of it as has "
+        "room there, from where all computations read it. There are min_blocks for each "
         "multiprocessor then, which take rows in turns; without, each row has "
         "threads of its own">:$prefetch_rows,
     Bcast_ScheduleFlag<"Whether blocks that are neighbours have tiles that "

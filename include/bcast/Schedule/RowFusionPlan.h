@@ -56,6 +56,10 @@ struct RowStagePlan {
   bool hasLength = false;
 
   bool isReduction() const { return !reduction.combiners.empty(); }
+  /// Whether iteration i has element i of the buffer, an operand, both in
+  /// row-major order. The elements need not be neighbours in memory: those of a
+  /// channel lie apart in each image.
+  bool isInOrder(unsigned operand, const RowBuffer &buffer) const;
   /// Threads that have something to do, of at most so many.
   int64_t getThreads(int64_t blockThreads, int64_t unroll) const;
   /// More would not keep the order of a reduction.
@@ -114,13 +118,22 @@ struct RowFusion {
 /// can do together.
 std::optional<RowFusion> matchRowFusion(scf::ForallOp loop);
 
+/// An array that a row reads, and how many of its elements, the first ones,
+/// stay in shared memory while the row is computed.
+struct KeptArray {
+  Value array;
+  int64_t elements = 0;
+};
+
 /// Kind `row_fusion`.
 struct RowFusionPlan {
   GPUScheduleAttr schedule;
   RowFusion fusion;
   /// Allocated buffers for which shared memory has no room, and views that are
   /// copied there.
-  SmallVector<Value> spilled, staged;
+  SmallVector<Value> spilled = {}, staged = {};
+  /// With prefetch_rows: all elements, or those of whole chunks.
+  KeptArray kept = {};
   /// Bytes of shared memory for each row.
   int64_t rowBytes = 0;
 };

@@ -187,11 +187,15 @@ Value KernelEmitter::emitLoad(OpBuilder &builder, unsigned operand,
   switch (plan.getAccess(operand, along)) {
   case AccessPattern::Broadcast:
     return buildLoad(builder, loc, buffer.flat, position, 1);
-  case AccessPattern::Contiguous:
+  case AccessPattern::Contiguous: {
     if (accessesElements)
       break;
-    return buildLoad(builder, loc, buffer.flat, position, width,
-                     nontemporal.test(operand));
+    Value loaded = buildLoad(builder, loc, buffer.flat, position, width,
+                             nontemporal.test(operand));
+    if (kept == operand)
+      loaded.getDefiningOp()->setAttr(kKeptAttrName, builder.getUnitAttr());
+    return loaded;
+  }
   case AccessPattern::Strided:
     break;
   }

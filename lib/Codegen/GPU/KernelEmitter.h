@@ -92,6 +92,8 @@ protected:
   llvm::SmallBitVector crossing;
   /// Operands of which nothing is read twice.
   llvm::SmallBitVector nontemporal;
+  /// The operand whose vectors are marked by bcast.kept, if one is.
+  std::optional<unsigned> kept;
   unsigned across = 0;
   /// Whether the elements of vectors are accessed one by one.
   bool accessesElements = false;

@@ -1,6 +1,7 @@
 //===- BufferSizes.cpp - How much memory kernels access -------------------===//
 
 #include "BufferSizes.h"
+#include "bcast/Schedule/TargetInfo.h"
 #include "bcast/Utils/ElementTypes.h"
 
 using namespace mlir;
@@ -16,6 +17,13 @@ bool mlir::bcast::areNarrow(ValueRange operands) {
     return hasOneElement(operand) ||
            getElementBytes(getElementTypeOrSelf(operand)) <= 2;
   });
+}
+
+bool mlir::bcast::isCopiedAhead(Type element, int64_t lanes) {
+  if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
+    return false;
+  int64_t bytes = getElementBytes(element) * lanes;
+  return bytes >= GPUHardware::kWordBytes && bytes <= GPUHardware::kAccessBytes;
 }
 
 std::optional<int64_t> mlir::bcast::getBytes(ValueRange buffers) {

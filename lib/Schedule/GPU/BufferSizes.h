@@ -14,6 +14,10 @@ bool hasOneElement(Value operand);
 /// Whether the elements of all other buffers have at most 16 bits.
 bool areNarrow(ValueRange operands);
 
+/// Whether hardware copies vectors of so many elements to shared memory while
+/// threads go on: of 4, 8 or 16 bytes.
+bool isCopiedAhead(Type element, int64_t lanes);
+
 /// Bytes of the buffers, if their sizes are known.
 std::optional<int64_t> getBytes(ValueRange buffers);
 

@@ -27,11 +27,7 @@ int64_t mlir::bcast::getPrefetchedBytes(const RegisterRow &row,
   int64_t bytes = 0;
   for (Value source : sources) {
     Type element = getElementTypeOrSelf(source);
-    int64_t access = getElementBytes(element) *
-                     (slots.isInterleaved ? 1 : slots.shape.lanes);
-    if (element.isIntOrFloat() && element.getIntOrFloatBitWidth() % 8 == 0 &&
-        access >= GPUHardware::kWordBytes &&
-        access <= GPUHardware::kAccessBytes)
+    if (isCopiedAhead(element, slots.isInterleaved ? 1 : slots.shape.lanes))
       bytes += slots.getValues() * getElementBytes(element);
   }
   return bytes;
@@ -89,15 +85,18 @@ static KernelNumbers spreadRow(scf::ForallOp loop, const RegisterRow &row,
 }
 
 /// The first row of a block is waited for, so each should have some.
+static bool hasRowsAhead(const RowFusion &fusion, const GPUTargetInfo &target) {
+  return target.prefetchBytes != 0 &&
+         (ShapedType::isDynamic(fusion.rows) ||
+          fusion.rows >= target.prefetchedRows * GPUHardware::kFillingBlocks);
+}
+
 static KernelNumbers addPrefetch(scf::ForallOp loop, const RegisterRow &row,
                                  const KernelNumbers &numbers,
                                  const GPUTargetInfo &target) {
   // Of elements that lie apart by what only the program knows, each has an
   // address, which would stay in registers from row to row.
-  if (target.prefetchBytes == 0 || row.fusion.hasUnknownStrides)
-    return numbers;
-  if (!ShapedType::isDynamic(row.fusion.rows) &&
-      row.fusion.rows < target.prefetchedRows * GPUHardware::kFillingBlocks)
+  if (!hasRowsAhead(row.fusion, target) || row.fusion.hasUnknownStrides)
     return numbers;
   KernelNumbers prefetching = numbers;
   prefetching.prefetchRows = 1;
@@ -130,4 +129,28 @@ KernelNumbers mlir::bcast::refineLongRow(scf::ForallOp loop,
     numbers = spreadRow(loop, row, numbers, isNarrow);
   numbers.nontemporal |= fillsCache(inputs);
   return isAlone ? addPrefetch(loop, row, numbers, target) : numbers;
+}
+
+KernelNumbers mlir::bcast::keepRowShared(scf::ForallOp loop,
+                                         const RowFusion &fusion,
+                                         KernelNumbers numbers,
+                                         const GPUTargetInfo &target) {
+  if (!hasRowsAhead(fusion, target))
+    return numbers;
+  KernelNumbers shared = numbers;
+  shared.rowThreads = kMaxBlockThreads;
+  shared.blockRows = shared.minBlocks = shared.prefetchRows = 1;
+  shared.sharedBytes = target.prefetchBytes;
+  llvm::Expected<RowFusionPlan> plan =
+      planRowFusion(loop, shared.build(loop.getContext()));
+  if (!plan) {
+    llvm::consumeError(plan.takeError());
+    return numbers;
+  }
+  // What has no room is read again from the cache.
+  std::optional<int64_t> bytes = getBytes(fusion.views);
+  return bytes && (*bytes - plan->rowBytes) * GPUHardware::kFillingBlocks <=
+                      GPUHardware::kCacheBytes
+             ? shared
+             : numbers;
 }

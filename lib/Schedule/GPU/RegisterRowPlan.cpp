@@ -10,27 +10,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Whether iteration i of the stage has element i of the buffer, both in
-/// row-major order. The elements need not be neighbours in memory: those of a
-/// channel lie apart in each image.
-static bool isWhole(const RowStagePlan &stage, unsigned operand,
-                    const RowBuffer &buffer) {
-  const LoopPlan::Operand &planned = stage.reduction.loops.operands[operand];
-  if (llvm::any_of(planned.offsets, [](int64_t offset) { return offset != 0; }))
-    return false;
-  auto getPosition = [&](int dim) {
-    return llvm::product_of(ArrayRef(buffer.shape).drop_front(dim + 1));
-  };
-  int64_t expected = 1;
-  for (size_t l = stage.sizes.size(); l-- > 0;) {
-    if (planned.dims[l] < 0 ||
-        getPosition(planned.dims[l]) * planned.scales[l] != expected)
-      return false;
-    expected *= stage.sizes[l];
-  }
-  return true;
-}
-
 static int64_t countElements(const RowBuffer &buffer) {
   if (ShapedType::isDynamicShape(buffer.shape))
     return ShapedType::kDynamic;
@@ -42,7 +21,7 @@ bool RegisterRow::isInOrder(const RowStagePlan &stage, unsigned operand) const {
   auto known = fusion.buffers.find(op->getOperand(operand));
   return known != fusion.buffers.end() && !isScalar(stage) &&
          countElements(known->second) == elements &&
-         isWhole(stage, operand, known->second);
+         stage.isInOrder(operand, known->second);
 }
 
 /// Lanes of a vector whose elements are accessed one by one.

@@ -1,233 +1,13 @@
 //===- RowFusionPlan.cpp - Loops over rows as one kernel ------------------===//
 
 #include "bcast/Schedule/RowFusionPlan.h"
+#include "BufferSizes.h"
+#include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Utils/ElementTypes.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/MathExtras.h"
-#include <numeric>
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-namespace {
-
-/// Goes through the body of a loop.
-class Matcher {
-public:
-  explicit Matcher(scf::ForallOp loop) { fusion.loop = loop; }
-
-  std::optional<RowFusion> match();
-
-private:
-  bool matchOp(Operation &op);
-  bool matchComputation(linalg::GenericOp op);
-  bool addOutside(Value memref);
-  bool addView(memref::SubViewOp view);
-  bool addAllocated(memref::AllocOp alloc);
-  bool addLength(Value size);
-  std::optional<RowBuffer> getLayout(MemRefType type,
-                                     ArrayRef<OpFoldResult> sizes);
-  bool isInside(Value value) {
-    return fusion.loop->isProperAncestor(
-               value.getParentRegion()->getParentOp()) ||
-           value.getParentRegion() == &fusion.loop.getRegion();
-  }
-
-  RowFusion fusion;
-};
-
-} // namespace
-
-/// What a condition, or one of those that it is the conjunction of, says that
-/// the size does not exceed.
-static std::optional<int64_t> getUpperBound(Value condition, Value size) {
-  SmallVector<Value> facts{condition};
-  while (!facts.empty()) {
-    Value fact = facts.pop_back_val();
-    if (auto both = fact.getDefiningOp<arith::AndIOp>())
-      facts.append({both.getLhs(), both.getRhs()});
-    auto compare = fact.getDefiningOp<arith::CmpIOp>();
-    if (compare && compare.getPredicate() == arith::CmpIPredicate::ule &&
-        compare.getLhs() == size)
-      if (std::optional<int64_t> most = getConstantIntValue(compare.getRhs()))
-        return most;
-  }
-  return std::nullopt;
-}
-
-/// What the branches around the loop say that the size does not exceed.
-static std::optional<int64_t> findUpperBound(scf::ForallOp loop, Value size) {
-  Operation *inner = loop;
-  for (Operation *op = loop->getParentOp(); op; op = op->getParentOp()) {
-    auto branch = dyn_cast<scf::IfOp>(op);
-    if (branch && branch.getThenRegion().isAncestor(inner->getParentRegion()))
-      if (auto most = getUpperBound(branch.getCondition(), size))
-        return most;
-    inner = op;
-  }
-  return std::nullopt;
-}
-
-/// Of all that a row has there is one length, known before the loop.
-bool Matcher::addLength(Value size) {
-  if (fusion.length)
-    return fusion.length == size;
-  std::optional<int64_t> most = findUpperBound(fusion.loop, size);
-  if (!most || *most <= 0 || isInside(size))
-    return false;
-  fusion.length = size;
-  fusion.maxLength = *most;
-  return true;
-}
-
-/// Of what a row has.
-std::optional<RowBuffer> Matcher::getLayout(MemRefType type,
-                                            ArrayRef<OpFoldResult> sizes) {
-  RowBuffer buffer;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(buffer.strides, offset)))
-    return std::nullopt;
-  buffer.shape.assign(type.getShape().begin(), type.getShape().end());
-  bool isLine = buffer.isLine();
-  for (auto [d, stride] : llvm::enumerate(buffer.strides)) {
-    int64_t &size = buffer.shape[d];
-    if (size != 1 && ShapedType::isDynamic(stride)) {
-      if (!isLine)
-        return std::nullopt;
-      fusion.hasUnknownStrides = true;
-    }
-    if (ShapedType::isDynamic(size)) {
-      bool isInnermost = llvm::all_of(type.getShape().drop_front(d + 1),
-                                      [](int64_t inner) { return inner == 1; });
-      if (!isInnermost || !addLength(cast<Value>(sizes[d])))
-        return std::nullopt;
-      buffer.hasLength = true;
-      size = fusion.maxLength;
-    }
-  }
-  return buffer;
-}
-
-/// Divides the stride of a dimension of a row-major buffer; 0 where vectors are
-/// used only if the host finds that it is a multiple of them.
-static int64_t getStrideDivisor(MemRefType type, size_t dim, bool isTested) {
-  int64_t divisor = 1;
-  for (int64_t size : type.getShape().drop_front(dim + 1))
-    divisor *= ShapedType::isDynamic(size) ? (isTested ? 0 : 1) : size;
-  return divisor;
-}
-
-/// A buffer from outside as a whole.
-bool Matcher::addOutside(Value memref) {
-  if (fusion.buffers.contains(memref))
-    return true;
-  auto type = cast<MemRefType>(memref.getType());
-  RowBuffer buffer;
-  int64_t offset;
-  if (!type.getLayout().isIdentity() ||
-      memref.getDefiningOp<memref::ViewOp>() ||
-      failed(type.getStridesAndOffset(buffer.strides, offset)))
-    return false;
-  llvm::append_range(buffer.shape, type.getShape());
-  fusion.buffers[memref] = buffer;
-  fusion.outside.push_back(memref);
-  return true;
-}
-
-bool Matcher::addView(memref::SubViewOp view) {
-  Value source = view.getSource();
-  if (isInside(source) || !addOutside(source) || !view.hasUnitStride() ||
-      view.getType().getRank() != view.getSourceType().getRank())
-    return false;
-  std::optional<RowBuffer> buffer =
-      getLayout(view.getType(), view.getMixedSizes());
-  if (!buffer)
-    return false;
-  for (auto [d, offset] : llvm::enumerate(view.getMixedOffsets()))
-    buffer->divisor =
-        std::gcd(buffer->divisor, getConstantIntValue(offset).value_or(1) *
-                                      getStrideDivisor(view.getSourceType(), d,
-                                                       buffer->hasLength));
-  fusion.buffers[view] = *buffer;
-  fusion.views.push_back(view);
-  return true;
-}
-
-bool Matcher::addAllocated(memref::AllocOp alloc) {
-  std::optional<RowBuffer> buffer =
-      getLayout(alloc.getType(), alloc.getMixedSizes());
-  if (!buffer || !alloc.getType().getLayout().isIdentity())
-    return false;
-  buffer->divisor = kRowBufferAlignment;
-  fusion.buffers[alloc] = *buffer;
-  fusion.allocated.push_back(alloc);
-  return true;
-}
-
-bool Matcher::matchComputation(linalg::GenericOp op) {
-  for (Value operand : op->getOperands())
-    if (isa<MemRefType>(operand.getType()) && !isInside(operand) &&
-        !addOutside(operand))
-      return false;
-  // Memory of a row is where only stages know.
-  bool readsRow = false;
-  op.getBody()->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      readsRow |= isa<BaseMemRefType>(operand.getType()) && isInside(operand);
-  });
-  std::optional<RowStagePlan> stage = planRowStage(op, fusion.buffers);
-  if (!stage || readsRow)
-    return false;
-  fusion.stages.push_back(std::move(*stage));
-  return true;
-}
-
-bool Matcher::matchOp(Operation &op) {
-  if (auto view = dyn_cast<memref::SubViewOp>(op))
-    return addView(view);
-  if (auto alloc = dyn_cast<memref::AllocOp>(op))
-    return addAllocated(alloc);
-  if (auto generic = dyn_cast<linalg::GenericOp>(op))
-    return matchComputation(generic);
-  if (isa<memref::DeallocOp>(op) || op.hasTrait<OpTrait::IsTerminator>())
-    return true;
-  return op.getNumRegions() == 0 && isMemoryEffectFree(&op) &&
-         llvm::none_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>);
-}
-
-/// Whether the buffer says how large a dimension is, and no computation reads
-/// or writes its elements.
-static bool isShapeOnly(Value buffer) {
-  return llvm::all_of(buffer.getUses(), [](OpOperand &use) {
-    auto generic = dyn_cast<linalg::GenericOp>(use.getOwner());
-    return isa<memref::DeallocOp>(use.getOwner()) ||
-           (generic && !generic.isDpsInit(&use) &&
-            !generic.payloadUsesValueFromOperand(&use));
-  });
-}
-
-std::optional<RowFusion> Matcher::match() {
-  scf::ForallOp loop = fusion.loop;
-  if (loop.getRank() != 1 || loop.getNumResults() != 0 || !loop.isNormalized())
-    return std::nullopt;
-  std::optional<int64_t> size =
-      getConstantIntValue(loop.getMixedUpperBound().front());
-  if (size == 0)
-    return std::nullopt;
-  fusion.rows = size.value_or(ShapedType::kDynamic);
-  for (Operation &op : *loop.getBody())
-    if (!matchOp(op))
-      return std::nullopt;
-  if (fusion.stages.empty())
-    return std::nullopt;
-  llvm::erase_if(fusion.allocated, isShapeOnly);
-  return std::move(fusion);
-}
-
-std::optional<RowFusion> mlir::bcast::matchRowFusion(scf::ForallOp loop) {
-  return Matcher(loop).match();
-}
 
 bool RowFusion::hasBlocks(int64_t blocks, int64_t blockRows) const {
   return ShapedType::isDynamic(rows) || rows / blockRows >= blocks;
@@ -266,6 +46,73 @@ static bool isWorthStaging(Value view) {
   return reads >= 2;
 }
 
+/// The array that the stages of a row reduce, in vectors that hardware copies,
+/// if the last of them reads each element once; null if there is none, or
+/// several.
+static Value findSharedArray(const RowFusion &fusion) {
+  Value array;
+  int64_t readsOfLast = 0;
+  for (const RowStagePlan &stage : fusion.stages) {
+    linalg::GenericOp op = stage.op;
+    int64_t reads = 0;
+    for (OpOperand &operand : op->getOpOperands()) {
+      Value buffer = operand.get();
+      if (!llvm::is_contained(fusion.views, buffer) || hasOneElement(buffer))
+        continue;
+      const RowBuffer &known = fusion.buffers.find(buffer)->second;
+      bool isDense =
+          known.isLine() &&
+          llvm::all_of(llvm::zip_equal(known.shape, known.strides),
+                       [](auto dim) {
+                         return std::get<0>(dim) == 1 || std::get<1>(dim) == 1;
+                       });
+      if (!stage.isReduction() || op.isDpsInit(&operand) ||
+          (array && array != buffer) || !isDense ||
+          !stage.isInOrder(operand.getOperandNumber(), known) ||
+          !isCopiedAhead(getElementTypeOrSelf(buffer), stage.lanes))
+        return {};
+      array = buffer;
+      ++reads;
+    }
+    if (reads != 0)
+      readsOfLast = reads;
+  }
+  if (readsOfLast != 1)
+    return {};
+  // Nothing writes what is copied.
+  Value source = array.getDefiningOp<memref::SubViewOp>().getSource();
+  bool isWritten = llvm::any_of(fusion.views, [&](Value view) {
+    return view != array &&
+           view.getDefiningOp<memref::SubViewOp>().getSource() == source;
+  });
+  return isWritten ? Value() : array;
+}
+
+/// Keeps as much of the row in shared memory as there is room for.
+static llvm::Error planSharedRow(RowFusionPlan &plan, int64_t &room) {
+  const GPUScheduleAttr schedule = plan.schedule;
+  if (schedule.getBlockRows() != 1 ||
+      schedule.getRowThreads() <= std::max<int64_t>(schedule.getWarpThreads(),
+                                                    GPUHardware::kWarpThreads))
+    return llvm::createStringError(
+        "prefetch_rows is for rows of several warps that have a block each");
+  Value array = findSharedArray(plan.fusion);
+  if (!array)
+    return llvm::createStringError(
+        "prefetch_rows is for rows whose computations reduce one array, each "
+        "the whole, in vectors of 4, 8 or 16 bytes");
+  auto type = cast<MemRefType>(array.getType());
+  int64_t bytes = getElementBytes(type.getElementType());
+  int64_t elements = std::min<int64_t>(
+      type.getNumElements(), llvm::alignDown(room / bytes, kReductionChunk));
+  if (elements <= 0)
+    return llvm::createStringError(
+        "no elements of a row have room in shared_bytes beside accumulators");
+  plan.kept = {array, elements};
+  room -= elements * bytes;
+  return llvm::Error::success();
+}
+
 llvm::Expected<RowFusionPlan>
 mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
   if (schedule.getKind() != GPUScheduleKind::RowFusion)
@@ -280,7 +127,7 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "rows of a length, or a stride, that only the program knows stay in "
         "registers");
-  RowFusionPlan plan{schedule, std::move(*fusion), {}, {}};
+  RowFusionPlan plan{schedule, std::move(*fusion)};
   int64_t threads = schedule.getRowThreads();
   for (RowStagePlan &stage : plan.fusion.stages) {
     stage.lanes = std::min(stage.lanes, schedule.getVectorLanes());
@@ -304,6 +151,12 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
       plan.spilled.push_back(buffer);
     else
       room -= RowFusion::getBytes(buffer);
+  }
+  if (schedule.getPrefetchRows() != 0) {
+    if (llvm::Error error = planSharedRow(plan, room))
+      return std::move(error);
+    plan.rowBytes = shared - room;
+    return std::move(plan);
   }
   for (Value view : plan.fusion.views)
     if (isWorthStaging(view) && RowFusion::getBytes(view) <= room) {

@@ -157,6 +157,23 @@ mlir::bcast::planRowStage(linalg::GenericOp op, const RowBuffers &buffers) {
   return stage;
 }
 
+bool RowStagePlan::isInOrder(unsigned operand, const RowBuffer &buffer) const {
+  const LoopPlan::Operand &planned = reduction.loops.operands[operand];
+  if (llvm::any_of(planned.offsets, [](int64_t offset) { return offset != 0; }))
+    return false;
+  auto getPosition = [&](int dim) {
+    return llvm::product_of(ArrayRef(buffer.shape).drop_front(dim + 1));
+  };
+  int64_t expected = 1;
+  for (size_t l = sizes.size(); l-- > 0;) {
+    if (planned.dims[l] < 0 ||
+        getPosition(planned.dims[l]) * planned.scales[l] != expected)
+      return false;
+    expected *= sizes[l];
+  }
+  return true;
+}
+
 int64_t RowStagePlan::getThreads(int64_t blockThreads, int64_t unroll) const {
   int64_t elements =
       isReduction() ? count : std::min(count, kElementwiseElements);

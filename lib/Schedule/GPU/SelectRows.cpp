@@ -232,7 +232,8 @@ GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
     fusion = matchRowFusion(loop);
   if (!fusion)
     return {};
-  if (std::optional<RegisterRow> row = matchRegisterRow(*fusion))
+  std::optional<RegisterRow> row = matchRegisterRow(*fusion);
+  if (row)
     if (std::optional<KernelNumbers> numbers =
             selectRegisterRow(loop, *row, target)) {
       numbers = refineLongRow(loop, *row, *numbers, target);
@@ -284,5 +285,7 @@ GPUScheduleAttr mlir::bcast::selectSchedule(scf::ForallOp loop,
     return {};
   }
   fillBlock(numbers, *fusion, target.blockThreads, plan->rowBytes, target);
+  if (row && isReadAgain(*row) && isOnlyReduced(*row))
+    numbers = keepRowShared(loop, *fusion, numbers, target);
   return numbers.build(loop.getContext());
 }

@@ -34,6 +34,47 @@ Span ReductionKernelEmitter::getChunkSpan(OpBuilder &builder,
   return span;
 }
 
+/// The partial sums of a span; loads of what stays in shared memory are marked,
+/// if it is there.
+std::vector<Leaf>
+ReductionKernelEmitter::takeRowSpan(OpBuilder &builder, const Span &span,
+                                    const RowRange &range, bool isKept,
+                                    ArrayRef<Value> ivs, Value isActive) {
+  if (isKept)
+    kept = range.keptOperand;
+  std::vector<Leaf> copies = takeSpan(builder, span, span.lanes, ivs, isActive);
+  kept.reset();
+  return copies;
+}
+
+/// The same of chunk `number`, which is there as a whole or not at all.
+std::vector<Leaf>
+ReductionKernelEmitter::takeChunk(OpBuilder &builder, const Span &span,
+                                  const RowRange &range, Value number,
+                                  ArrayRef<Value> ivs, Value isActive) {
+  if (range.kept == 0 || range.isKept())
+    return takeRowSpan(builder, span, range, range.isKept(), ivs, isActive);
+  IndexBuilder index(builder, loc);
+  Value isKept =
+      index.isLess(number, index.constant(range.kept / kReductionChunk));
+  auto getEmitter = [&](bool isKept) {
+    return [&, isKept](OpBuilder &nested, Location) {
+      SmallVector<Value> values;
+      for (const Leaf &copy :
+           takeRowSpan(nested, span, range, isKept, ivs, isActive))
+        llvm::append_range(values, copy);
+      scf::YieldOp::create(nested, loc, values);
+    };
+  };
+  auto choice = scf::IfOp::create(builder, loc, isKept, getEmitter(true),
+                                  getEmitter(false));
+  std::vector<Leaf> copies;
+  for (ValueRange values = choice.getResults(); !values.empty();
+       values = values.drop_front(reduction.combiners.size()))
+    copies.emplace_back(values.take_front(reduction.combiners.size()));
+  return copies;
+}
+
 /// A thread merges all that it has of the row before it asks others.
 Leaf ReductionKernelEmitter::reduceUnordered(
     OpBuilder &builder, SharedMemory &shared, const ThreadGroup &group,
@@ -51,8 +92,16 @@ Leaf ReductionKernelEmitter::reduceUnordered(
       to = builder.createOrFold<arith::MinUIOp>(loc, to, range.to);
     span.to = to;
   }
-  Leaf leaf = mergeLeaves(builder, loc, combiners,
-                          takeSpan(builder, span, shape.lanes, ivs, isActive));
+  std::vector<Leaf> copies;
+  if (range.kept != 0) {
+    Span first = span;
+    first.to = span.from = index.constant(range.kept);
+    copies = takeRowSpan(builder, first, range, /*isKept=*/true, ivs, isActive);
+  }
+  if (!range.isKept())
+    llvm::append_range(copies,
+                       takeSpan(builder, span, shape.lanes, ivs, isActive));
+  Leaf leaf = mergeLeaves(builder, loc, combiners, std::move(copies));
   leaf = mergeHalves(builder, loc, combiners, shape.lanes, leaf);
   int64_t inWarp = std::max<int64_t>(1, std::min(group.threads, group.warp));
   Value inside = group.thread;
@@ -98,10 +147,10 @@ Leaf ReductionKernelEmitter::reduceRow(OpBuilder &builder, SharedMemory &shared,
   }
   Value inside = inWarp == threads ? thread : index.rem(thread, inWarp);
 
-  auto takeChunk = [&](OpBuilder &nested, Value number) {
+  auto mergeChunk = [&](OpBuilder &nested, Value number) {
     std::vector<Leaf> copies =
-        takeSpan(nested, getChunkSpan(nested, shape, range, thread, number),
-                 shape.lanes, ivs, isActive);
+        takeChunk(nested, getChunkSpan(nested, shape, range, thread, number),
+                  range, number, ivs, isActive);
     for (Leaf &copy : copies)
       copy = mergeLanes(nested, loc, combiners, shape.lanes, copy);
     return mergeInWarp(nested, loc, combiners, std::move(copies),
@@ -109,9 +158,9 @@ Leaf ReductionKernelEmitter::reduceRow(OpBuilder &builder, SharedMemory &shared,
                        /*mergesCopies=*/inWarp == threads);
   };
   if (!tree)
-    return takeChunk(builder, chunk).front();
+    return mergeChunk(builder, chunk).front();
   auto storeChunk = [&](OpBuilder &nested, Value number) {
-    std::vector<Leaf> leaves = takeChunk(nested, number);
+    std::vector<Leaf> leaves = mergeChunk(nested, number);
     auto branch = scf::IfOp::create(nested, loc,
                                     IndexBuilder(nested, loc).isZero(inside));
     OpBuilder then = branch.getThenBodyBuilder();

@@ -14,6 +14,7 @@
 #include "../TreeReduction.h"
 #include "Epilogue.h"
 #include "bcast/Analysis/ReductionPlan.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 namespace mlir::bcast {
 
@@ -71,6 +72,12 @@ protected:
     /// There are at most so many chunks; whether all of them are full.
     int64_t chunks = 1;
     bool isFull = false;
+    /// Elements of an operand that are to stay in shared memory, the first
+    /// ones: all, or those of whole chunks.
+    int64_t kept = 0;
+    unsigned keptOperand = 0;
+
+    bool isKept() const { return getConstantIntValue(to) == kept; }
   };
   /// Reduces the elements of a row to a leaf, which thread 0 of the group has.
   /// All threads of the block execute it; where `isActive` is false, there is
@@ -151,6 +158,12 @@ private:
                        const ThreadGroup &group, const RowShape &shape,
                        const RowRange &range, ArrayRef<Value> ivs,
                        Value isActive);
+  std::vector<Leaf> takeRowSpan(OpBuilder &builder, const Span &span,
+                                const RowRange &range, bool isKept,
+                                ArrayRef<Value> ivs, Value isActive);
+  std::vector<Leaf> takeChunk(OpBuilder &builder, const Span &span,
+                              const RowRange &range, Value number,
+                              ArrayRef<Value> ivs, Value isActive);
   Span getChunkSpan(OpBuilder &builder, const RowShape &shape,
                     const RowRange &range, Value thread, Value number);
   /// Where a block is in the tree of parts: its leaf is one of `count`, which

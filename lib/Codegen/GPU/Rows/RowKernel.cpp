@@ -9,6 +9,7 @@
 #include "../WarpShuffle.h"
 #include "RowLaunch.h"
 #include "RowStage.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 
 using namespace mlir;
@@ -58,7 +59,7 @@ void RowKernelEmitter::placeAllocated(Value buffer) {
 }
 
 void RowKernelEmitter::emitStage(const RowStagePlan &stage) {
-  RowStage(stage, plan.schedule.getUnroll())
+  RowStage(stage, plan.schedule.getUnroll(), plan.kept)
       .emit(row.kernel, rowBuffers, row.places, row.shared, row.group,
             row.isActive);
 }
@@ -90,6 +91,9 @@ void RowKernelEmitter::emitStaging(Value view) {
 }
 
 void RowKernelEmitter::emit() {
+  if (plan.kept.elements != 0)
+    row.launch->setAttr(kPrefetchRowsAttrName,
+                        row.kernel.getI64IntegerAttr(plan.kept.elements));
   const ThreadGroup &group = row.group;
   for (auto &[key, leaves] : fusion.countScratch(group.threads, group.warp))
     if (leaves != 0)

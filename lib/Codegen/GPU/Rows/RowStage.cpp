@@ -89,6 +89,11 @@ void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
   IndexBuilder index(kernel, loc);
   RowRange range{Value(), index.constant(stage.count), stage.countChunks()};
   range.isFull = stage.count % (shape.getChunks() * kReductionChunk) == 0;
+  auto operand = llvm::find(op->getOperands(), keptArray.array);
+  if (operand != op->getOperands().end()) {
+    range.kept = keptArray.elements;
+    range.keptOperand = operand.getIndex();
+  }
   Leaf leaf = reduceRow(kernel, shared, group, shape, range, ivs, isActive);
   Value stores = index.both(index.isZero(group.thread), isActive);
   auto branch = scf::IfOp::create(kernel, loc, stores);

@@ -22,9 +22,9 @@ using RowPlaces = llvm::DenseMap<Value, RowPlace>;
 /// Emits one stage.
 class RowStage : public ReductionKernelEmitter {
 public:
-  RowStage(const RowStagePlan &stage, int64_t unroll)
+  RowStage(const RowStagePlan &stage, int64_t unroll, KeptArray kept = {})
       : ReductionKernelEmitter(stage.op, stage.reduction), stage(stage),
-        unroll(unroll) {}
+        unroll(unroll), keptArray(kept) {}
 
   /// What it stores is visible to others after a barrier. Nothing is stored
   /// where `isActive`, unless that is null, is false.
@@ -45,6 +45,7 @@ private:
                   const ThreadGroup &group, Value number, Value isActive);
 
   int64_t unroll;
+  KeptArray keptArray;
 };
 
 } // namespace mlir::bcast

@@ -38,10 +38,9 @@ static bool findSlice(gpu::LaunchOp launch, RowLoad &load) {
          });
 }
 
-/// The load, if the hardware has such a copy: of 4, 8 or 16 bytes at a multiple
-/// of as many.
-static std::optional<RowLoad> matchLoad(gpu::LaunchOp launch, Operation *op,
-                                        scf::IfOp branch) {
+std::optional<RowLoad> mlir::bcast::matchRowLoad(gpu::LaunchOp launch,
+                                                 Operation *op,
+                                                 scf::IfOp branch) {
   RowLoad load;
   load.op = op;
   load.branch = branch;
@@ -79,13 +78,13 @@ std::vector<RowLoad> mlir::bcast::findRowLoads(gpu::LaunchOp launch) {
   for (Operation &op : launch.getBody().front()) {
     if (isa<gpu::ShuffleOp, gpu::BarrierOp>(op))
       break;
-    if (std::optional<RowLoad> load = matchLoad(launch, &op, {}))
+    if (std::optional<RowLoad> load = matchRowLoad(launch, &op))
       loads.push_back(std::move(*load));
     auto branch = dyn_cast<scf::IfOp>(op);
     if (!branch)
       continue;
     for (Operation &inner : *branch.thenBlock())
-      if (std::optional<RowLoad> load = matchLoad(launch, &inner, branch))
+      if (std::optional<RowLoad> load = matchRowLoad(launch, &inner, branch))
         loads.push_back(std::move(*load));
   }
   return loads;

@@ -1,6 +1,6 @@
 //===- RowLoads.h - Loads of a row that can be copied ahead -----*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
-#define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
+#ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_PREFETCH_ROWLOADS_H
+#define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_PREFETCH_ROWLOADS_H
 
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -25,6 +25,12 @@ struct RowLoad {
   int64_t getBytes() const { return count * getElementBytes(element); }
 };
 
+/// The load, if the hardware copies as much as it loads: 4, 8 or 16 bytes at a
+/// multiple of as many; and if another block, each of which computes a row, can
+/// tell where its elements are. `branch` is what it is in, null for none.
+std::optional<RowLoad> matchRowLoad(gpu::LaunchOp launch, Operation *op,
+                                    scf::IfOp branch = {});
+
 /// The loads of a launch, each block of which computes a row, before threads
 /// exchange anything for the first time, in order. What is loaded later is few
 /// numbers, or would be copied late.
@@ -32,4 +38,4 @@ std::vector<RowLoad> findRowLoads(gpu::LaunchOp launch);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_ROWLOADS_H
+#endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_PREFETCH_ROWLOADS_H

@@ -8,20 +8,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../LaunchBuilder.h"
-#include "MemoryAccess.h"
-#include "RowLoads.h"
+#include "../../LaunchBuilder.h"
+#include "PersistentBlocks.h"
+#include "SharedRows.h"
 #include "bcast/Codegen/GPU/Passes.h"
-#include "bcast/Conversion/DeviceMemory.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace mlir::bcast {
@@ -31,11 +27,6 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// What a block may have on every GPU from sm_80 on, less the kilobyte that the
-/// system takes ("Maximum amount of shared memory per thread block" of the CUDA
-/// C++ Programming Guide).
-static constexpr int64_t kLeastSharedBytes = 98 << 10;
 
 /// Of all buffers but the largest, whose size the launch says: what leaves room
 /// in 48 KB for what threads exchange.
@@ -61,11 +52,7 @@ private:
   void allocate();
   void place();
   void copy(OpBuilder &builder, Value other);
-  Value buildLoad(OpBuilder &builder, const RowLoad &load, Value buffer,
-                  Value index);
   void replaceLoads();
-  void buildChoice();
-  Value buildGrid();
 
   gpu::LaunchOp launch;
   Location loc;
@@ -144,116 +131,49 @@ void Prefetcher::copy(OpBuilder &builder, Value other) {
                             there.lookupOrDefault(load.branch.getCondition()))
               .getThenBodyBuilder();
     Value index = there.lookupOrDefault(load.index);
-    Value buffer = buffers[getKey(load)];
-    if (!isEmulated) {
-      rt::CopyAsyncOp::create(inside, loc, load.source, index, buffer,
-                              load.position, load.count);
-      continue;
-    }
-    Value loaded = buildLoad(inside, load, load.source, index);
-    if (load.count == 1)
-      memref::StoreOp::create(inside, loc, loaded, buffer, load.position);
-    else
-      vector::StoreOp::create(inside, loc, loaded, buffer, load.position);
+    buildRowCopy(inside, load, index, buffers[getKey(load)], load.position,
+                 isEmulated);
   }
   if (!isEmulated)
     NVVM::CpAsyncCommitGroupOp::create(builder, loc);
-}
-
-/// Of elements as the load has them.
-Value Prefetcher::buildLoad(OpBuilder &builder, const RowLoad &load,
-                            Value buffer, Value index) {
-  if (load.count == 1)
-    return memref::LoadOp::create(builder, loc, buffer, index);
-  auto type = VectorType::get({load.count}, load.element);
-  auto vector = vector::LoadOp::create(builder, loc, type, buffer, index);
-  vector.setAlignment(load.getBytes());
-  return vector;
 }
 
 void Prefetcher::replaceLoads() {
   for (RowLoad &load : loads) {
     OpBuilder builder(load.op);
     Value buffer = buffers[getKey(load)];
-    Value loaded = buildLoad(builder, load, buffer, load.position);
+    Value loaded = buildRowLoad(builder, load, buffer, load.position);
     load.op->getResult(0).replaceAllUsesWith(loaded);
     load.op->erase();
     load.op = loaded.getDefiningOp();
   }
 }
 
-/// Lets the host launch what was there, if the device has too little shared
-/// memory: PTX runs on later GPUs too, some of which have less than those that
-/// it was made for.
-void Prefetcher::buildChoice() {
-  int64_t bytes = 0;
-  for (const RowLoad &load : loads)
-    bytes += threads * load.getBytes();
-  for (BlockArgument shared : launch.getWorkgroupAttributions())
-    bytes += getBufferBytes(shared);
-  if (bytes <= kLeastSharedBytes)
-    return;
-  OpBuilder host(launch);
-  IndexBuilder index(host, loc);
-  Value most = rt::SharedMemoryBytesOp::create(host, loc, host.getIndexType());
-  Value fits = arith::CmpIOp::create(host, loc, arith::CmpIPredicate::ule,
-                                     index.constant(bytes), most);
-  auto choice = scf::IfOp::create(host, loc, fits, /*withElseRegion=*/true);
-  choice.getElseBodyBuilder().clone(*launch);
-  launch->moveBefore(choice.thenBlock()->getTerminator());
-}
-
-/// As many blocks as the device holds, in whole clusters, but no more than have
-/// a row.
-Value Prefetcher::buildGrid() {
-  OpBuilder host(launch);
-  IndexBuilder index(host, loc);
-  int64_t held =
-      cast<IntegerAttr>(launch->getAttr(kMinBlocksAttrName)).getInt();
-  Value blocks = index.mul(
-      rt::NumMultiprocessorsOp::create(host, loc, host.getIndexType()), held);
-  if (auto cluster = launch.getClusterSizeOperandValues()) {
-    blocks = host.createOrFold<arith::DivUIOp>(loc, blocks, cluster->x);
-    blocks = host.createOrFold<arith::MaxUIOp>(loc, blocks, index.constant(1));
-    blocks = index.mul(blocks, cluster->x);
-  }
-  return host.createOrFold<arith::MinUIOp>(loc, blocks, launch.getGridSizeX());
-}
-
 bool Prefetcher::run() {
-  std::optional<int64_t> blockX = getConstantIntValue(launch.getBlockSizeX());
-  bool isFlat =
-      blockX &&
-      llvm::all_of(ValueRange{launch.getBlockSizeY(), launch.getBlockSizeZ(),
-                              launch.getGridSizeY(), launch.getGridSizeZ()},
-                   [](Value size) { return isOneInteger(size); });
-  if (!isFlat || !launch.getGridSize().x.use_empty())
+  std::optional<int64_t> blockX = getRowThreads(launch);
+  if (!blockX)
     return false;
   threads = *blockX;
   loads = findRowLoads(launch);
   if (loads.empty())
     return false;
   dropLoads();
-  if (!isEmulated)
-    buildChoice();
+  if (!isEmulated) {
+    int64_t bytes = 0;
+    for (const RowLoad &load : loads)
+      bytes += threads * load.getBytes();
+    launchWhereRoom(launch, bytes);
+  }
   allocate();
-  Value total = launch.getGridSizeX();
-  launch.getGridSizeXMutable().assign(buildGrid());
-  // What was the body is that of a loop over the rows of a block.
-  Value first = launch.getBlockIds().x, step = launch.getGridSize().x;
-  OpBuilder builder(body.getTerminator());
-  auto loop = scf::ForOp::create(builder, loc, first, total, step);
-  Block &inner = *loop.getBody();
-  block = loop.getInductionVar();
-  inner.getOperations().splice(inner.begin(), body.getOperations(),
-                               body.begin(), loop->getIterator());
-  first.replaceAllUsesExcept(block, loop);
+  Value first = launch.getBlockIds().x;
+  RowTurns turns = takeRowsInTurns(launch);
+  block = turns.row;
   place();
   replaceLoads();
-  builder.setInsertionPoint(loop);
+  OpBuilder builder(turns.loop);
   copy(builder, first);
   if (!isEmulated) {
-    OpBuilder begin = OpBuilder::atBlockBegin(&inner);
+    OpBuilder begin = OpBuilder::atBlockBegin(turns.loop.getBody());
     NVVM::CpAsyncWaitGroupOp::create(begin, loc, 0);
   }
 
@@ -261,12 +181,12 @@ bool Prefetcher::run() {
   RowLoad &last = loads.back();
   after.setInsertionPointAfter(last.branch ? last.branch.getOperation()
                                            : last.op);
-  IndexBuilder index(after, loc);
-  Value next = index.add(block, step), isThere = index.isLess(next, total);
+  Value next = turns.buildNext(after);
+  Value isThere = IndexBuilder(after, loc).isLess(next, turns.rows);
   OpBuilder then = scf::IfOp::create(after, loc, isThere).getThenBodyBuilder();
   copy(then, next);
   // What threads exchange of the next row is where that of this one is.
-  OpBuilder end(inner.getTerminator());
+  OpBuilder end(turns.loop.getBody()->getTerminator());
   gpu::BarrierOp::create(end, loc);
   return true;
 }
@@ -278,14 +198,17 @@ struct PrefetchRowsPass
   using Base::Base;
 
   void runOnOperation() override {
-    SmallVector<gpu::LaunchOp> launches;
+    SmallVector<std::pair<gpu::LaunchOp, Attribute>> launches;
     getOperation().walk([&](gpu::LaunchOp launch) {
-      if (launch->removeAttr(kPrefetchRowsAttrName))
-        launches.push_back(launch);
+      if (Attribute prefetched = launch->removeAttr(kPrefetchRowsAttrName))
+        launches.push_back({launch, prefetched});
     });
-    for (gpu::LaunchOp launch : launches)
-      if (Prefetcher(launch, emulate).run())
+    for (auto [launch, prefetched] : launches) {
+      auto kept = dyn_cast<IntegerAttr>(prefetched);
+      if (kept ? keepRowsShared(launch, kept.getInt(), emulate)
+               : Prefetcher(launch, emulate).run())
         ++numPrefetched;
+    }
   }
 };
 
