@@ -122,5 +122,5 @@ func.func private @ahead() attributes {a = #bcast.gpu_schedule<register_rows, ve
 
 // -----
 
-// expected-error @+1 {{schedule row_fusion has no prefetch_rows}}
-func.func private @fusion() attributes {a = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152, prefetch_rows = 1>}
+// expected-error @+1 {{schedule row_fusion has no cluster_blocks}}
+func.func private @fusion() attributes {a = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 32, block_rows = 8, unroll = 2, shared_bytes = 49152, cluster_blocks = 2>}

@@ -188,6 +188,13 @@ def PrefetchRows : Pass<"bcast-prefetch-rows", "::mlir::func::FuncOp"> {
     how large one buffer of a kernel is. If the device has too little shared
     memory, the host launches what there was.
 
+    A number, as `bcast.prefetch_rows = 4096`, says that loops go through a row
+    several times, with a barrier between two times, and that its first 4096
+    elements are to stay in shared memory, where loads with `bcast.kept` then find
+    them. What the last loops have read is overwritten by copies of the next row,
+    so in these each element is read once. Behind the last row of a block it is
+    row 0 that is copied.
+
     Runs after `--bcast-version-launches`, before `--bcast-outline-kernels`.
 
     Upstream's `scf` pipeliner needs a loop over rows, which launches do not have,
