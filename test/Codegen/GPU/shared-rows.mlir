@@ -43,6 +43,8 @@
 // CHECK: bcast_rt.copy_async %[[X]][%[[S]]], %[[KEPT]][%[[R]]], 8 :
 // CHECK: nvvm.cp.async.commit.group
 // CHECK-NEXT: }
+// CHECK-NEXT: nvvm.cp.async.wait.group 0
+// CHECK-NEXT: gpu.terminator
 // CHECK: {bcast.min_blocks = 1 : i32}
 // EMULATED-LABEL: func.func @twice(
 // EMULATED-NOT: nvvm.

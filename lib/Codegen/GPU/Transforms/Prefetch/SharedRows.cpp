@@ -228,6 +228,9 @@ bool RowKeeper::run() {
   if (!isEmulated) {
     OpBuilder end(body.getTerminator());
     NVVM::CpAsyncCommitGroupOp::create(end, loc);
+    // No block leaves its shared memory to others while copies are under way.
+    end.setInsertionPointAfter(turns.loop);
+    NVVM::CpAsyncWaitGroupOp::create(end, loc, 0);
   }
   return true;
 }
