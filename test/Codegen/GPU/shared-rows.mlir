@@ -153,13 +153,12 @@ func.func @branch(%x: memref<65536xf32>, %y: memref<16xf32>) {
 
 // -----
 
-// Test that nothing is kept of loads whose index a loop carries, of those that
-// hardware has no copy of, and of what is not marked.
+// Test that nothing is kept of loads whose index a loop carries, ...
 // CHECK-LABEL: func.func @carried(
 // CHECK-NOT: copy_async
 // CHECK-NOT: bcast.kept
 // CHECK: return
-func.func @carried(%x: memref<65536xf32>, %h: memref<65536xbf16>, %y: memref<16xf32>, %z: memref<16xbf16>) {
+func.func @carried(%x: memref<65536xf32>, %y: memref<16xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c16 = arith.constant 16 : index
@@ -174,14 +173,69 @@ func.func @carried(%x: memref<65536xf32>, %h: memref<65536xbf16>, %y: memref<16x
       %r = memref.load %x[%q] {bcast.kept} : memref<65536xf32>
       %w = arith.addf %acc, %r : f32
       %next = arith.addi %p, %c64 : index
-      %s = arith.addi %row, %iv : index
-      %t = memref.load %h[%s] {bcast.kept} : memref<65536xbf16>
-      memref.store %t, %z[%a] : memref<16xbf16>
-      %u = memref.load %x[%s] : memref<65536xf32>
-      memref.store %u, %y[%a] : memref<16xf32>
       scf.yield %w, %next : f32, index
     }
     memref.store %0#0, %y[%a] : memref<16xf32>
+    gpu.terminator
+  } {bcast.min_blocks = 1 : i32, bcast.prefetch_rows = 1024 : i64}
+  return
+}
+
+// -----
+
+// Test that neither is anything where hardware has no copy of one of the loads, nor
+// where the bounds of a loop around one come from another.
+// CHECK-LABEL: func.func @short(
+// CHECK-NOT: copy_async
+// CHECK-NOT: bcast.kept
+// CHECK: return
+func.func @short(%x: memref<65536xbf16>, %y: memref<16xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %c64 = arith.constant 64 : index
+  %c4096 = arith.constant 4096 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c16, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %row = arith.muli %a, %c4096 : index
+    scf.for %iv = %c0 to %c4096 step %c64 {
+      %p = arith.muli %iv, %c8 : index
+      %q = arith.addi %row, %p : index
+      %v = vector.load %x[%q] {alignment = 16 : i64, bcast.kept} : memref<65536xbf16>, vector<8xbf16>
+      %s = memref.load %x[%q] {bcast.kept} : memref<65536xbf16>
+      %t = vector.extract %v[0] : bf16 from vector<8xbf16>
+      %u = arith.addf %s, %t : bf16
+      %w = arith.extf %u : bf16 to f32
+      memref.store %w, %y[%a] : memref<16xf32>
+    }
+    gpu.terminator
+  } {bcast.min_blocks = 1 : i32, bcast.prefetch_rows = 1024 : i64}
+  return
+}
+
+// CHECK-LABEL: func.func @bounds(
+// CHECK-NOT: copy_async
+// CHECK-NOT: bcast.kept
+// CHECK: return
+func.func @bounds(%x: memref<65536xf32>, %y: memref<16xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %c64 = arith.constant 64 : index
+  %c4096 = arith.constant 4096 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c16, %e = %c1, %f = %c1)
+      threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %row = arith.muli %a, %c4096 : index
+    %to = scf.for %iv = %c0 to %i step %c64 iter_args(%p = %row) -> (index) {
+      %q = arith.addi %p, %c64 : index
+      scf.yield %q : index
+    }
+    scf.for %iv = %c0 to %to step %c64 {
+      %q = arith.addi %row, %iv : index
+      %r = memref.load %x[%q] {bcast.kept} : memref<65536xf32>
+      memref.store %r, %y[%a] : memref<16xf32>
+    }
     gpu.terminator
   } {bcast.min_blocks = 1 : i32, bcast.prefetch_rows = 1024 : i64}
   return

@@ -85,30 +85,46 @@ private:
 
 } // namespace
 
-/// Whether a copy of the load can be in copies of the loops and branches around
-/// it: its index depends on nothing else that is inside of these.
-static bool isInLoops(gpu::LaunchOp launch, const RowLoad &load) {
-  for (Operation *op = load.op->getParentOp(); op != launch;
-       op = op->getParentOp())
-    if (!isa<scf::ForOp>(op) &&
-        !(isa<scf::IfOp>(op) &&
-          cast<scf::IfOp>(op).thenBlock()->findAncestorOpInBlock(*load.op)))
-      return false;
-  auto isKnown = [&](Value value) {
-    auto argument = dyn_cast<BlockArgument>(value);
-    if (!argument || !launch->isAncestor(argument.getOwner()->getParentOp()))
-      return true;
-    auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp());
-    return !loop || argument == loop.getInductionVar();
-  };
-  return isKnown(load.index) && llvm::all_of(load.slice, [&](Operation *op) {
-           return llvm::all_of(op->getOperands(), isKnown);
-         });
+/// Whether it can be computed in copies of the loops around it.
+static bool isRecomputable(gpu::LaunchOp launch, Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    Operation *owner = argument.getOwner()->getParentOp();
+    auto loop = dyn_cast<scf::ForOp>(owner);
+    return !launch->isProperAncestor(owner) ||
+           (loop && argument == loop.getInductionVar());
+  }
+  Operation *op = value.getDefiningOp();
+  return !launch->isProperAncestor(op) ||
+         (op->getNumRegions() == 0 && isPure(op) &&
+          llvm::all_of(op->getOperands(), [&](Value operand) {
+            return isRecomputable(launch, operand);
+          }));
 }
 
-/// Those that are marked, of one array.
+/// Whether a copy of the load can be in copies of the loops and branches around
+/// it.
+static bool isInLoops(gpu::LaunchOp launch, const RowLoad &load) {
+  auto isKnown = [&](Value value) { return isRecomputable(launch, value); };
+  for (Operation *op = load.op->getParentOp(); op != launch;
+       op = op->getParentOp()) {
+    if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      if (!isKnown(loop.getLowerBound()) || !isKnown(loop.getUpperBound()) ||
+          !isKnown(loop.getStep()))
+        return false;
+      continue;
+    }
+    auto branch = dyn_cast<scf::IfOp>(op);
+    if (!branch || !isKnown(branch.getCondition()) ||
+        !branch.getThenRegion().isAncestor(load.op->getParentRegion()))
+      return false;
+  }
+  return isKnown(load.index);
+}
+
+/// Those that are marked: all of them, of one array, or none, since they read
+/// what the last of them have copied.
 bool RowKeeper::findLoads() {
-  bool isBehindBarrier = false;
+  bool isBehindBarrier = false, areFound = true;
   for (Operation &op : launch.getBody().front()) {
     isBehindBarrier |= isa<gpu::BarrierOp>(op);
     op.walk([&](Operation *inner) {
@@ -116,15 +132,17 @@ bool RowKeeper::findLoads() {
         return;
       std::optional<RowLoad> load = matchRowLoad(launch, inner);
       if (!load || !isInLoops(launch, *load) ||
-          (!loads.empty() && load->source != loads.front().source))
+          (!loads.empty() && load->source != loads.front().source)) {
+        areFound = false;
         return;
+      }
       if (isBehindBarrier)
         firstOfLast = loads.size();
       isBehindBarrier = false;
       loads.push_back(std::move(*load));
     });
   }
-  return !loads.empty();
+  return areFound && !loads.empty();
 }
 
 /// Where the elements of a load are in the row, which are those of row 0 in the
