@@ -15,7 +15,7 @@ KernelNumbers refineLongRow(scf::ForallOp loop, const RegisterRow &row,
                             KernelNumbers numbers, const GPUTargetInfo &target);
 
 /// Changes the numbers of rows that are longer than a block has registers for,
-/// and are only reduced, once more for each pass over a row: blocks that keep
+/// and are only reduced, several times: blocks that keep
 /// one in shared memory, as far as it has room, and copy the next one to where
 /// they have read this one for the last time. No device has shown yet what that
 /// is worth: a logsumexp of rows of 128256 bf16 has half of the bytes to move.
