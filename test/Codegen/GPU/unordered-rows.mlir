@@ -46,3 +46,19 @@ func.func @sum(%x: memref<64x16384xf32>, %results: memref<64xf32>) {
   }
   return
 }
+
+// Test that rows without elements have a kernel, in which no vector is loaded.
+// CHECK-LABEL: func.func @empty
+// CHECK: gpu.launch
+// CHECK-NOT: vector.load
+// CHECK: memref.store {{.*}} : memref<64xf32, strided<[1]>>
+func.func @empty(%x: memref<64x0xf32>, %results: memref<64xf32>) {
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"],
+      bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 1, unroll = 4, shared_bytes = 49152, warp_threads = 32>}
+      ins(%x : memref<64x0xf32>) outs(%results : memref<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.maximumf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  return
+}

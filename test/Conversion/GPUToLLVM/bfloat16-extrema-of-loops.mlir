@@ -81,3 +81,26 @@ func.func @wide(%x: memref<64xbf16>, %y: memref<64xf32>, %p: memref<2xf32>, %q: 
   }
   return
 }
+
+// Test that a maximum which nothing reads is left alone.
+// CHECK-LABEL: func.func @unread
+// CHECK: scf.for {{.*}} -> (vector<2xf32>)
+func.func @unread(%x: memref<64xbf16>, %p: memref<2xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c64 = arith.constant 64 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
+             threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) {
+    %lowest = arith.constant dense<0xFF800000> : vector<2xf32>
+    %found = scf.for %iv = %c0 to %c64 step %c2 iter_args(%acc = %lowest) -> (vector<2xf32>) {
+      %0 = vector.load %x[%iv] : memref<64xbf16>, vector<2xbf16>
+      %1 = arith.extf %0 : vector<2xbf16> to vector<2xf32>
+      %2 = arith.maximumf %acc, %1 : vector<2xf32>
+      scf.yield %1 : vector<2xf32>
+    }
+    vector.store %found, %p[%c0] : memref<2xf32>, vector<2xf32>
+    gpu.terminator
+  }
+  return
+}

@@ -77,7 +77,7 @@ protected:
     int64_t kept = 0;
     unsigned keptOperand = 0;
 
-    bool isKept() const { return getConstantIntValue(to) == kept; }
+    bool isKept() const { return kept != 0 && getConstantIntValue(to) == kept; }
   };
   /// Reduces the elements of a row to a leaf, which thread 0 of the group has.
   /// All threads of the block execute it; where `isActive` is false, there is

@@ -60,14 +60,16 @@ static std::optional<CarriedExtremum> matchCarried(scf::ForOp loop,
   BlockArgument carried = loop.getRegionIterArg(number);
   CarriedExtremum found;
   found.init = getNarrow(loop.getInitArgs()[number]);
-  if (!found.init || !carried.hasOneUse())
+  if (!found.init)
     return std::nullopt;
   Value next = carried;
   while (next != loop.getYieldedValues()[number]) {
+    if (!next.hasOneUse())
+      return std::nullopt;
     Operation *op = *next.user_begin();
     bool isSame =
         found.ops.empty() || op->getName() == found.ops.front()->getName();
-    if (!next.hasOneUse() || op->getBlock() != loop.getBody() || !isSame ||
+    if (op->getBlock() != loop.getBody() || !isSame ||
         !isa<arith::MaximumFOp, arith::MinimumFOp>(op))
       return std::nullopt;
     Value other = op->getOperand(op->getOperand(0) == next ? 1 : 0);
