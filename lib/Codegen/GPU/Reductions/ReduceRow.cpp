@@ -103,15 +103,13 @@ Leaf ReductionKernelEmitter::reduceUnordered(
                        takeSpan(builder, span, shape.lanes, ivs, isActive));
   Leaf leaf = mergeLeaves(builder, loc, combiners, std::move(copies));
   leaf = mergeHalves(builder, loc, combiners, shape.lanes, leaf);
-  int64_t inWarp = std::max<int64_t>(1, std::min(group.threads, group.warp));
-  Value inside = group.thread;
-  if (inWarp != group.threads)
-    inside = index.rem(inside, inWarp);
+  int64_t leaves = shape.countUnorderedLeaves(group.warp);
+  int64_t inWarp = group.threads / leaves;
+  Value inside = leaves == 1 ? group.thread : index.rem(group.thread, inWarp);
   leaf = mergeInWarp(builder, loc, combiners, {leaf},
                      {inside, inWarp, /*distance=*/1, group.warp},
                      /*mergesCopies=*/true)
              .front();
-  int64_t leaves = shape.countUnorderedLeaves(group.warp);
   if (leaves == 1)
     return leaf;
   SharedTree tree(loc, combiners, shared, group, leaves);

@@ -2,6 +2,7 @@
 
 #include "RegisterRowEmitter.h"
 #include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -106,6 +107,8 @@ void RegisterRowEmitter::storeScalars() {
 }
 
 void RegisterRowEmitter::emit() {
+  if (plan.schedule.getPrefetchRows() != 0)
+    row.launch->setAttr(kPrefetchRowsAttrName, row.kernel.getUnitAttr());
   exchange.begin(loc);
   buildSlots();
   unsigned next = 0;

@@ -28,8 +28,6 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
   if (int64_t minBlocks = schedule.getMinBlocks())
     launch.launch->setAttr(kMinBlocksAttrName,
                            host.getI32IntegerAttr(minBlocks));
-  if (schedule.getPrefetchRows() != 0)
-    launch.launch->setAttr(kPrefetchRowsAttrName, host.getUnitAttr());
   group.thread = launch.thread;
   group.number = launch.group;
   if (isInterleaved) {

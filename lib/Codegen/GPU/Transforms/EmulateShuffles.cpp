@@ -1,5 +1,6 @@
 //===- EmulateShuffles.cpp - Shuffles through the memory of a block -------===//
 
+#include "../ThreadGroup.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -14,15 +15,6 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// A word per thread of the block.
-static Value allocateWords(gpu::LaunchOp launch, Type word, int64_t threads) {
-  auto space = gpu::AddressSpaceAttr::get(
-      launch.getContext(), gpu::GPUDialect::getWorkgroupAddressSpace());
-  return launch.addWorkgroupAttribution(
-      MemRefType::get({threads}, word, MemRefLayoutAttrInterface(), space),
-      launch.getLoc());
-}
 
 /// All threads of a block reach a shuffle, as they do barriers.
 static LogicalResult emulate(gpu::ShuffleOp op, gpu::LaunchOp launch,
@@ -66,7 +58,8 @@ struct EmulateShufflesPass
         }
         Value &buffer = words[op.getValue().getType()];
         if (!buffer)
-          buffer = allocateWords(launch, op.getValue().getType(), *threads);
+          buffer =
+              SharedMemory(launch).allocate(op.getValue().getType(), *threads);
         if (failed(emulate(op, launch, buffer)))
           return WalkResult::interrupt();
       }

@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../LaunchBuilder.h"
+#include "../../ThreadGroup.h"
 #include "PersistentBlocks.h"
 #include "SharedRows.h"
 #include "bcast/Codegen/GPU/Passes.h"
@@ -89,13 +89,9 @@ void Prefetcher::allocate() {
   llvm::MapVector<Key, int64_t> counts;
   for (RowLoad &load : loads)
     load.number = counts[getKey(load)]++;
-  auto space = gpu::AddressSpaceAttr::get(
-      launch.getContext(), gpu::GPUDialect::getWorkgroupAddressSpace());
-  for (auto [key, count] : counts) {
-    auto type = MemRefType::get({count * threads * key.second}, key.first,
-                                MemRefLayoutAttrInterface(), space);
-    buffers[key] = launch.addWorkgroupAttribution(type, loc);
-  }
+  SharedMemory shared(launch);
+  for (auto [key, count] : counts)
+    buffers[key] = shared.allocate(key.first, count * threads * key.second);
 }
 
 /// Where the thread has the elements in shared memory: side by side with those

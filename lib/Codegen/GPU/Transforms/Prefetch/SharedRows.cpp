@@ -9,7 +9,7 @@
 
 #include "SharedRows.h"
 
-#include "../../LaunchBuilder.h"
+#include "../../ThreadGroup.h"
 #include "PersistentBlocks.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -209,12 +209,7 @@ bool RowKeeper::run() {
   const RowLoad &any = loads.front();
   if (!isEmulated)
     launchWhereRoom(launch, elements * any.getBytes() / any.count);
-  auto space = gpu::AddressSpaceAttr::get(
-      launch.getContext(), gpu::GPUDialect::getWorkgroupAddressSpace());
-  buffer = launch.addWorkgroupAttribution(
-      MemRefType::get({elements}, any.element, MemRefLayoutAttrInterface(),
-                      space),
-      loc);
+  buffer = SharedMemory(launch).allocate(any.element, elements);
   Value first = launch.getBlockIds().x;
   turns = takeRowsInTurns(launch);
   Block &body = *turns.loop.getBody();
