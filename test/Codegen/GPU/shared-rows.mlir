@@ -168,8 +168,8 @@ func.func @carried(%x: memref<65536xf32>, %y: memref<16xf32>) {
   gpu.launch blocks(%a, %b, %c) in (%d = %c16, %e = %c1, %f = %c1)
       threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
     %row = arith.muli %a, %c4096 : index
-    %0:2 = scf.for %iv = %c0 to %c4096 step %c64 iter_args(%acc = %zero, %p = %row) -> (f32, index) {
-      %q = arith.addi %p, %i : index
+    %0:2 = scf.for %iv = %c0 to %c4096 step %c64 iter_args(%acc = %zero, %p = %i) -> (f32, index) {
+      %q = arith.addi %row, %p : index
       %r = memref.load %x[%q] {bcast.kept} : memref<65536xf32>
       %w = arith.addf %acc, %r : f32
       %next = arith.addi %p, %c64 : index

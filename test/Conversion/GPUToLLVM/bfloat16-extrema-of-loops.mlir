@@ -40,10 +40,10 @@ func.func @carried(%x: memref<64xbf16>, %p: memref<2xf32>) {
 }
 
 // Test that a loop carries f32 where it begins with what bf16 has not, where it
-// takes f32, where an iteration needs the accumulator, or does something else with
-// it, and where it carries integers.
+// takes f32, where an iteration needs the accumulator, or what it becomes, or does
+// something else with it, and where it carries sums, or integers.
 // CHECK-LABEL: func.func @wide
-// CHECK: scf.for {{.*}} -> (vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xi32>)
+// CHECK: scf.for {{.*}} -> (vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xi32>)
 // CHECK-NOT: arith.{{maximumf|minimumf}} {{.*}}bf16
 // CHECK: return
 func.func @wide(%x: memref<64xbf16>, %y: memref<64xf32>, %p: memref<2xf32>, %q: memref<2xi32>) {
@@ -56,9 +56,9 @@ func.func @wide(%x: memref<64xbf16>, %y: memref<64xf32>, %p: memref<2xf32>, %q: 
     %lowest = arith.constant dense<0xFF800000> : vector<2xf32>
     %tenth = arith.constant dense<0.1> : vector<2xf32>
     %zero = arith.constant dense<0> : vector<2xi32>
-    %found:5 = scf.for %iv = %c0 to %c64 step %c2
-        iter_args(%r = %tenth, %s = %lowest, %t = %lowest, %u = %lowest, %v = %zero)
-        -> (vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xi32>) {
+    %found:7 = scf.for %iv = %c0 to %c64 step %c2
+        iter_args(%r = %tenth, %s = %lowest, %t = %lowest, %u = %lowest, %w = %lowest, %z = %lowest, %v = %zero)
+        -> (vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xi32>) {
       %0 = vector.load %x[%iv] : memref<64xbf16>, vector<2xbf16>
       %1 = arith.extf %0 : vector<2xbf16> to vector<2xf32>
       %2 = arith.maximumf %r, %1 : vector<2xf32>
@@ -69,14 +69,19 @@ func.func @wide(%x: memref<64xbf16>, %y: memref<64xf32>, %p: memref<2xf32>, %q: 
       vector.store %6, %p[%c0] : memref<2xf32>, vector<2xf32>
       %7 = arith.maximumf %u, %1 : vector<2xf32>
       %8 = arith.addf %7, %1 : vector<2xf32>
-      %9 = arith.maxsi %v, %zero : vector<2xi32>
-      scf.yield %2, %4, %5, %8, %9 : vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xi32>
+      %9 = arith.maximumf %w, %1 : vector<2xf32>
+      vector.store %9, %p[%c0] : memref<2xf32>, vector<2xf32>
+      %10 = arith.addf %z, %1 : vector<2xf32>
+      %11 = arith.maxsi %v, %zero : vector<2xi32>
+      scf.yield %2, %4, %5, %8, %9, %10, %11 : vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xi32>
     }
     vector.store %found#0, %p[%c0] : memref<2xf32>, vector<2xf32>
     vector.store %found#1, %p[%c0] : memref<2xf32>, vector<2xf32>
     vector.store %found#2, %p[%c0] : memref<2xf32>, vector<2xf32>
     vector.store %found#3, %p[%c0] : memref<2xf32>, vector<2xf32>
-    vector.store %found#4, %q[%c0] : memref<2xi32>, vector<2xi32>
+    vector.store %found#4, %p[%c0] : memref<2xf32>, vector<2xf32>
+    vector.store %found#5, %p[%c0] : memref<2xf32>, vector<2xf32>
+    vector.store %found#6, %q[%c0] : memref<2xi32>, vector<2xi32>
     gpu.terminator
   }
   return
