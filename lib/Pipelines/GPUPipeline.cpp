@@ -131,7 +131,9 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
     pm.addPass(createVersionLaunches(versions));
   }
   pm.addNestedPass<func::FuncOp>(createPrefetchRows({features.isEmulated}));
-  pm.addPass(createOutlineKernels({features.staticSharedBytes}));
+  pm.addPass(createOutlineKernels());
+  pm.addPass(createDeduplicateKernels());
+  pm.addPass(createPlaceSharedMemory({features.staticSharedBytes}));
   addCleanup(pm);
 }
 

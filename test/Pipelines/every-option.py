@@ -94,7 +94,7 @@ ROWS_OF_TABLE = {
     ("bcast-select-schedule", "prefetch-bytes"):
         ([WHOLE_ROWS], 0, 231424, "target=gpu", "warp-threads=32"),
     ("bcast-prefetch-rows", "emulate"): ([ROW_LAUNCH], "false", "true"),
-    ("bcast-outline-kernels", "static-shared-bytes"): ([SHARED_LAUNCH], 0, 256),
+    ("bcast-place-shared-memory", "static-shared-bytes"): ([SHARING_KERNEL], 0, 256),
     ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
     ("bcast-merge-launches", "max-ops"): ([PART_LAUNCHES], 2, 3),
     ("bcast-merge-launches", "max-parts"): ([PART_LAUNCHES], 2, 3),

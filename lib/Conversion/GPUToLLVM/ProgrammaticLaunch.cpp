@@ -123,12 +123,15 @@ private:
 void ProgrammaticLaunchPass::runOnKernels(gpu::GPUModuleOp kernels) {
   if (kernels.lookupSymbol(kProgrammaticLaunchName))
     return;
-  llvm::DenseMap<Attribute, gpu::LaunchFuncOp> launches;
+  // Of all launches of a kernel; nothing if they differ.
+  using Sizes = std::optional<std::array<int64_t, 4>>;
+  llvm::DenseMap<Attribute, Sizes> launchSizes;
   getOperation().walk([&](gpu::LaunchFuncOp launch) {
+    Sizes sizes = getLaunchSizes(launch);
     auto [position, isNew] =
-        launches.try_emplace(launch.getKernelAttr(), launch);
-    if (!isNew)
-      position->second = nullptr;
+        launchSizes.try_emplace(launch.getKernelAttr(), sizes);
+    if (!isNew && position->second != sizes)
+      position->second = std::nullopt;
   });
   for (auto kernel : kernels.getOps<gpu::GPUFuncOp>()) {
     if (!kernel.isKernel())
@@ -137,8 +140,7 @@ void ProgrammaticLaunchPass::runOnKernels(gpu::GPUModuleOp kernels) {
     Location loc = kernel.getLoc();
     auto name = SymbolRefAttr::get(
         kernels.getNameAttr(), {FlatSymbolRefAttr::get(kernel.getNameAttr())});
-    gpu::LaunchFuncOp launch = launches.lookup(name);
-    auto sizes = launch ? getLaunchSizes(launch) : std::nullopt;
+    Sizes sizes = launchSizes.lookup(name);
     auto minBlocks = kernel->getAttrOfType<IntegerAttr>(kMinBlocksAttrName);
     if (sizes)
       buildLastBlocksAllow(builder, loc, *sizes, residentThreads);

@@ -1,5 +1,4 @@
 // RUN: bcast-opt %s --split-input-file --verify-diagnostics --bcast-outline-kernels --canonicalize | FileCheck %s
-// RUN: bcast-opt %s --split-input-file --verify-diagnostics --bcast-outline-kernels=static-shared-bytes=600 --canonicalize | FileCheck %s --check-prefix=DYNAMIC
 
 // Test that a kernel takes pointers, the sizes that strides need, and scalars
 // as they are in memory; and that constants are its own.
@@ -51,13 +50,9 @@ func.func @view(%a: memref<4xi32>) {
 
 // -----
 
-// Test that memory which a block shares is a global variable of the kernels, in
-// the form that elements have in memory.
-// CHECK: memref.global "private" @bcast_kernel_shared_0_shared_0 : memref<64xi8, 3> = uninitialized {alignment = 16 : i64}
-// CHECK: memref.global "private" @bcast_kernel_shared_0_shared_1 : memref<8xf32, 3> = uninitialized {alignment = 16 : i64}
-// CHECK: gpu.func @bcast_kernel_shared_0(%{{.*}}: !llvm.ptr<1>)
-// CHECK-SAME: kernel
-// CHECK: %[[BITS:.*]] = memref.get_global @bcast_kernel_shared_0_shared_0
+// Test that memory which a block shares is the kernel's, in the form that
+// elements have in memory.
+// CHECK: gpu.func @bcast_kernel_shared_0(%{{.*}}: !llvm.ptr<1>) workgroup(%[[BITS:.*]] : memref<64xi8, 3>, %{{.*}} : memref<8xf32, 3>) kernel
 // CHECK: memref.store %{{.*}}, %[[BITS]][%{{.*}}] : memref<64xi8, 3>
 // CHECK: gpu.barrier
 // CHECK: memref.load %[[BITS]][%{{.*}}] : memref<64xi8, 3>
@@ -153,10 +148,8 @@ func.func @bytes(%shift: index) {
 
 // Test that a kernel of clusters knows their size, and stores to the same shared
 // memory of another block what is in memory.
-// CHECK: memref.global "private" @bcast_kernel_cluster_0_shared_0 : memref<4xi16, 3>
-// CHECK: gpu.func @bcast_kernel_cluster_0(%[[BITS:.*]]: i16,
+// CHECK: gpu.func @bcast_kernel_cluster_0(%[[BITS:.*]]: i16, %{{.*}}: index) workgroup(%[[S:.*]] : memref<4xi16, 3>)
 // CHECK-SAME: known_block_size = array<i32: 32, 1, 1>, known_cluster_size = array<i32: 2, 1, 1>
-// CHECK: %[[S:.*]] = memref.get_global @bcast_kernel_cluster_0_shared_0
 // CHECK: bcast_rt.store_to_block %[[BITS]], %[[S]][%{{.*}}] of %{{.*}} : memref<4xi16, 3>
 // CHECK: gpu.launch_func @bcast_kernels::@bcast_kernel_cluster_0 clusters in (%{{.*}}, %{{.*}}, %{{.*}}) blocks in
 func.func @cluster(%x: bf16, %block: index) {
@@ -194,17 +187,9 @@ func.func @arrive(%n: index) {
 
 // -----
 
-// Test that a launch says how large the largest shared buffer is, where a kernel
-// must not say that itself; and that what is copied there is only read.
-// CHECK: memref.global "private" @bcast_kernel_copied_0_shared_1 : memref<256xi16, 3> = uninitialized
-// CHECK-NOT: dynamic_shared_memory_size
-// DYNAMIC: memref.global "private" @bcast_kernel_copied_0_shared_0 : memref<64xf32, 3> = uninitialized
-// DYNAMIC: memref.global @bcast_kernel_copied_0_shared_1 : memref<256xi16, 3> {alignment = 16 : i64}
-// DYNAMIC: gpu.func @bcast_kernel_copied_0(%{{.*}}: !llvm.ptr<1> {llvm.noalias, llvm.readonly})
-// DYNAMIC: bcast_rt.copy_async %{{.*}}[%{{.*}}], %{{.*}}[%{{.*}}], 4 : memref<1024xi16, 1>, memref<256xi16, 3>
-// DYNAMIC: %[[BYTES:.*]] = arith.constant 512 : i32
-// DYNAMIC: gpu.launch_func @bcast_kernels::@bcast_kernel_copied_0
-// DYNAMIC-SAME: dynamic_shared_memory_size %[[BYTES]]
+// Test that what is copied to shared memory is only read.
+// CHECK: gpu.func @bcast_kernel_copied_0(%{{.*}}: !llvm.ptr<1> {llvm.noalias, llvm.readonly}) workgroup(%{{.*}} : memref<64xf32, 3>, %[[COPIED:.*]] : memref<256xi16, 3>)
+// CHECK: bcast_rt.copy_async %{{.*}}[%{{.*}}], %[[COPIED]][%{{.*}}], 4 : memref<1024xi16, 1>, memref<256xi16, 3>
 func.func @copied(%x: memref<1024xbf16>) {
   %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index

@@ -2,7 +2,8 @@
 // RUN: bcast-opt %s --bcast-programmatic-launch --bcast-programmatic-launch --split-input-file | FileCheck %s
 
 // Test that a kernel waits before it does anything, that the last blocks of many
-// let the next kernel be launched, and that few do not.
+// let the next kernel be launched, and that few do not, nor those of a kernel
+// that is launched in grids of two sizes.
 // CHECK: gpu.module @kernels
 // CHECK: llvm.mlir.global external @bcast_programmatic_launch(1 : i8) {addr_space = 1 : i32, {{.*}}} : i8
 // CHECK-LABEL: gpu.func @row
@@ -29,6 +30,10 @@
 // CHECK-LABEL: gpu.func @alone
 // CHECK-NEXT: nvvm.griddepcontrol launch_dependents
 // CHECK-NEXT: llvm.inline_asm
+// CHECK-LABEL: gpu.func @twice
+// CHECK: nvvm.griddepcontrol launch_dependents
+// CHECK-LABEL: gpu.func @two_sizes
+// CHECK-NEXT: llvm.inline_asm
 // CHECK-LABEL: gpu.func @called
 // CHECK-NEXT: gpu.return
 module attributes {gpu.container_module} {
@@ -50,6 +55,12 @@ module attributes {gpu.container_module} {
     gpu.func @alone(%p: !llvm.ptr<1>) kernel attributes {bcast.min_blocks = 1 : i32} {
       gpu.return
     }
+    gpu.func @twice(%p: !llvm.ptr<1>) kernel {
+      gpu.return
+    }
+    gpu.func @two_sizes(%p: !llvm.ptr<1>) kernel {
+      gpu.return
+    }
     gpu.func @called() {
       gpu.return
     }
@@ -66,6 +77,10 @@ module attributes {gpu.container_module} {
     gpu.launch_func @kernels::@few blocks in (%c2047, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
     gpu.launch_func @kernels::@unknown blocks in (%n, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
     gpu.launch_func @kernels::@alone blocks in (%n, %c1, %c1) threads in (%c1024, %c1, %c1) args(%p : !llvm.ptr<1>)
+    gpu.launch_func @kernels::@twice blocks in (%c4096, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
+    gpu.launch_func @kernels::@twice blocks in (%c4096, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
+    gpu.launch_func @kernels::@two_sizes blocks in (%c4096, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
+    gpu.launch_func @kernels::@two_sizes blocks in (%c1024, %c1, %c1) threads in (%c256, %c1, %c1) args(%p : !llvm.ptr<1>)
     return
   }
 }

@@ -149,18 +149,19 @@ func.func @row_launch(%x: memref<1024xf32>) {
 """
 
 # That shares 512 bytes.
-SHARED_LAUNCH = """
-func.func @shared_launch(%x: memref<128xf32>) {
-  %c1 = arith.constant 1 : index
-  %c128 = arith.constant 128 : index
-  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1)
-      threads(%i, %j, %k) in (%l = %c128, %m = %c1, %n = %c1)
-      workgroup(%s : memref<128xf32, #gpu.address_space<workgroup>>) {
-    %v = memref.load %x[%i] : memref<128xf32>
-    memref.store %v, %s[%i] : memref<128xf32, #gpu.address_space<workgroup>>
-    gpu.terminator
+SHARING_KERNEL = """
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @kernel(%i: index, %x: f32) workgroup(%s : memref<128xf32, 3>) kernel {
+      memref.store %x, %s[%i] : memref<128xf32, 3>
+      gpu.return
+    }
   }
-  return
+  func.func @sharing_kernel(%i: index, %x: f32) {
+    %c1 = arith.constant 1 : index
+    gpu.launch_func @kernels::@kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%i : index, %x : f32)
+    return
+  }
 }
 """
 

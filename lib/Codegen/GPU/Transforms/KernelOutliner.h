@@ -12,36 +12,41 @@ namespace mlir::bcast {
 class KernelOutliner {
 public:
   KernelOutliner(gpu::LaunchOp launch, gpu::GPUModuleOp kernels,
-                 AliasAnalysis &aliases, const BufferAlignments &alignments,
-                 int64_t staticSharedBytes)
+                 AliasAnalysis &aliases, const BufferAlignments &alignments)
       : launch(launch), kernels(kernels), aliases(aliases),
-        alignments(alignments), staticSharedBytes(staticSharedBytes),
-        host(launch), kernel(launch.getContext()), loc(launch.getLoc()) {}
+        alignments(alignments), host(launch), kernel(launch.getContext()),
+        loc(launch.getLoc()) {}
 
   LogicalResult run(StringRef name);
 
 private:
+  using Uses = SmallVector<OpOperand *>;
+
+  /// Finds what the launch captures, with its uses there: a value may have many
+  /// more in other launches.
+  void findCaptured();
   void sinkConstants();
   /// Adds a parameter for `operand`, a value of the host.
   Value addParameter(Value operand,
                      ArrayRef<NamedAttribute> parameterAttributes = {});
-  LogicalResult passBuffer(Value memref);
-  void findWritten(ValueRange captured);
+  /// The buffer in the kernel, made of the parameters that it adds; null, after
+  /// an error, if a kernel cannot have it.
+  Value passBuffer(Value memref, const Uses &uses);
+  void findWritten();
   bool isReadOnly(Value memref);
-  void passScalar(Value value);
-  BlockArgument findDynamicShared();
-  LogicalResult placeShared(BlockArgument memref, bool isDynamic);
-  LogicalResult rewriteAccesses(Value memref, Value parameter);
+  void passScalar(Value value, const Uses &uses);
+  LogicalResult passShared();
+  LogicalResult rewriteAccesses(const Uses &uses, Value parameter);
   void replaceIds();
 
   gpu::LaunchOp launch;
   gpu::GPUModuleOp kernels;
   AliasAnalysis &aliases;
   const BufferAlignments &alignments;
-  int64_t staticSharedBytes;
   OpBuilder host, kernel;
   Location loc;
   gpu::GPUFuncOp function;
+  llvm::MapVector<Value, Uses> captured;
   SmallVector<Value> operands;
   /// Attributes of the parameters.
   SmallVector<DictionaryAttr> attributes;

@@ -11,9 +11,6 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/Matchers.h"
-#include "mlir/IR/SymbolTable.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -31,20 +28,20 @@ static bool isAccess(Operation *op) {
              rt::ArriveOp, rt::CopyAsyncOp>(op);
 }
 
-void KernelOutliner::findWritten(ValueRange captured) {
-  for (Value value : captured)
-    for (OpOperand &use : value.getUses()) {
-      Operation *user = use.getOwner();
-      if (!isa<BaseMemRefType>(value.getType()) ||
-          !launch->isProperAncestor(user) ||
-          isa<memref::LoadOp, vector::LoadOp, memref::DimOp>(user))
-        continue;
+void KernelOutliner::findWritten() {
+  for (auto &[value, uses] : captured) {
+    if (!isa<BaseMemRefType>(value.getType()))
+      continue;
+    bool isWritten = llvm::any_of(uses, [&, value = value](OpOperand *use) {
+      Operation *user = use->getOwner();
+      if (isa<memref::LoadOp, vector::LoadOp, memref::DimOp>(user))
+        return false;
       auto copy = dyn_cast<rt::CopyAsyncOp>(user);
-      if (copy && copy.getSource() == value)
-        continue;
+      return !copy || copy.getSource() != value;
+    });
+    if (isWritten)
       written.push_back(value);
-      break;
-    }
+  }
 }
 
 /// Whether nothing writes, while the kernel runs, what it reads of a buffer.
@@ -55,17 +52,18 @@ bool KernelOutliner::isReadOnly(Value memref) {
 }
 
 /// A buffer is passed as a pointer, and what is dynamic of its layout.
-LogicalResult KernelOutliner::passBuffer(Value memref) {
+Value KernelOutliner::passBuffer(Value memref, const Uses &uses) {
   auto type = dyn_cast<MemRefType>(memref.getType());
   SmallVector<int64_t> staticStrides;
   int64_t staticOffset;
-  if (!type || failed(type.getStridesAndOffset(staticStrides, staticOffset)))
-    return launch.emitError()
-           << "a kernel cannot take a value of type " << memref.getType();
+  if (!type || failed(type.getStridesAndOffset(staticStrides, staticOffset))) {
+    launch.emitError() << "a kernel cannot take a value of type "
+                       << memref.getType();
+    return Value();
+  }
   bool isIdentity = type.getLayout().isIdentity();
-  bool needsSizes = llvm::any_of(memref.getUsers(), [&](Operation *user) {
-    return launch->isProperAncestor(user) && !isAccess(user);
-  });
+  bool needsSizes = llvm::any_of(
+      uses, [](OpOperand *use) { return !isAccess(use->getOwner()); });
 
   auto pointerType =
       LLVM::LLVMPointerType::get(host.getContext(), kGlobalMemorySpace);
@@ -107,13 +105,12 @@ LogicalResult KernelOutliner::passBuffer(Value memref) {
   auto kernelType = MemRefType::get(
       type.getShape(), getMemoryType(type.getElementType()), type.getLayout(),
       kernel.getI64IntegerAttr(kGlobalMemorySpace));
-  return rewriteAccesses(memref, buildMemRef(kernel, loc, kernelType, pointer,
-                                             offset, sizes, strides));
+  return buildMemRef(kernel, loc, kernelType, pointer, offset, sizes, strides);
 }
 
 /// A scalar is passed by value, in the form that it has in memory; a complex
 /// number as two.
-void KernelOutliner::passScalar(Value value) {
+void KernelOutliner::passScalar(Value value, const Uses &uses) {
   Value inside;
   if (auto type = dyn_cast<ComplexType>(value.getType())) {
     Type part = type.getElementType();
@@ -125,5 +122,6 @@ void KernelOutliner::passScalar(Value value) {
     Value parameter = addParameter(convertToMemory(host, loc, value));
     inside = convertFromMemory(kernel, loc, parameter, value.getType());
   }
-  replaceAllUsesInRegionWith(value, inside, launch.getBody());
+  for (OpOperand *use : uses)
+    use->set(inside);
 }

@@ -26,25 +26,30 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Constants belong to the kernel, not to its parameters.
-void KernelOutliner::sinkConstants() {
-  SetVector<Value> captured;
-  getUsedValuesDefinedAbove(launch.getBody(), captured);
-  OpBuilder inside = OpBuilder::atBlockBegin(&launch.getBody().front());
-  for (Value value : captured) {
-    Operation *op = value.getDefiningOp();
-    if (!op || !matchPattern(op, m_Constant()))
-      continue;
-    replaceAllUsesInRegionWith(value, inside.clone(*op)->getResult(0),
-                               launch.getBody());
-  }
+void KernelOutliner::findCaptured() {
+  Region &body = launch.getBody();
+  visitUsedValuesDefinedAbove(
+      body, body, [&](OpOperand *use) { captured[use->get()].push_back(use); });
 }
 
-LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
-  for (OpOperand &use : llvm::make_early_inc_range(memref.getUses())) {
-    Operation *user = use.getOwner();
-    if (!launch->isProperAncestor(user))
-      continue;
+/// Constants belong to the kernel, not to its parameters.
+void KernelOutliner::sinkConstants() {
+  OpBuilder inside = OpBuilder::atBlockBegin(&launch.getBody().front());
+  captured.remove_if([&](std::pair<Value, Uses> &entry) {
+    Operation *op = entry.first.getDefiningOp();
+    if (!op || !matchPattern(op, m_Constant()))
+      return false;
+    Value constant = inside.clone(*op)->getResult(0);
+    for (OpOperand *use : entry.second)
+      use->set(constant);
+    return true;
+  });
+}
+
+LogicalResult KernelOutliner::rewriteAccesses(const Uses &uses,
+                                              Value parameter) {
+  for (OpOperand *use : uses) {
+    Operation *user = use->getOwner();
     OpBuilder builder(user);
     auto rewriteLoad = [&](Type type, auto create) {
       Type element = getMemoryType(getElementTypeOrSelf(type));
@@ -70,13 +75,13 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
         return created;
       });
     } else if (auto store = dyn_cast<memref::StoreOp>(user);
-               store && use.getOperandNumber() == 1) {
+               store && use->getOperandNumber() == 1) {
       Value value = convertToMemory(builder, loc, store.getValue());
       memref::StoreOp::create(builder, loc, value, parameter,
                               store.getIndices());
       store.erase();
     } else if (auto store = dyn_cast<rt::StoreToBlockOp>(user);
-               store && memref == store.getBuffer()) {
+               store && use->get() == store.getBuffer()) {
       Value value = convertToMemory(builder, loc, store.getValue());
       rt::StoreToBlockOp::create(builder, loc, value, parameter,
                                  store.getIndices(), store.getBlock());
@@ -88,7 +93,7 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
       created.setAlignmentAttr(store.getAlignmentAttr());
       store.erase();
     } else if (isa<memref::DimOp, rt::ArriveOp, rt::CopyAsyncOp>(user)) {
-      use.set(parameter);
+      use->set(parameter);
     } else {
       return user->emitError()
              << "'" << user->getName() << "' cannot be part of a kernel";
@@ -97,45 +102,22 @@ LogicalResult KernelOutliner::rewriteAccesses(Value memref, Value parameter) {
   return success();
 }
 
-/// The largest buffer of a launch that shares more than a kernel may have of
-/// its own; null if it does not.
-BlockArgument KernelOutliner::findDynamicShared() {
-  BlockArgument largest;
-  int64_t bytes = 0;
+/// Buffers that the threads of a block share are those of the kernel.
+LogicalResult KernelOutliner::passShared() {
   for (BlockArgument memref : launch.getWorkgroupAttributions()) {
-    bytes += getBufferBytes(memref);
-    if (!largest || getBufferBytes(memref) > getBufferBytes(largest))
-      largest = memref;
+    auto type = cast<MemRefType>(memref.getType());
+    auto sharedType =
+        MemRefType::get(type.getShape(), getMemoryType(type.getElementType()),
+                        MemRefLayoutAttrInterface(),
+                        kernel.getI64IntegerAttr(kSharedMemorySpace));
+    Uses uses;
+    for (OpOperand &use : memref.getUses())
+      uses.push_back(&use);
+    Value shared = function.addWorkgroupAttribution(sharedType, loc);
+    if (failed(rewriteAccesses(uses, shared)))
+      return failure();
   }
-  return staticSharedBytes != 0 && bytes > staticSharedBytes ? largest
-                                                             : BlockArgument();
-}
-
-/// A buffer that the threads of a block share is a global variable: both back
-/// ends then count its bytes, and the host has nothing to pass. One that the
-/// host passes the size of is declared, and not defined.
-LogicalResult KernelOutliner::placeShared(BlockArgument memref,
-                                          bool isDynamic) {
-  auto type = cast<MemRefType>(memref.getType());
-  auto sharedType =
-      MemRefType::get(type.getShape(), getMemoryType(type.getElementType()),
-                      MemRefLayoutAttrInterface(),
-                      kernel.getI64IntegerAttr(kSharedMemorySpace));
-  std::string name =
-      (function.getName() + "_shared_" +
-       Twine(memref.getArgNumber() - launch.getNumConfigRegionAttributes()))
-          .str();
-  {
-    OpBuilder::InsertionGuard guard(kernel);
-    kernel.setInsertionPoint(function);
-    memref::GlobalOp::create(
-        kernel, loc, name,
-        isDynamic ? StringAttr() : kernel.getStringAttr("private"), sharedType,
-        isDynamic ? Attribute() : kernel.getUnitAttr(),
-        /*constant=*/false, kernel.getI64IntegerAttr(kDeviceAlignment));
-  }
-  Value shared = memref::GetGlobalOp::create(kernel, loc, sharedType, name);
-  return rewriteAccesses(memref, shared);
+  return success();
 }
 
 /// Replaces the block arguments that say where a thread is.
@@ -172,6 +154,7 @@ static SmallVector<int32_t> getSizes(gpu::KernelDim3 sizes) {
 }
 
 LogicalResult KernelOutliner::run(StringRef name) {
+  findCaptured();
   sinkConstants();
   kernel.setInsertionPointToEnd(kernels.getBody());
   function =
@@ -180,23 +163,28 @@ LogicalResult KernelOutliner::run(StringRef name) {
                     kernel.getUnitAttr());
   kernel.setInsertionPointToEnd(&function.getBody().front());
 
-  SetVector<Value> captured;
-  getUsedValuesDefinedAbove(launch.getBody(), captured);
-  findWritten(captured.getArrayRef());
-  for (Value value : captured) {
-    if (!isa<BaseMemRefType>(value.getType()))
-      passScalar(value);
-    else if (failed(passBuffer(value)))
+  findWritten();
+  // Indices of accesses are scalars, so buffers come last.
+  SmallVector<std::pair<const Uses *, Value>> buffers;
+  for (auto &[value, uses] : captured) {
+    if (!isa<BaseMemRefType>(value.getType())) {
+      passScalar(value, uses);
+      continue;
+    }
+    Value inside = passBuffer(value, uses);
+    if (!inside)
       return failure();
+    buffers.push_back({&uses, inside});
   }
-  BlockArgument dynamic = findDynamicShared();
-  for (BlockArgument memref : launch.getWorkgroupAttributions())
-    if (failed(placeShared(memref, memref == dynamic)))
+  for (auto [uses, inside] : buffers)
+    if (failed(rewriteAccesses(*uses, inside)))
       return failure();
-  replaceIds();
   function.setFunctionType(kernel.getFunctionType(
       function.getBody().front().getArgumentTypes(), {}));
   function.setAllArgAttrs(attributes);
+  if (failed(passShared()))
+    return failure();
+  replaceIds();
   Block &body = launch.getBody().front();
   body.getTerminator()->erase();
   Block &entry = function.getBody().front();
@@ -214,13 +202,9 @@ LogicalResult KernelOutliner::run(StringRef name) {
   std::optional<gpu::KernelDim3> cluster = launch.getClusterSizeOperandValues();
   if (cluster)
     function.setKnownClusterSize(getSizes(*cluster));
-  Value dynamicBytes;
-  if (dynamic)
-    dynamicBytes = arith::ConstantIntOp::create(host, loc, host.getI32Type(),
-                                                getBufferBytes(dynamic));
   gpu::LaunchFuncOp::create(host, loc, function,
                             launch.getGridSizeOperandValues(), block,
-                            dynamicBytes, operands,
+                            /*dynamicSharedMemorySize=*/Value(), operands,
                             /*asyncTokenType=*/Type(),
                             /*asyncDependencies=*/ValueRange(), cluster);
   launch.erase();
@@ -231,8 +215,6 @@ namespace {
 
 struct OutlineKernelsPass
     : public mlir::bcast::impl::OutlineKernelsBase<OutlineKernelsPass> {
-  using Base::Base;
-
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SmallVector<gpu::LaunchOp> launches;
@@ -261,9 +243,8 @@ struct OutlineKernelsPass
         name.push_back(llvm::isAlnum(c) ? c : '_');
       unsigned number = numbers[name]++;
       name = "bcast_kernel_" + name + "_" + std::to_string(number);
-      if (failed(KernelOutliner(launch, kernels, aliases, alignments,
-                                staticSharedBytes)
-                     .run(name)))
+      if (failed(
+              KernelOutliner(launch, kernels, aliases, alignments).run(name)))
         return signalPassFailure();
     }
   }
