@@ -99,9 +99,11 @@ std::vector<Stage> FusionPlanner::run() {
 }
 
 FusionPlan mlir::bcast::planFusion(Block &body, int64_t maxRecomputeCost,
-                                   int64_t maxRereadCost) {
+                                   int64_t maxRereadCost,
+                                   int64_t maxReplicatedCost) {
   FusionPlan plan;
-  FusionPlanner planner(body, maxRecomputeCost, maxRereadCost);
+  FusionPlanner planner(body, maxRecomputeCost, maxRereadCost,
+                        maxReplicatedCost);
   plan.stages = planner.run();
   findRows(plan);
   findRowLength(plan, planner.getSymbols());

@@ -33,7 +33,8 @@ void FusionPlanner::assignCosts() {
         own.read = operand;
       // Of a value that is used several times over, what is not repeated is
       // stored, whatever becomes of this one.
-      if (own.work > std::max(maxRecomputeCost, maxRereadCost) &&
+      if (own.work >
+              std::max({maxRecomputeCost, maxRereadCost, maxReplicatedCost}) &&
           isSmaller(operand, op.getResult(0)))
         own = InlineCost();
       cost.work += own.work;
@@ -53,15 +54,24 @@ bool FusionPlanner::isRecomputed(Operation *op, ArrayRef<Placement> demands) {
   InlineCost cost = inlineCosts.lookup(op);
   if (cost.work <= maxRecomputeCost)
     return true;
+  ArrayRef<int64_t> shape = symbols.get(op->getResult(0));
+  auto isReplicated = [&](const Placement &demand) {
+    return getCoverage(demand.map, drafts[demand.draft].stage.domain, shape) ==
+           Coverage::Replicated;
+  };
+  auto isReduced = [&](const Placement &demand) {
+    return drafts[demand.draft].stage.kind == Stage::Reduction;
+  };
+  bool isSmall = cost.work <= maxReplicatedCost && !cost.read;
+  if (isSmall && llvm::all_of(demands, isReplicated) &&
+      llvm::none_of(demands, isReduced))
+    return true;
   if (cost.work > maxRereadCost || cost.readsSeveral)
     return false;
   // A reduction may need an element any number of times, and stores nothing
   // meanwhile.
-  ArrayRef<int64_t> shape = symbols.get(op->getResult(0));
   return llvm::none_of(demands, [&](const Placement &demand) {
-    const Stage &stage = drafts[demand.draft].stage;
-    return stage.kind == Stage::Reduction &&
-           getCoverage(demand.map, stage.domain, shape) == Coverage::Replicated;
+    return isReduced(demand) && isReplicated(demand);
   });
 }
 

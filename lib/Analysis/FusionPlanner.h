@@ -17,9 +17,11 @@ namespace mlir::bcast {
 
 class FusionPlanner {
 public:
-  FusionPlanner(Block &body, int64_t maxRecomputeCost, int64_t maxRereadCost)
+  /// The limits are those of planFusion.
+  FusionPlanner(Block &body, int64_t maxRecomputeCost, int64_t maxRereadCost,
+                int64_t maxReplicatedCost)
       : body(body), maxRecomputeCost(maxRecomputeCost),
-        maxRereadCost(maxRereadCost) {}
+        maxRereadCost(maxRereadCost), maxReplicatedCost(maxReplicatedCost) {}
 
   /// Domains have symbols for dynamic sizes.
   std::vector<Stage> run();
@@ -65,7 +67,7 @@ private:
   void place(Operation *op, unsigned draft, const IndexMap &map);
 
   Block &body;
-  int64_t maxRecomputeCost, maxRereadCost;
+  int64_t maxRecomputeCost, maxRereadCost, maxReplicatedCost;
   SymbolicShapes symbols;
   llvm::DenseMap<Operation *, InlineCost> inlineCosts;
   llvm::DenseMap<Operation *, SmallVector<Placement, 1>> placements;

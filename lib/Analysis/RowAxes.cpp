@@ -1,8 +1,9 @@
 //===- RowAxes.cpp - Rows that stages can be computed by ------------------===//
 //
 // Axes of different stages are one if a stage reads along one what another has
-// stored along the other. A class of axes is a row dimension if no stage
-// reduces it, reads along it at another index, or has it twice.
+// stored along the other, or if both read along them what the fusion reads. A
+// class of axes is a row dimension if no stage reduces it, reads along it at
+// another index, or has it twice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,10 +17,19 @@ using namespace mlir::bcast;
 
 namespace {
 
+/// What findRows writes to the plan.
+struct Rows {
+  SmallVector<SmallVector<unsigned>> axes;
+  SmallVector<unsigned> stages;
+};
+
 class RowFinder {
 public:
-  explicit RowFinder(FusionPlan &plan) : plan(plan) {}
-  void run();
+  /// If `joinsReaders`, axes along which stages read the same value are one.
+  RowFinder(ArrayRef<Stage> stages, bool joinsReaders)
+      : stages(stages), joinsReaders(joinsReaders) {}
+  /// Without stages if rows save nothing.
+  Rows run();
 
 private:
   void numberAxes();
@@ -34,7 +44,8 @@ private:
   int findAxis(unsigned stage, unsigned axisClass) const;
   SmallVector<unsigned> getRowClasses();
 
-  FusionPlan &plan;
+  ArrayRef<Stage> stages;
+  bool joinsReaders;
   SmallVector<unsigned> firstId;
   llvm::IntEqClasses classes;
   llvm::SmallVector<bool> excluded;
@@ -51,7 +62,7 @@ private:
 
 void RowFinder::numberAxes() {
   unsigned next = 0;
-  for (auto [number, stage] : llvm::enumerate(plan.stages)) {
+  for (auto [number, stage] : llvm::enumerate(stages)) {
     firstId.push_back(next);
     next += stage.domain.size();
     for (auto [r, root] : llvm::enumerate(stage.roots)) {
@@ -74,7 +85,9 @@ void RowFinder::numberAxes() {
 
 void RowFinder::unite() {
   SmallVector<unsigned> excludedIds;
-  for (auto [number, stage] : llvm::enumerate(plan.stages)) {
+  /// Value, dimension and size of an axis along which it is read -> the axis.
+  llvm::DenseMap<std::tuple<Value, unsigned, int64_t>, unsigned> readers;
+  for (auto [number, stage] : llvm::enumerate(stages)) {
     if (stage.kind == Stage::Whole) {
       for (Value operand : stage.roots.front()->getOperands())
         if (auto known = stored.find(operand); known != stored.end())
@@ -89,6 +102,13 @@ void RowFinder::unite() {
         excludedIds.push_back(getId(number, d));
     for (const Stage::Input &input : stage.inputs) {
       auto known = stored.find(input.value);
+      if (known == stored.end() && joinsReaders)
+        for (auto [d, expr] : llvm::enumerate(input.map.getExprs()))
+          if (expr.isPlainDim()) {
+            unsigned id = getId(number, expr.dim);
+            std::tuple key(input.value, d, stage.domain[expr.dim]);
+            classes.join(id, readers.try_emplace(key, id).first->second);
+          }
       if (known == stored.end() || known->second.axes.empty())
         continue;
       for (auto [axis, expr] :
@@ -106,7 +126,7 @@ void RowFinder::unite() {
   classes.compress();
   for (unsigned id : excludedIds)
     excluded[classes[id]] = true;
-  for (auto [number, stage] : llvm::enumerate(plan.stages)) {
+  for (auto [number, stage] : llvm::enumerate(stages)) {
     llvm::SmallDenseSet<unsigned> seen;
     for (auto [axis, size] : llvm::enumerate(stage.domain)) {
       unsigned axisClass = classes[getId(number, axis)];
@@ -118,7 +138,7 @@ void RowFinder::unite() {
 }
 
 int RowFinder::findAxis(unsigned stage, unsigned axisClass) const {
-  for (unsigned axis = 0; axis < plan.stages[stage].domain.size(); ++axis)
+  for (unsigned axis = 0; axis < stages[stage].domain.size(); ++axis)
     if (classes[getId(stage, axis)] == axisClass)
       return axis;
   return -1;
@@ -135,11 +155,11 @@ static double getElements(const Stage &stage) {
 /// The row dimensions of the largest stage, outermost first.
 SmallVector<unsigned> RowFinder::getRowClasses() {
   unsigned largest = 0;
-  for (unsigned number = 1; number < plan.stages.size(); ++number)
-    if (getElements(plan.stages[number]) > getElements(plan.stages[largest]))
+  for (unsigned number = 1; number < stages.size(); ++number)
+    if (getElements(stages[number]) > getElements(stages[largest]))
       largest = number;
   SmallVector<unsigned> rowClasses;
-  for (unsigned axis = 0; axis < plan.stages[largest].domain.size(); ++axis)
+  for (unsigned axis = 0; axis < stages[largest].domain.size(); ++axis)
     if (!isExcluded(largest, axis))
       rowClasses.push_back(classes[getId(largest, axis)]);
   return rowClasses;
@@ -161,46 +181,64 @@ static bool hasUnknownLayout(const Stage &stage) {
          });
 }
 
-void RowFinder::run() {
-  bool isEmpty = llvm::any_of(plan.stages, [](const Stage &stage) {
+/// Dimensions of more than one element.
+static size_t countLarge(const Stage &stage) {
+  return llvm::count_if(stage.domain, [](int64_t size) { return size != 1; });
+}
+
+Rows RowFinder::run() {
+  bool isEmpty = llvm::any_of(stages, [](const Stage &stage) {
     return llvm::is_contained(stage.domain, 0);
   });
-  if (plan.stages.size() < 2 || isEmpty)
-    return;
+  if (stages.size() < 2 || isEmpty)
+    return {};
   numberAxes();
   unite();
   SmallVector<unsigned> rowClasses = getRowClasses();
   if (rowClasses.empty())
-    return;
+    return {};
+  Rows rows;
+  rows.axes.resize(rowClasses.size());
   bool hasReduction = false;
   unsigned larger = 0;
-  for (unsigned number = 0; number < plan.stages.size(); ++number) {
+  for (unsigned number = 0; number < stages.size(); ++number) {
     SmallVector<int> axes;
     for (unsigned rowClass : rowClasses)
       axes.push_back(findAxis(number, rowClass));
     if (llvm::is_contained(axes, -1))
       continue;
-    plan.inRow.push_back(number);
-    plan.rowAxes.resize(rowClasses.size());
-    for (auto [row, axis] : llvm::zip_equal(plan.rowAxes, axes))
+    rows.stages.push_back(number);
+    for (auto [row, axis] : llvm::zip_equal(rows.axes, axes))
       row.push_back(axis);
-    const Stage &stage = plan.stages[number];
+    const Stage &stage = stages[number];
     hasReduction |= stage.kind == Stage::Reduction;
-    larger += llvm::count_if(stage.domain, [](int64_t size) {
-                return size != 1;
-              }) > static_cast<int64_t>(rowClasses.size());
+    larger += countLarge(stage) > rowClasses.size();
   }
   // One pass over the data needs no rows.
-  bool isRefused = llvm::any_of(plan.inRow, [&](unsigned number) {
-    return hasUnknownLayout(plan.stages[number]);
+  bool isRefused = llvm::any_of(rows.stages, [&](unsigned number) {
+    return hasUnknownLayout(stages[number]);
   });
-  if (!hasReduction || larger < 2 || isRefused) {
-    plan.inRow.clear();
-    plan.rowAxes.clear();
-  }
+  if (!hasReduction || larger < 2 || isRefused)
+    return {};
+  return rows;
 }
 
-void mlir::bcast::findRows(FusionPlan &plan) { RowFinder(plan).run(); }
+void mlir::bcast::findRows(FusionPlan &plan) {
+  Rows rows = RowFinder(plan.stages, /*joinsReaders=*/false).run();
+  // Sums of an array that is computed and stored besides are in its rows too.
+  // Where readers reduce it along other dimensions, fewer axes are left; those
+  // that are reductions, all of them, are merged later.
+  Rows joined = RowFinder(plan.stages, /*joinsReaders=*/true).run();
+  bool storesElements = llvm::any_of(joined.stages, [&](unsigned number) {
+    const Stage &stage = plan.stages[number];
+    return stage.kind == Stage::Elementwise &&
+           countLarge(stage) > joined.axes.size();
+  });
+  if (storesElements && joined.stages.size() > rows.stages.size())
+    rows = std::move(joined);
+  plan.inRow = std::move(rows.stages);
+  plan.rowAxes = std::move(rows.axes);
+}
 
 SmallVector<int> mlir::bcast::getRowOfAxes(const FusionPlan &plan,
                                            unsigned inRow) {

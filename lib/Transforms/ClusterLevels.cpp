@@ -45,31 +45,52 @@ void Clusters::assignLevels() {
   }
 }
 
-/// Copied are movements, and what costs little and reads less than its result
-/// would be: nothing, or one array of narrower elements.
+/// Whether an operand is small beside the result: it has fewer dimensions, or
+/// is known to have fewer elements.
+static bool isSmall(Value operand, Value result) {
+  auto type = cast<RankedTensorType>(operand.getType());
+  auto resultType = cast<RankedTensorType>(result.getType());
+  return type.getRank() < resultType.getRank() ||
+         (type.hasStaticShape() && resultType.hasStaticShape() &&
+          type.getNumElements() < resultType.getNumElements());
+}
+
+/// Copied are movements, and what costs little and reads nothing, or no more
+/// than its result would be: one array, beside small ones, that has narrower
+/// elements, or as wide ones and is in memory in any case.
 void Clusters::assignCopyability(Node &node) {
   int64_t cost =
       options.getCost ? options.getCost(node.op) : getComputeCost(node.op);
   unsigned reads = 0, depth = 0;
-  int64_t width = getElementBits(node.op->getResult(0));
+  bool readsSmall = false;
+  Value result = node.op->getResult(0);
   for (Value operand : node.op->getOperands()) {
     auto known = indexOf.find(operand.getDefiningOp());
-    if (known != indexOf.end() && nodes[known->second].copyDepth != 0) {
+    bool isComputed = known != indexOf.end();
+    if (isComputed && nodes[known->second].copyDepth != 0) {
       depth = std::max(depth, nodes[known->second].copyDepth);
       cost += nodes[known->second].copyCost;
       reads += nodes[known->second].copyReads;
-    } else if (cast<RankedTensorType>(operand.getType()).getRank() != 0) {
-      reads += getElementBits(operand) < width ? 1 : 2;
+      readsSmall |= nodes[known->second].copyReadsSmall;
+    } else if (getShape(operand).empty()) {
+      continue;
+    } else if (isSmall(operand, result)) {
+      readsSmall = true;
+    } else {
+      int64_t bits = getElementBits(operand), width = getElementBits(result);
+      bool isCheap = bits < width || (bits == width && !isComputed);
+      reads += isCheap ? 1 : 2;
     }
   }
-  bool isCopyable = isMovement(node.op) ||
-                    (reads == 0 && cost <= options.maxRecomputeCost) ||
-                    (reads == 1 && cost <= options.maxRereadCost);
+  int64_t most = reads == 0 && !readsSmall ? options.maxRecomputeCost
+                                           : options.maxRereadCost;
+  bool isCopyable = isMovement(node.op) || (reads <= 1 && cost <= most);
   if (!isCopyable || depth >= kMaxCopyDepth ||
       isa<ReductionOpInterface>(node.op))
     return;
   // What moves finds other elements of what is read anyway.
   node.copyReads = isMovement(node.op) ? 0 : reads;
+  node.copyReadsSmall = !isMovement(node.op) && readsSmall;
   node.copyDepth = depth + 1;
   node.copyCost = cost;
 }

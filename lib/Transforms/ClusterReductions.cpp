@@ -21,8 +21,35 @@ static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
   return bytes;
 }
 
+/// Whether the axes are the innermost ones, but for dimensions of one element,
+/// and there are others.
+static bool areRows(const Cluster &cluster, ArrayRef<unsigned> axes) {
+  SmallVector<unsigned> large;
+  for (auto [axis, size] : llvm::enumerate(cluster.domain))
+    if (size != 1)
+      large.push_back(axis);
+  return axes.size() < large.size() &&
+         ArrayRef(large).take_back(axes.size()) == axes;
+}
+
+bool Clusters::mayMerge(const Cluster &a, const Cluster &other, Type element,
+                        Axes &reduced) const {
+  if (a.domain != other.domain)
+    return false;
+  if (reduced == other.reduced)
+    return true;
+  if (!reduced.empty() && !other.reduced.empty())
+    return false;
+  const Axes &axes = reduced.empty() ? other.reduced : reduced;
+  if (!areRows(a, axes) || getRowBytes(a, axes, element) > options.maxRowBytes)
+    return false;
+  reduced = Axes(axes);
+  return true;
+}
+
 StringRef Clusters::planReduce(ReductionOpInterface op, const Cluster &cluster,
-                               const IndexMap &map, ReducePlan &plan) {
+                               ArrayRef<unsigned> reduced, const IndexMap &map,
+                               ReducePlan &plan) {
   ArrayRef<int64_t> operandShape =
       cast<RankedTensorType>(op.getOperand().getType()).getShape();
   // The axes that the result does not move with.
@@ -43,14 +70,14 @@ StringRef Clusters::planReduce(ReductionOpInterface op, const Cluster &cluster,
     if (operandShape[d] != 1)
       reducedSizes.push_back(operandShape[d]);
 
-  if (missing.empty() && cluster.reduced.empty()) {
+  if (missing.empty() && reduced.empty()) {
     // The cluster works on results so far; now also on what is reduced.
     for (int64_t size : reducedSizes) {
       plan.reduced.push_back(cluster.domain.size() + plan.addedSizes.size());
       plan.addedSizes.push_back(size);
     }
   } else {
-    if (!cluster.reduced.empty() && cluster.reduced != missing)
+    if (!reduced.empty() && reduced != ArrayRef<unsigned>(missing))
       return "its reductions are over other dimensions";
     SmallVector<int64_t, 2> missingSizes;
     for (unsigned axis : missing)

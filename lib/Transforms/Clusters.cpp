@@ -8,6 +8,8 @@ using namespace mlir::bcast;
 
 /// Most clusters that are compared for a shared input; keeps the pass linear.
 static constexpr unsigned kMaxSiblings = 4;
+/// Ops between a reduction and what is known to be computed from it; the same.
+static constexpr unsigned kMaxReducedDepth = 8;
 
 void Clusters::startCluster(unsigned index, unsigned epoch) {
   Node &node = nodes[index];
@@ -42,10 +44,6 @@ void Clusters::join(unsigned index, unsigned cluster, const IndexMap &map) {
   nodes[index].level = clusters[cluster].level;
   nodes[index].map = map;
   addMember(cluster, index);
-}
-
-bool Clusters::mayMerge(const Cluster &a, const Cluster &b) const {
-  return a.domain == b.domain && a.reduced == b.reduced;
 }
 
 /// Index of the domain -> index at which the use reads its value.
@@ -133,6 +131,23 @@ static int64_t countAxes(const Cluster &cluster) {
   return llvm::count_if(cluster.domain, [](int64_t size) { return size != 1; });
 }
 
+/// Whether the op reduces, or its result is computed from a reduction's of the
+/// same shape.
+static bool isOfReduction(Operation *op) {
+  for (unsigned depth = 0; depth < kMaxReducedDepth; ++depth) {
+    if (isa<ReductionOpInterface>(op))
+      return true;
+    auto next = llvm::find_if(op->getOperands(), [&](Value operand) {
+      return operand.getDefiningOp() && isFusible(operand.getDefiningOp()) &&
+             getShape(operand) == getShape(op->getResult(0));
+    });
+    if (next == op->operand_end())
+      return false;
+    op = (*next).getDefiningOp();
+  }
+  return false;
+}
+
 StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   Node &node = nodes[index];
   ArrayRef<int64_t> shape = getShape(node.op->getResult(0));
@@ -155,6 +170,8 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
       first = &group;
   }
   bool hasSeveral = false;
+  Type element = getElementTypeOrSelf(node.op->getResult(0));
+  Axes reduced = clusters[first->cluster].reduced;
   for (const Group *&group : groups) {
     if (group == first)
       continue;
@@ -167,13 +184,16 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
     }
     if (!first->map.readsAs(group->map))
       return "it is read at two indices";
-    if (!mayMerge(clusters[first->cluster], clusters[group->cluster]))
+    if (!mayMerge(clusters[first->cluster], clusters[group->cluster], element,
+                  reduced))
       return "its users have different loops";
     hasSeveral |= group->cluster != first->cluster;
   }
   Cluster &cluster = clusters[first->cluster];
   Coverage coverage = getCoverage(first->map, cluster.domain, shape);
-  if (hasSeveral && coverage != Coverage::Once)
+  // What is computed of a row is the same to all that work on rows.
+  if (hasSeveral && coverage != Coverage::Once &&
+      !(coverage == Coverage::Replicated && isOfReduction(node.op)))
     return "several loops read a part of it";
   if (needsOutput && coverage == Coverage::Partial)
     return "only a part of it is computed here";
@@ -184,7 +204,8 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
     if (coverage == Coverage::Partial)
       return "only a part of it is computed here";
     ReducePlan plan;
-    if (StringRef reason = planReduce(reduce, cluster, first->map, plan);
+    if (StringRef reason =
+            planReduce(reduce, cluster, reduced, first->map, plan);
         !reason.empty())
       return reason;
     // The others would have to gain the same axes.
@@ -192,8 +213,9 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
       return "its users have different loops";
     node.operandMap = plan.operandMap;
     llvm::append_range(cluster.domain, plan.addedSizes);
-    cluster.reduced = plan.reduced;
+    reduced = plan.reduced;
   }
+  cluster.reduced = reduced;
   unsigned into = first->cluster;
   for (const Group *group : absorbed)
     absorb(*first, *group);
@@ -268,10 +290,14 @@ void Clusters::mergeSiblings() {
       for (const Reader &other : others) {
         unsigned otherCluster = sets.find(other.cluster);
         isKnown |= otherCluster == cluster;
-        if (otherCluster == cluster || !other.map.sharesLinesWith(map) ||
-            !mayMerge(clusters[otherCluster], clusters[cluster]))
+        if (otherCluster == cluster || !other.map.sharesLinesWith(map))
+          continue;
+        Axes reduced = clusters[otherCluster].reduced;
+        if (!mayMerge(clusters[otherCluster], clusters[cluster],
+                      getElementTypeOrSelf(operand.get()), reduced))
           continue;
         sets.merge(otherCluster, cluster);
+        clusters[otherCluster].reduced = reduced;
         isKnown = true;
         break;
       }

@@ -64,10 +64,11 @@ private:
     IndexMap operandMap = {};
     /// Of a copyable op, how many ops stand between it and memory; else 0.
     unsigned copyDepth = 0;
-    /// Of a copyable op, the work that a copy repeats, and the arrays of
-    /// narrower elements that it reads.
+    /// Of a copyable op, the work that a copy repeats, the arrays of its
+    /// result's size that it reads, and whether it reads smaller ones.
     int64_t copyCost = 0;
     unsigned copyReads = 0;
+    bool copyReadsSmall = false;
   };
   /// The uses of a value by one cluster at one map.
   struct Group {
@@ -98,7 +99,8 @@ private:
   /// Why the op cannot join its users; empty after joining them.
   StringRef tryJoin(unsigned index, const Uses &uses);
   StringRef planReduce(ReductionOpInterface op, const Cluster &cluster,
-                       const IndexMap &map, ReducePlan &plan);
+                       ArrayRef<unsigned> reduced, const IndexMap &map,
+                       ReducePlan &plan);
   /// Whether the group's cluster has loops along a part of another's alone.
   bool isAbsorbed(unsigned index, const Group &into, const Group &group);
   void absorb(const Group &into, const Group &group);
@@ -107,8 +109,12 @@ private:
   void startCluster(unsigned index, unsigned epoch);
   void join(unsigned index, unsigned cluster, const IndexMap &map);
   void mergeSiblings();
-  /// Of two clusters of one level and epoch.
-  bool mayMerge(const Cluster &a, const Cluster &b) const;
+  using Axes = SmallVector<unsigned, 2>;
+  /// Whether a cluster of the same level and epoch can be one with `a`, of
+  /// which `reduced` are the axes that are reduced in the end. Adds its own,
+  /// where what has none is computed with what reduces the rows.
+  bool mayMerge(const Cluster &a, const Cluster &other, Type element,
+                Axes &reduced) const;
   IndexMap getUseMap(OpOperand &use, const Node &user);
   bool isVetoed(const Group &group) const;
 

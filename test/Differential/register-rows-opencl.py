@@ -5,7 +5,7 @@
 #
 # REQUIRES: opencl
 # RUN: %python -B %s bcast-run %t | FileCheck %s
-# CHECK: 27 programs agree
+# CHECK: 34 programs agree
 
 import math
 import os
@@ -17,7 +17,9 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
 from kernel_target import get_flags
-from row_programs import add_rms_norm, layer_norm, logsumexp, rms_norm, softmax
+from row_programs import (
+    add_rms_norm, cross_entropy, layer_norm, logsumexp, rms_norm, softmax, sums_and_result,
+)  # fmt: skip
 
 PROGRAMS = [(softmax, ["?", n], "f32") for n in (2, 3, 17, 100, 129, 1000, 2052, 5000)]
 PROGRAMS += [(layer_norm, [70, n], "f32") for n in (16, 128, 1024, 4095)]
@@ -35,8 +37,15 @@ PROGRAMS += [
     (softmax, ["?", 33000], "bf16"),
     (softmax, [3, 33000], "f32"),
     (softmax, ["?", "?"], "f32"),
+    # Several results; of two arrays that are needed at a time blocks share the row.
+    (cross_entropy, [5, 1000], "f32"),
+    (cross_entropy, [3, 32000], "f32"),
+    (cross_entropy, ["?", 20000], "bf16"),
+    (cross_entropy, ["?", "?"], "f32"),
+    (sums_and_result, [33, 48], "f32"),
+    (sums_and_result, ["?", 4097], "f32"),
+    (sums_and_result, ["?", "?"], "f32"),
 ]
-
 
 
 def write_input(path, shape, element):

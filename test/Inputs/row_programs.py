@@ -69,6 +69,25 @@ def softmax(shape, element):
     return b.module(b.convert(y, element))
 
 
+def cross_entropy(shape, element):
+    """A loss and its gradient."""
+    b = Builder()
+    x, labels = (b.convert(b.argument(shape, element), "f32") for _ in range(2))
+    d = b.binary("subtract", x, b.reduce("maximum", x), rows(shape))
+    e = b.unary("exponential", d)
+    total = b.reduce("add", e)
+    loss = b.binary("subtract", b.unary("log", total), b.reduce("add", b.binary("multiply", labels, d)))
+    gradient = b.binary("subtract", b.binary("divide", e, total, rows(shape)), labels)
+    return b.module(loss, b.convert(gradient, element))
+
+
+def sums_and_result(shape, element):
+    """What has no reduction, and the sums of its rows and of their squares."""
+    b = Builder()
+    x = b.unary("negate", b.argument(shape, element))
+    return b.module(b.reduce("add", x), x, b.reduce("add", b.binary("multiply", x, x)))
+
+
 def softmax_columns(shape, element):
     """Along the second of three dimensions."""
     b = Builder()

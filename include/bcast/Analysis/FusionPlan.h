@@ -88,9 +88,10 @@ struct FusionPlan {
 /// `maxRecomputeCost` additions or less; up to `maxRereadCost` if it is
 /// computed from one value of its own rank at most, so that reading that again
 /// moves no more than storing the result would, and no reduction needs an
-/// element of it several times.
+/// element of it several times; up to `maxReplicatedCost` if it is computed
+/// from none, and only what is stored needs it, each element several times.
 FusionPlan planFusion(Block &body, int64_t maxRecomputeCost = kMaxRecomputeCost,
-                      int64_t maxRereadCost = 0);
+                      int64_t maxRereadCost = 0, int64_t maxReplicatedCost = 0);
 
 /// The one stage of an op alone, elementwise or a reduction.
 Stage getLoneStage(Operation *op, SymbolicShapes &symbols);

@@ -17,6 +17,10 @@ inline constexpr int64_t kMaxRecomputeCost = 2;
 /// What GPUs repeat rather than store and read a value of 4 bytes: an H200 has
 /// time for some 50 additions while 8 bytes move.
 inline constexpr int64_t kMaxGPURereadCost = 48;
+/// What they repeat of positions and small arrays, as the bias of an attention,
+/// rather than read a value that several rows have in common: 4 bytes from
+/// their cache are as much, and from memory three times that.
+inline constexpr int64_t kMaxGPUReplicatedCost = 8;
 
 /// Whether the op can be in a fusion with others: it computes each element of
 /// its result from elements that index maps find, or reduces.

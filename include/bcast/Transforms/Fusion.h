@@ -28,8 +28,9 @@ struct FusionOptions {
   int64_t maxLiveValues;
   /// Work per element, in additions, that may be repeated rather than stored.
   int64_t maxRecomputeCost;
-  /// The same of a value that reads one array of narrower elements, so that
-  /// reading that again moves less than reading the value.
+  /// The same of a value that reads one array beside small ones, so that
+  /// reading that again moves no more than reading the value: an array of
+  /// narrower elements, or of as wide ones that is in memory in any case.
   int64_t maxRereadCost;
   /// Bytes of a row that is kept, in cache, between the passes over it.
   int64_t maxRowBytes;

@@ -48,7 +48,8 @@ def FuseBroadcasts : Pass<"bcast-fuse", "::mlir::func::FuncOp"> {
            /*default=*/"-1",
            "Most work per element, in additions, that may be repeated">,
     Option<"maxRereadCost", "max-reread-cost", "int64_t", /*default=*/"-1",
-           "The same for values that read one array of narrower elements">,
+           "The same for values that read one array, of narrower elements or in "
+           "memory in any case, and small ones">,
     Option<"maxRowBytes", "max-row-bytes", "int64_t", /*default=*/"-1",
            "Largest row, in bytes, that is kept between the passes over it">,
   ];

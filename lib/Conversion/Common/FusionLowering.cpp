@@ -166,11 +166,14 @@ struct LowerFusion : public LoopPattern<FusionOp> {
         break;
       lowering.emitChecks(&inner);
     }
-    FusionPlan plan = planFusion(body, maxRecomputeCost);
+    bool repeats = maxRereadCost > maxRecomputeCost;
+    FusionPlan plan = planFusion(
+        body, maxRecomputeCost, /*maxRereadCost=*/0,
+        repeats ? std::min(maxRereadCost, kMaxGPUReplicatedCost) : 0);
     bool isKept = !plan.inRow.empty() && target.canEmitRows(plan) &&
                   target.keepsRows(plan);
     FusionPlan whole = plan;
-    if (maxRereadCost > maxRecomputeCost && !isKept)
+    if (repeats && !isKept)
       whole = planFusion(body, maxRecomputeCost, maxRereadCost);
     int64_t maxLength = isKept ? 0 : target.getMaxRowLength(plan);
     const FusionPlan &rows = maxLength != 0 ? plan : whole;

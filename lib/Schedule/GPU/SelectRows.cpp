@@ -140,17 +140,29 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       linalg::GenericOp op = stage.op;
       ops += llvm::range_size(op.getBody()->without_terminator());
     }
-  int64_t blocks =
-      hasClusters ? chooseClusterBlocks(numbers.rowThreads, fusion, target) : 1;
-  // Where a block has few threads, each has twice the registers.
-  int64_t most = target.rowValues;
-  if (2 * numbers.rowThreads <= kMaxBlockThreads * blocks)
-    most *= 2;
+  int64_t blocks = 1, live = std::max<int64_t>(row->liveArrays, 1);
+  auto areTooMany = [&]() {
+    if (hasClusters)
+      blocks = chooseClusterBlocks(numbers.rowThreads, fusion, target);
+    // Where a block has few threads, each has twice the registers.
+    bool areFew = 2 * numbers.rowThreads <= kMaxBlockThreads * blocks;
+    return slots.getValues() * live > target.rowValues * (areFew ? 2 : 1);
+  };
   // There is no other kernel for rows of unknown length or strides.
   bool hasOthers = !fusion.length && !fusion.hasUnknownStrides;
+  bool hasRoom = !areTooMany();
+  // Blocks of a cluster keep several arrays where one block keeps one. The
+  // order of summation has room for their threads in shorter vectors.
+  while (!hasRoom && hasOthers && hasClusters &&
+         numbers.rowThreads >= kMaxBlockThreads && numbers.lanes > 1) {
+    numbers.lanes /= 2;
+    numbers.rowThreads =
+        getMostRowThreads(row->elements, numbers.lanes, target.clusterBlocks);
+    slots = RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
+    hasRoom = !areTooMany();
+  }
   if (hasOthers &&
-      (slots.getValues() * std::max<int64_t>(row->liveArrays, 1) > most ||
-       ops * slots.getVectors() > target.registerRowOps))
+      (!hasRoom || ops * slots.getVectors() > target.registerRowOps))
     return std::nullopt;
   // Less than a warp only where several rows fill one.
   int64_t warp = target.warpThreads;
