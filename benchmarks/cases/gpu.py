@@ -102,6 +102,8 @@ CASES = [
     Case("masked_softmax", layers.masked_softmax, ["f32[16,16,512,512]", "i1[16,1,1,512]"]),
     Case("logsumexp_32000", logsumexp_f32, ["bf16[4096,32000]"]),
     Case("logsumexp_128256", logsumexp_f32, ["bf16[4096,128256]"]),
+    Case("cross_entropy_with_gradient", training.cross_entropy_with_gradient,
+         ["f32[4096,32000]", "i32[4096,1] 0..32000"]),
     Case("layer_norm_4096", layers.layer_norm, ["f32[8192,4096]"] + ["f32[4096]"] * 2),
     Case("layer_norm_8192", layers.layer_norm, ["f32[4096,8192]"] + ["f32[8192]"] * 2),
     Case("layer_norm_8192_bf16", in_f32(layers.layer_norm),

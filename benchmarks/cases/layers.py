@@ -20,6 +20,13 @@ def log_softmax(xp, a):
     return d - xp.log(xp.sum(xp.exp(d), axis=-1, keepdims=True))
 
 
+def softmax_and_log(xp, a):
+    d = a - xp.max(a, axis=-1, keepdims=True)
+    e = xp.exp(d)
+    total = xp.sum(e, axis=-1, keepdims=True)
+    return e / total, d - xp.log(total)
+
+
 def masked_softmax(xp, a, mask):
     return softmax(xp, xp.where(mask, a * 0.125, -1e30))
 
@@ -121,6 +128,7 @@ CASES = [
     Case("softmax_columns", softmax_columns, ["f32[1024,4096]"]),
     Case("softmax_bf16", softmax, ["bf16[4096,1024]"], without=["numpy"]),
     Case("log_softmax", log_softmax, ["f32[4096,1000]"]),
+    Case("softmax_and_log", softmax_and_log, ["f32[4096,1000]"]),
     Case("masked_softmax", masked_softmax, ["f32[4,8,256,512]", "i1[4,1,1,512]"]),
     Case("attention_scores", attention_scores, ["f32[4,8,256,512]", "f32[1,8,256,512]"]),
     Case("attention_mask_add", attention_mask_add, ["f32[4,8,512,512]", "f32[4,1,512,512]"],

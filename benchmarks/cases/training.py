@@ -30,6 +30,16 @@ def cross_entropy_gradient(xp, logits, labels):
     return p - xp.where(classes == labels, 1.0, 0.0 * p)
 
 
+def cross_entropy_with_gradient(xp, logits, labels):
+    d = logits - xp.max(logits, axis=-1, keepdims=True)
+    e = xp.exp(d)
+    total = xp.sum(e, axis=-1, keepdims=True)
+    is_label = xp.arange(logits.shape[-1], dtype="int32") == labels
+    loss = xp.log(total) - xp.sum(xp.where(is_label, d, 0), axis=-1, keepdims=True)
+    p = e / total
+    return loss, p - xp.where(is_label, 1.0, 0.0 * p)
+
+
 def binary_cross_entropy(xp, a, t):
     return xp.mean(xp.maximum(a, 0) - a * t + xp.log1p(xp.exp(-xp.abs(a))))
 
@@ -85,6 +95,8 @@ CASES = [
     Case("cross_entropy", cross_entropy, ["f32[4096,1000]", "i32[4096,1] 0..1000"]),
     Case("cross_entropy_soft", soft_cross_entropy, ["f32[4096,1000]", "f32[4096,1000] 0..1"]),
     Case("cross_entropy_gradient", cross_entropy_gradient,
+         ["f32[4096,1000]", "i32[4096,1] 0..1000"]),
+    Case("cross_entropy_with_gradient", cross_entropy_with_gradient,
          ["f32[4096,1000]", "i32[4096,1] 0..1000"]),
     Case("cross_entropy_short", cross_entropy, ["f32[262144,10]", "i32[262144,1] 0..10"]),
     Case("binary_cross_entropy", binary_cross_entropy, ["f32[1048576]", "f32[1048576] 0..1"]),

@@ -17,22 +17,33 @@ void Clusters::startCluster(unsigned index, unsigned epoch) {
   Cluster cluster;
   cluster.level = node.level;
   cluster.epoch = epoch;
-  if (auto reduce = dyn_cast<ReductionOpInterface>(node.op)) {
-    ArrayRef<int64_t> shape = getShape(reduce.getOperand());
-    cluster.domain.assign(shape.begin(), shape.end());
-    SmallVector<IndexExpr, 4> kept;
-    for (int64_t d = 0; d < static_cast<int64_t>(shape.size()); ++d) {
-      if (!llvm::is_contained(reduce.getDimensions(), d))
-        kept.push_back(IndexExpr::getDim(d));
-      else if (shape[d] != 1)
-        cluster.reduced.push_back(d);
+  // Dimensions of one element are no axes: [8, 1] and [8] have the same loops.
+  auto addAxes = [&](ArrayRef<int64_t> shape) {
+    SmallVector<IndexExpr, 4> exprs;
+    for (int64_t size : shape) {
+      exprs.push_back(size == 1 ? IndexExpr::getZero()
+                                : IndexExpr::getDim(cluster.domain.size()));
+      if (size != 1)
+        cluster.domain.push_back(size);
     }
-    node.operandMap = IndexMap::getIdentity(shape.size()).simplify(shape);
-    node.map = IndexMap(shape.size(), kept).simplify(getShape(result));
+    return exprs;
+  };
+  auto getMap = [&](ArrayRef<IndexExpr> exprs) {
+    return IndexMap(cluster.domain.size(), exprs);
+  };
+  if (auto reduce = dyn_cast<ReductionOpInterface>(node.op)) {
+    SmallVector<IndexExpr, 4> exprs = addAxes(getShape(reduce.getOperand()));
+    SmallVector<IndexExpr, 4> kept;
+    for (auto [d, expr] : llvm::enumerate(exprs)) {
+      if (!llvm::is_contained(reduce.getDimensions(), static_cast<int64_t>(d)))
+        kept.push_back(expr);
+      else if (!expr.isConstant())
+        cluster.reduced.push_back(expr.dim);
+    }
+    node.operandMap = getMap(exprs);
+    node.map = getMap(kept);
   } else {
-    ArrayRef<int64_t> shape = getShape(result);
-    cluster.domain.assign(shape.begin(), shape.end());
-    node.map = IndexMap::getIdentity(shape.size()).simplify(shape);
+    node.map = getMap(addAxes(getShape(result)));
   }
   node.cluster = sets.add();
   clusters.push_back(std::move(cluster));

@@ -123,3 +123,22 @@ func.func @bias(%x: tensor<8xf32>, %y: tensor<8x4xf32>, %z: tensor<8x4xf32>) -> 
   %1 = bcast.add %z, %e broadcast_dimensions = [0] : (tensor<8x4xf32>, tensor<8xf32>) -> tensor<8x4xf32>
   return %0, %1 : tensor<8x4xf32>, tensor<8x4xf32>
 }
+
+// -----
+
+// Test that dimensions of one element make no loops that others lack: the loss has
+// one for each row, of rank 2.
+// CHECK-LABEL: @unit_dimension
+// CHECK: bcast.fusion
+// CHECK-NOT: bcast.fusion
+// CHECK: return
+func.func @unit_dimension(%x: tensor<8x32xf32>, %y: tensor<8x32xf32>) -> (tensor<8x1xf32>, tensor<8x32xf32>) {
+  %e = bcast.exponential %x : tensor<8x32xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %p = bcast.multiply %x, %y : tensor<8x32xf32>
+  %t = bcast.reduce add, %p dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %d = bcast.subtract %s, %t : tensor<8xf32>
+  %0 = bcast.reshape %d : (tensor<8xf32>) -> tensor<8x1xf32>
+  %1 = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<8x32xf32>, tensor<8xf32>) -> tensor<8x32xf32>
+  return %0, %1 : tensor<8x1xf32>, tensor<8x32xf32>
+}
