@@ -147,8 +147,10 @@ struct ExpandMathPass
   void runOnOperation() override {
     if (fastSubnormals)
       dropHarmlessOperands(getOperation());
-    if (commonDivisors)
+    if (commonDivisors) {
+      expand::findScalarDivisors(getOperation());
       expand::expandCommonDivisors(getOperation(), laneMasks);
+    }
     expand::gatherAngles(getOperation());
     // Its results are to be expanded, and a walk does not come back to them.
     RewritePatternSet wide(&getContext());

@@ -289,6 +289,11 @@ void populateByteVectorPatterns(RewritePatternSet &patterns);
 Value divideByConstant(OpBuilder &builder, Location loc, Value a, Value divisor,
                        bool isSigned);
 
+// ScalarDivisors.cpp.
+
+/// Computes divisors of which all lanes are equal as scalars.
+void findScalarDivisors(Operation *root);
+
 // ExpandCommonDivisors.cpp.
 
 /// Divides vectors of f32 with one divisor for all lanes by its reciprocal.

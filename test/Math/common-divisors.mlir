@@ -153,3 +153,34 @@ func.func @others(%x: vector<4xf32>, %y: vector<4xf32>, %z: vector<4xf64>, %d: f
   return %0, %2, %3, %5, %7
       : vector<4xf32>, vector<4xf64>, f32, vector<4xf32>, vector<4xf32>
 }
+
+// Test that a divisor is one for all lanes where it is computed from such, of
+// constants too: a scale that is made of the maximum of a row.
+// CHECK-LABEL: func.func @scaled
+// CHECK-SAME: %[[X:.*]]: vector<4xf32>, %[[M:.*]]: f32
+// CHECK: %[[PRODUCT:.*]] = arith.mulf %[[M]], %{{.*}} : f32
+// CHECK: %[[DIVISOR:.*]] = arith.addf %[[PRODUCT]], %[[M]] : f32
+// CHECK: arith.divf %{{.*}}, %[[DIVISOR]] : f32
+// CHECK: scf.if
+// CHECK: math.fma
+// LEFT-LABEL: func.func @scaled
+// LEFT-NOT: math.fma
+func.func @scaled(%x: vector<4xf32>, %m: f32) -> vector<4xf32> {
+  %all = vector.broadcast %m : f32 to vector<4xf32>
+  %part = arith.constant dense<0.0078740157> : vector<4xf32>
+  %product = arith.mulf %all, %part : vector<4xf32>
+  %divisor = arith.addf %product, %all : vector<4xf32>
+  %0 = arith.divf %x, %divisor : vector<4xf32>
+  return %0 : vector<4xf32>
+}
+
+// Test that it is none where one of the lanes is computed from something else.
+// CHECK-LABEL: func.func @unequal
+// CHECK-NOT: math.fma
+// CHECK: return
+func.func @unequal(%x: vector<4xf32>, %y: vector<4xf32>, %m: f32) -> vector<4xf32> {
+  %all = vector.broadcast %m : f32 to vector<4xf32>
+  %divisor = arith.mulf %all, %y : vector<4xf32>
+  %0 = arith.divf %x, %divisor : vector<4xf32>
+  return %0 : vector<4xf32>
+}
