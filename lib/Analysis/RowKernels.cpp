@@ -93,6 +93,9 @@ public:
 
   /// By blocks that have so many rows each.
   bool isKept(int64_t blocks, int64_t blockRows = 1);
+  /// Elements that are needed at a time; nothing if threads need others than
+  /// their own.
+  std::optional<int64_t> countLiveElements();
 
 private:
   bool addStage(unsigned inRow);
@@ -162,12 +165,17 @@ int64_t SharedRow::countLiveArrays() const {
   return std::max<int64_t>(1, *llvm::max_element(live));
 }
 
-bool SharedRow::isKept(int64_t blocks, int64_t blockRows) {
+std::optional<int64_t> SharedRow::countLiveElements() {
   for (unsigned inRow = 0; inRow < plan.inRow.size(); ++inRow)
     if (!addStage(inRow))
-      return false;
-  return ops <= kMaxSharedRowOps && elements * countLiveArrays() * blockRows <=
-                                        kMaxKeptRowElements * blocks;
+      return std::nullopt;
+  return elements * countLiveArrays();
+}
+
+bool SharedRow::isKept(int64_t blocks, int64_t blockRows) {
+  std::optional<int64_t> live = countLiveElements();
+  return live && ops <= kMaxSharedRowOps &&
+         *live * blockRows <= kMaxKeptRowElements * blocks;
 }
 
 /// Elements of the longest row of a stage.
@@ -185,9 +193,14 @@ static std::optional<int64_t> getMostElements(const FusionPlan &plan) {
 
 bool mlir::bcast::isKeptRow(const FusionPlan &plan, int64_t blocks) {
   std::optional<int64_t> most = getMostElements(plan);
-  return most && (*most <= kMaxKeptRowElements ||
-                  (blocks > 1 && *most <= kMaxKeptRowElements * blocks &&
-                   SharedRow(plan, *most).isKept(blocks)));
+  if (!most)
+    return false;
+  if (*most <= kMaxKeptRowElements &&
+      SharedRow(plan, *most).countLiveElements().value_or(0) <=
+          kMaxKeptRowElements)
+    return true;
+  return blocks > 1 && *most <= kMaxKeptRowElements * blocks &&
+         SharedRow(plan, *most).isKept(blocks);
 }
 
 namespace {
