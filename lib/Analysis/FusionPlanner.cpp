@@ -11,14 +11,6 @@ static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
-/// Whether a value is known to have fewer elements.
-static bool isSmaller(Value value, Value than) {
-  auto type = cast<RankedTensorType>(value.getType());
-  auto thanType = cast<RankedTensorType>(than.getType());
-  return type.hasStaticShape() && thanType.hasStaticShape() &&
-         type.getNumElements() < thanType.getNumElements();
-}
-
 void FusionPlanner::assignCosts() {
   constexpr int64_t kMost = int64_t(1) << 30;
   for (Operation &op : body.without_terminator()) {

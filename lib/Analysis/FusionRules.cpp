@@ -35,6 +35,13 @@ int64_t mlir::bcast::getElementBits(Value tensor) {
   return type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
 }
 
+bool mlir::bcast::isSmaller(Value value, Value than) {
+  auto type = cast<RankedTensorType>(value.getType());
+  auto thanType = cast<RankedTensorType>(than.getType());
+  return type.hasStaticShape() && thanType.hasStaticShape() &&
+         type.getNumElements() < thanType.getNumElements();
+}
+
 int64_t mlir::bcast::getComputeCost(Operation *op) {
   if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
     return elementwise.getComputeCost();

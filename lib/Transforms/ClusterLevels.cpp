@@ -48,11 +48,8 @@ void Clusters::assignLevels() {
 /// Whether an operand is small beside the result: it has fewer dimensions, or
 /// is known to have fewer elements.
 static bool isSmall(Value operand, Value result) {
-  auto type = cast<RankedTensorType>(operand.getType());
-  auto resultType = cast<RankedTensorType>(result.getType());
-  return type.getRank() < resultType.getRank() ||
-         (type.hasStaticShape() && resultType.hasStaticShape() &&
-          type.getNumElements() < resultType.getNumElements());
+  return getShape(operand).size() < getShape(result).size() ||
+         isSmaller(operand, result);
 }
 
 /// Copied are movements, and what costs little and reads nothing, or no more

@@ -21,15 +21,11 @@ static int64_t getRowBytes(const Cluster &cluster, ArrayRef<unsigned> axes,
   return bytes;
 }
 
-/// Whether the axes are the innermost ones, but for dimensions of one element,
-/// and there are others.
+/// Whether the axes are the innermost ones, and there are others.
 static bool areRows(const Cluster &cluster, ArrayRef<unsigned> axes) {
-  SmallVector<unsigned> large;
-  for (auto [axis, size] : llvm::enumerate(cluster.domain))
-    if (size != 1)
-      large.push_back(axis);
-  return axes.size() < large.size() &&
-         ArrayRef(large).take_back(axes.size()) == axes;
+  unsigned rank = cluster.domain.size();
+  return axes.size() < rank &&
+         llvm::equal(axes, llvm::seq<unsigned>(rank - axes.size(), rank));
 }
 
 bool Clusters::mayMerge(const Cluster &a, const Cluster &other, Type element,
@@ -62,8 +58,8 @@ StringRef Clusters::planReduce(ReductionOpInterface op, const Cluster &cluster,
     }
   }
   SmallVector<unsigned, 2> missing;
-  for (auto [axis, size] : llvm::enumerate(cluster.domain))
-    if (!used[axis] && size != 1)
+  for (unsigned axis = 0; axis < used.size(); ++axis)
+    if (!used[axis])
       missing.push_back(axis);
   SmallVector<int64_t, 2> reducedSizes;
   for (int64_t d : op.getDimensions())

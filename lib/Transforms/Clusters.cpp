@@ -137,11 +137,6 @@ void Clusters::visitCopyable(unsigned index, Uses uses) {
   }
 }
 
-/// The axes along which a cluster has several iterations.
-static int64_t countAxes(const Cluster &cluster) {
-  return llvm::count_if(cluster.domain, [](int64_t size) { return size != 1; });
-}
-
 /// Whether the op reduces, or its result is computed from a reduction's of the
 /// same shape.
 static bool isOfReduction(Operation *op) {
@@ -167,6 +162,9 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   bool needsOutput = uses.escapes;
   SmallVector<const Group *> groups, absorbed;
   llvm::SmallDenseMap<unsigned, unsigned> readings;
+  auto countAxes = [&](const Group &group) {
+    return clusters[group.cluster].domain.size();
+  };
   for (const Group &group : uses.groups) {
     if (clusters[group.cluster].epoch != uses.epoch) {
       needsOutput = true;
@@ -176,8 +174,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
       return "the caller forbids it";
     groups.push_back(&group);
     ++readings[group.cluster];
-    if (!first || countAxes(clusters[group.cluster]) >
-                      countAxes(clusters[first->cluster]))
+    if (!first || countAxes(group) > countAxes(*first))
       first = &group;
   }
   bool hasSeveral = false;
@@ -187,8 +184,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
     if (group == first)
       continue;
     if (readings[group->cluster] == 1 &&
-        countAxes(clusters[group->cluster]) <
-            countAxes(clusters[first->cluster]) &&
+        countAxes(*group) < countAxes(*first) &&
         isAbsorbed(index, *first, *group)) {
       absorbed.push_back(std::exchange(group, first));
       continue;

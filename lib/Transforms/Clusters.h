@@ -30,6 +30,7 @@ inline ArrayRef<int64_t> getShape(Value value) {
 struct Cluster {
   unsigned level = 0;
   unsigned epoch = 0;
+  /// None of them 1.
   SmallVector<int64_t, 4> domain;
   /// Axes of the domain that the cluster's reductions remove, if it has any.
   SmallVector<unsigned, 2> reduced;

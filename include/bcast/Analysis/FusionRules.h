@@ -33,6 +33,9 @@ IndexMap getReadMap(OpOperand &operand);
 /// Bits of an element of a tensor, both parts of a complex number.
 int64_t getElementBits(Value tensor);
 
+/// Whether a tensor is known to have fewer elements.
+bool isSmaller(Value value, Value than);
+
 /// Work per element of a fusible op's result, in additions.
 int64_t getComputeCost(Operation *op);
 
