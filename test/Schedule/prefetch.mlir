@@ -278,3 +278,36 @@ func.func @one_row(%a: memref<4096x1024xf32>, %o: memref<4096x1024xf32>,
   }
   return
 }
+
+// -----
+
+// Test that an op may have many inputs, of which one is a row of the loop.
+// CHECK-LABEL: func.func @many_inputs
+// CHECK: #bcast.schedule<row_reduction, vector_lanes = 16, unroll = 16>
+// CHECK: #bcast.schedule<elementwise, vector_lanes = 16, prefetch_rows = 1>
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#view = strided<[1024, 1], offset: ?>
+func.func @many_inputs(%a: memref<4096x1024xf32>, %o: memref<4096x1024xf32>,
+                       %w: memref<1x1024xf32>, %sum: memref<1xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %in = memref.subview %a[%i, 0] [1, 1024] [1, 1] : memref<4096x1024xf32> to memref<1x1024xf32, #view>
+    %out = memref.subview %o[%i, 0] [1, 1024] [1, 1] : memref<4096x1024xf32> to memref<1x1024xf32, #view>
+    linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x1024xf32, #view>) outs(%sum : memref<1xf32>) {
+    ^bb0(%x: f32, %acc: f32):
+      %0 = arith.addf %acc, %x : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [#all, #all, #all, #all, #all, #all, #all, #all, #all], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %w, %w, %w, %w, %w, %w, %w : memref<1x1024xf32, #view>, memref<1x1024xf32>, memref<1x1024xf32>, memref<1x1024xf32>, memref<1x1024xf32>, memref<1x1024xf32>, memref<1x1024xf32>, memref<1x1024xf32>)
+        outs(%out : memref<1x1024xf32, #view>) {
+    ^bb0(%x0: f32, %x1: f32, %x2: f32, %x3: f32, %x4: f32, %x5: f32, %x6: f32, %x7: f32, %y: f32):
+      %0 = arith.mulf %x0, %x7 : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}

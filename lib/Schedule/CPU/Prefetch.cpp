@@ -51,11 +51,12 @@ std::optional<unsigned> mlir::bcast::getPrefetchDimension(OpOperand &operand) {
 }
 
 /// The inputs of which rows may be prefetched.
-static auto getInputs(linalg::GenericOp op) {
-  return llvm::make_filter_range(
-      op.getDpsInputOperands(), [](OpOperand *input) {
-        return getPrefetchDimension(*input).has_value();
-      });
+static SmallVector<OpOperand *> getInputs(linalg::GenericOp op) {
+  SmallVector<OpOperand *> inputs = op.getDpsInputOperands();
+  llvm::erase_if(inputs, [](OpOperand *input) {
+    return !getPrefetchDimension(*input).has_value();
+  });
+  return inputs;
 }
 
 llvm::Error mlir::bcast::checkPrefetch(linalg::GenericOp op,
