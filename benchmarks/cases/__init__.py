@@ -82,10 +82,10 @@ def parse(size):
 
 
 def get_cases():
-    from . import arrangements, elementwise, functions, layers, reductions, training
+    from . import arrangements, elementwise, functions, gradients, layers, reductions, training
 
     cases = []
-    for module in (elementwise, functions, layers, training, reductions, arrangements):
+    for module in (elementwise, functions, layers, training, gradients, reductions, arrangements):
         for case in module.CASES:
             case.family = module.__name__.rpartition(".")[2]
             cases.append(case)
