@@ -9,6 +9,7 @@
 
 #include "bcast/Analysis/RowAxes.h"
 #include "bcast/Analysis/FusionPlan.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/IntEqClasses.h"
 
@@ -43,6 +44,7 @@ private:
   /// The axis of `stage` in the class, or -1.
   int findAxis(unsigned stage, unsigned axisClass) const;
   SmallVector<unsigned> getRowClasses();
+  bool isOnePass(ArrayRef<unsigned> large) const;
 
   ArrayRef<Stage> stages;
   bool joinsReaders;
@@ -186,6 +188,38 @@ static size_t countLarge(const Stage &stage) {
   return llvm::count_if(stage.domain, [](int64_t size) { return size != 1; });
 }
 
+/// Whether the stages are one loop over memory in its order, which stores
+/// elements and reduces them along outer axes
+/// (--bcast-fuse-reduction-producers).
+bool RowFinder::isOnePass(ArrayRef<unsigned> large) const {
+  ArrayRef<int64_t> domain = stages[large.front()].domain;
+  bool hasElements = false;
+  for (unsigned number : large) {
+    const Stage &stage = stages[number];
+    bool isReduction = stage.kind == Stage::Reduction;
+    hasElements |= stage.kind == Stage::Elementwise;
+    if (stage.mayExpand || ArrayRef(stage.domain) != domain)
+      return false;
+    if (isReduction &&
+        llvm::is_contained(
+            cast<ReductionOpInterface>(stage.roots.front()).getDimensions(),
+            int64_t(domain.size()) - 1))
+      return false;
+    for (const Stage::Input &input : stage.inputs) {
+      auto known = stored.find(input.value);
+      if (known == stored.end() || matchPattern(input.value, m_Constant()))
+        continue;
+      bool isElements =
+          isReduction && isInOrder(input.map) &&
+          stages[known->second.stage].kind == Stage::Elementwise &&
+          llvm::is_contained(large, known->second.stage);
+      if (!isElements)
+        return false;
+    }
+  }
+  return hasElements;
+}
+
 Rows RowFinder::run() {
   bool isEmpty = llvm::any_of(stages, [](const Stage &stage) {
     return llvm::is_contained(stage.domain, 0);
@@ -200,7 +234,7 @@ Rows RowFinder::run() {
   Rows rows;
   rows.axes.resize(rowClasses.size());
   bool hasReduction = false;
-  unsigned larger = 0;
+  SmallVector<unsigned> large;
   for (unsigned number = 0; number < stages.size(); ++number) {
     SmallVector<int> axes;
     for (unsigned rowClass : rowClasses)
@@ -212,13 +246,14 @@ Rows RowFinder::run() {
       row.push_back(axis);
     const Stage &stage = stages[number];
     hasReduction |= stage.kind == Stage::Reduction;
-    larger += countLarge(stage) > rowClasses.size();
+    if (countLarge(stage) > rowClasses.size())
+      large.push_back(number);
   }
   // One pass over the data needs no rows.
   bool isRefused = llvm::any_of(rows.stages, [&](unsigned number) {
     return hasUnknownLayout(stages[number]);
   });
-  if (!hasReduction || larger < 2 || isRefused)
+  if (!hasReduction || large.size() < 2 || isRefused || isOnePass(large))
     return {};
   return rows;
 }

@@ -63,6 +63,7 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
     MergeReductionsOptions reductions;
     reductions.alike = true;
     pm.addNestedPass<func::FuncOp>(createMergeReductions(reductions));
+    pm.addNestedPass<func::FuncOp>(createFuseReductionProducers());
   }
   // Removes what nothing uses, before it gets a buffer.
   pm.addPass(createCSEPass());

@@ -77,6 +77,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createFuseElementReads());
   // Reductions of one array in one kernel.
   pm.addNestedPass<func::FuncOp>(createMergeReductions());
+  // And with what computes the array, if it is stored.
+  pm.addNestedPass<func::FuncOp>(createFuseReductionProducers());
   // What is small and read by many with these.
   pm.addNestedPass<func::FuncOp>(createFuseSmallArrays());
   pm.addPass(createCSEPass());

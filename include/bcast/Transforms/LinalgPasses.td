@@ -116,4 +116,58 @@ def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
   ];
 }
 
+def FuseReductionProducers
+    : Pass<"bcast-fuse-reduction-producers", "::mlir::func::FuncOp"> {
+  let summary = "Store what a reduction reads in the loop that reduces it";
+  let description = [{
+    An elementwise `linalg.generic` on tensors whose result a reduction reads, element
+    by element, becomes a part of the reduction, which has its results too if anything
+    else needs them: the gradient of an activation, and its sum over a batch, which is
+    that of a bias. The array is not read again, and on a GPU there is one launch.
+    What is in an `scf.forall` stays as it is: a row is read once in any case.
+
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #column = affine_map<(i, j) -> (j)>
+    func.func @f(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<1024xf32>)
+        -> (tensor<64x1024xf32>, tensor<1024xf32>) {
+      %exp = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x : tensor<64x1024xf32>) outs(%to : tensor<64x1024xf32>) {
+      ^bb0(%a: f32, %old: f32):
+        %0 = math.exp %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<64x1024xf32>
+      %sum = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+          ins(%exp : tensor<64x1024xf32>) outs(%s : tensor<1024xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<1024xf32>
+      return %exp, %sum : tensor<64x1024xf32>, tensor<1024xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #map = affine_map<(d0, d1) -> (d0, d1)>
+    #map1 = affine_map<(d0, d1) -> (d1)>
+    func.func @f(%arg0: tensor<64x1024xf32>, %arg1: tensor<64x1024xf32>, %arg2: tensor<1024xf32>) -> (tensor<64x1024xf32>, tensor<1024xf32>) {
+      %0:2 = linalg.generic {indexing_maps = [#map, #map, #map1], iterator_types = ["reduction", "parallel"]} ins(%arg0 : tensor<64x1024xf32>) outs(%arg1, %arg2 : tensor<64x1024xf32>, tensor<1024xf32>) {
+      ^bb0(%in: f32, %out: f32, %out_0: f32):
+        %1 = math.exp %in : f32
+        %2 = arith.addf %out_0, %1 : f32
+        linalg.yield %1, %2 : f32, f32
+      } -> (tensor<64x1024xf32>, tensor<1024xf32>)
+      return %0#0, %0#1 : tensor<64x1024xf32>, tensor<1024xf32>
+    }
+    ```
+
+    Upstream's `--linalg-fuse-elementwise-ops` has the rewrite, but keeps apart what
+    has several uses.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let statistics = [
+    Statistic<"numFused", "num-fused", "Elementwise ops computed in a reduction">
+  ];
+}
+
 #endif // BCAST_TRANSFORMS_LINALGPASSES_TD
