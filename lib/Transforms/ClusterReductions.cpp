@@ -28,6 +28,10 @@ static bool areRows(const Cluster &cluster, ArrayRef<unsigned> axes) {
          llvm::equal(axes, llvm::seq<unsigned>(rank - axes.size(), rank));
 }
 
+bool mlir::bcast::reducesRows(const Cluster &cluster) {
+  return !cluster.reduced.empty() && areRows(cluster, cluster.reduced);
+}
+
 bool Clusters::mayMerge(const Cluster &a, const Cluster &other, Type element,
                         Axes &reduced) const {
   if (a.domain != other.domain)

@@ -8,8 +8,6 @@ using namespace mlir::bcast;
 
 /// Most clusters that are compared for a shared input; keeps the pass linear.
 static constexpr unsigned kMaxSiblings = 4;
-/// Ops between a reduction and what is known to be computed from it; the same.
-static constexpr unsigned kMaxReducedDepth = 8;
 
 void Clusters::startCluster(unsigned index, unsigned epoch) {
   Node &node = nodes[index];
@@ -137,23 +135,6 @@ void Clusters::visitCopyable(unsigned index, Uses uses) {
   }
 }
 
-/// Whether the op reduces, or its result is computed from a reduction's of the
-/// same shape.
-static bool isOfReduction(Operation *op) {
-  for (unsigned depth = 0; depth < kMaxReducedDepth; ++depth) {
-    if (isa<ReductionOpInterface>(op))
-      return true;
-    auto next = llvm::find_if(op->getOperands(), [&](Value operand) {
-      return operand.getDefiningOp() && isFusible(operand.getDefiningOp()) &&
-             getShape(operand) == getShape(op->getResult(0));
-    });
-    if (next == op->operand_end())
-      return false;
-    op = (*next).getDefiningOp();
-  }
-  return false;
-}
-
 StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   Node &node = nodes[index];
   ArrayRef<int64_t> shape = getShape(node.op->getResult(0));
@@ -200,7 +181,7 @@ StringRef Clusters::tryJoin(unsigned index, const Uses &uses) {
   Coverage coverage = getCoverage(first->map, cluster.domain, shape);
   // What is computed of a row is the same to all that work on rows.
   if (hasSeveral && coverage != Coverage::Once &&
-      !(coverage == Coverage::Replicated && isOfReduction(node.op)))
+      !(coverage == Coverage::Replicated && findReduction(node.op)))
     return "several loops read a part of it";
   if (needsOutput && coverage == Coverage::Partial)
     return "only a part of it is computed here";
@@ -262,7 +243,7 @@ void Clusters::visit(unsigned index) {
   if (uses.groups.empty())
     return startCluster(index, /*epoch=*/0);
   StringRef reason = tryJoin(index, uses);
-  if (reason.empty())
+  if (reason.empty() || joinFirst(index, uses))
     return;
   startCluster(index, uses.epoch + 1);
   ++statistics.boundaries;

@@ -39,6 +39,10 @@ struct Cluster {
   bool hasMany = false;
 };
 
+/// Whether the cluster's reductions remove its innermost axes, and leave
+/// others.
+bool reducesRows(const Cluster &cluster);
+
 class Clusters {
 public:
   Clusters(Block &block, const FusionOptions &options,
@@ -99,6 +103,15 @@ private:
   bool isDivided(const Node &node, const Uses &uses) const;
   /// Why the op cannot join its users; empty after joining them.
   StringRef tryJoin(unsigned index, const Uses &uses);
+  /// The op if it reduces, or the reduction from whose result of as many
+  /// elements its own is computed; null if there is none.
+  static ReductionOpInterface findReduction(Operation *op);
+  /// Lets the op join one of its users, whose loops differ; the others read it
+  /// from memory.
+  bool joinFirst(unsigned index, const Uses &uses);
+  /// Whether the op may join that group.
+  bool mayStore(unsigned index, const Uses &uses, const Group &group);
+  bool mayDefer(unsigned cluster, unsigned visited);
   StringRef planReduce(ReductionOpInterface op, const Cluster &cluster,
                        ArrayRef<unsigned> reduced, const IndexMap &map,
                        ReducePlan &plan);

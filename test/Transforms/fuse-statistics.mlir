@@ -20,12 +20,13 @@ func.func @mean_with_dimensions(%x: tensor<2x4x8xf32>) -> (tensor<1x4x1xf32>, te
 
 // -----
 
-// Test that a mean that is returned in a larger shape stays apart: the loop has
-// an axis that the other one has not.
+// Test that what returns a mean in a larger shape reads it: the loop has an axis
+// that the other one has not.
 // CHECK-LABEL: @mean_expanded
-// CHECK: bcast.fusion
-// CHECK-SAME: -> tensor<4xf32>
-// CHECK: bcast.fusion
+// CHECK: %[[MEAN:.*]]:2 = bcast.fusion
+// CHECK-SAME: -> (tensor<4xf32>, tensor<4xf32>)
+// CHECK: %[[COPIES:.*]] = bcast.broadcast_in_dim %[[MEAN]]#0
+// CHECK: return %[[COPIES]], %[[MEAN]]#1
 func.func @mean_expanded(%x: tensor<2x4x8xf32>) -> (tensor<4x3xf32>, tensor<4xf32>) {
   %n = bcast.constant dense<0.0625> : tensor<f32>
   %sum = bcast.reduce add, %x dimensions = [0, 2] : (tensor<2x4x8xf32>) -> tensor<4xf32>
@@ -76,11 +77,12 @@ func.func @running_mean(%x: tensor<2x4x8xf32>, %running: tensor<4xf32>) -> (tens
 
 // -----
 
-// Test that a mean that is read in two orders beside stays apart.
+// Test that what reads a mean in two orders is not computed with it.
 // CHECK-LABEL: @mean_in_two_orders
-// CHECK: bcast.fusion
-// CHECK-SAME: -> tensor<4xf32>
-// CHECK: bcast.fusion
+// CHECK: %[[MEAN:.*]]:2 = bcast.fusion
+// CHECK-SAME: -> (tensor<4xf32>, tensor<2x4x8xf32>)
+// CHECK: bcast.fusion({{.*}} = %[[MEAN]]#0
+// CHECK: bcast.reverse
 func.func @mean_in_two_orders(%x: tensor<2x4x8xf32>) -> (tensor<2x4x8xf32>, tensor<4xf32>) {
   %n = bcast.constant dense<0.0625> : tensor<f32>
   %sum = bcast.reduce add, %x dimensions = [0, 2] : (tensor<2x4x8xf32>) -> tensor<4xf32>
@@ -96,8 +98,11 @@ func.func @mean_in_two_orders(%x: tensor<2x4x8xf32>) -> (tensor<2x4x8xf32>, tens
 // Test that a value that no reduction makes stays apart from larger loops: it
 // is computed once, and read.
 // CHECK-LABEL: @without_reductions
-// CHECK-NOT: bcast.fusion
-// CHECK: return
+// CHECK: %[[V:.*]]:2 = bcast.fusion
+// CHECK-NEXT: bcast.tanh
+// CHECK-NEXT: bcast.exponential
+// CHECK-NEXT: bcast.yield
+// CHECK: bcast.add %{{.*}}, %[[V]]#0
 func.func @without_reductions(%x: tensor<64x4xf32>, %y: tensor<4xf32>) -> (tensor<64x4xf32>, tensor<4xf32>) {
   %v = bcast.tanh %y : tensor<4xf32>
   %a = bcast.add %x, %v broadcast_dimensions = [1] : (tensor<64x4xf32>, tensor<4xf32>) -> tensor<64x4xf32>

@@ -1,0 +1,116 @@
+//===- ClusterDeferral.cpp - Values that different loops read -------------===//
+//
+// The backward pass of a norm needs the scale of each row twice: to scale the
+// gradient, row by row, and for the gradient of the weights, which is summed
+// over the rows. These are different loops. The scale is computed with what
+// works on rows, which stores it, so that the array is not read for it alone;
+// the others are of an earlier epoch, and come later.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Clusters.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// Ops between a reduction and what is known to be computed from it; keeps the
+/// pass linear.
+static constexpr unsigned kMaxReducedDepth = 8;
+/// Most users, of different loops or indices, that are looked at; the same.
+static constexpr unsigned kMaxGroups = 8;
+
+static bool haveSameElements(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
+  auto isLarge = [](int64_t size) { return size != 1; };
+  return llvm::equal(llvm::make_filter_range(a, isLarge),
+                     llvm::make_filter_range(b, isLarge));
+}
+
+ReductionOpInterface Clusters::findReduction(Operation *op) {
+  for (unsigned depth = 0; depth < kMaxReducedDepth; ++depth) {
+    if (auto reduction = dyn_cast<ReductionOpInterface>(op))
+      return reduction;
+    auto next = llvm::find_if(op->getOperands(), [&](Value operand) {
+      return operand.getDefiningOp() && isFusible(operand.getDefiningOp()) &&
+             haveSameElements(getShape(operand), getShape(op->getResult(0)));
+    });
+    if (next == op->operand_end())
+      return {};
+    op = (*next).getDefiningOp();
+  }
+  return {};
+}
+
+/// Whether the group's cluster has a row for each element of the value, and
+/// nothing in it that is reduced along others.
+static bool isOfRows(const Cluster &cluster, const IndexMap &map) {
+  auto across = llvm::to_vector(llvm::seq<unsigned>(0, cluster.domain.size()));
+  for (const IndexExpr &expr : map.getExprs()) {
+    if (expr.isConstant())
+      continue;
+    if (!expr.isPlainDim())
+      return false;
+    llvm::erase(across, expr.dim);
+  }
+  return !across.empty() &&
+         (cluster.reduced.empty() || llvm::equal(cluster.reduced, across));
+}
+
+/// Whether all that the cluster reads from others is of later epochs than its
+/// next one: these come before it. Nodes from `visited` on have clusters.
+bool Clusters::mayDefer(unsigned cluster, unsigned visited) {
+  const Cluster &own = clusters[cluster];
+  if (own.hasMany)
+    return false;
+  return llvm::all_of(own.members, [&](unsigned member) {
+    return llvm::all_of(nodes[member].op->getOperands(), [&](Value operand) {
+      auto known = indexOf.find(operand.getDefiningOp());
+      if (known == indexOf.end() || known->second < visited)
+        return true;
+      const Node &producer = nodes[known->second];
+      unsigned from = sets.find(producer.cluster);
+      return from == cluster || producer.level != own.level ||
+             clusters[from].epoch > own.epoch + 1;
+    });
+  });
+}
+
+bool Clusters::mayStore(unsigned index, const Uses &uses, const Group &group) {
+  const Cluster &cluster = clusters[group.cluster];
+  Operation *op = nodes[index].op;
+  bool isAlone = llvm::all_of(uses.groups, [&](const Group &other) {
+    return &other == &group || other.cluster != group.cluster;
+  });
+  if (cluster.epoch != uses.epoch || !isAlone || isVetoed(group) ||
+      !mayDefer(group.cluster, index + 1))
+    return false;
+  // The reduction follows, with what it reduces.
+  ReductionOpInterface reduction = findReduction(op);
+  if (reduction && isOfRows(cluster, group.map) &&
+      haveSameElements(getShape(reduction.getOperand()), cluster.domain))
+    return true;
+  return reduction != op &&
+         getCoverage(group.map, cluster.domain, getShape(op->getResult(0))) ==
+             Coverage::Once;
+}
+
+bool Clusters::joinFirst(unsigned index, const Uses &uses) {
+  if (uses.groups.size() > kMaxGroups)
+    return false;
+  SmallVector<const Group *> candidates;
+  for (const Group &group : uses.groups)
+    if (mayStore(index, uses, group))
+      candidates.push_back(&group);
+  // What is computed of a row is at hand where rows are reduced.
+  llvm::stable_sort(candidates, [&](const Group *a, const Group *b) {
+    return reducesRows(clusters[a->cluster]) >
+           reducesRows(clusters[b->cluster]);
+  });
+  for (const Group *group : candidates) {
+    unsigned &epoch = clusters[group->cluster].epoch;
+    ++epoch;
+    if (tryJoin(index, {{*group}, /*escapes=*/true, epoch}).empty())
+      return true;
+    --epoch;
+  }
+  return false;
+}
