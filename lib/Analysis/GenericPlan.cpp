@@ -34,12 +34,29 @@ mlir::bcast::getPlannedOperands(linalg::GenericOp op) {
   return operands;
 }
 
+/// The indices of an output that are not always 0.
+static SmallVector<AffineExpr> getMovingIndices(linalg::GenericOp op,
+                                                OpOperand &output) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  SmallVector<AffineExpr> moving;
+  for (AffineExpr expr : op.getMatchingIndexingMap(&output).getResults()) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    bool isZero =
+        dim ? ranges[dim.getPosition()] == 1 : isa<AffineConstantExpr>(expr);
+    if (!isZero)
+      moving.push_back(expr);
+  }
+  return moving;
+}
+
 std::optional<LoopPlan>
 mlir::bcast::planGeneric(linalg::GenericOp op,
                          ArrayRef<PlannedOperand> operands) {
-  AffineMap outputMap = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  // An output of [8, 1] may be stored with one of [8].
+  SmallVector<AffineExpr> indices =
+      getMovingIndices(op, *op.getDpsInitOperand(0));
   for (OpOperand &output : op.getDpsInitsMutable())
-    if (op.getMatchingIndexingMap(&output) != outputMap)
+    if (getMovingIndices(op, output) != indices)
       return std::nullopt;
   llvm::SmallBitVector keepApart(op.getNumLoops());
   op.getBody()->walk(

@@ -113,6 +113,7 @@ func.func @rows_and_columns(%x: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<8
 // Test that loops stay apart which need a row of the same size that nothing
 // reduces.
 // CHECK-LABEL: @bias
+// CHECK-NOT: bcast.fusion
 // CHECK: bcast.exponential
 // CHECK: bcast.add
 // CHECK-NOT: bcast.fusion

@@ -332,6 +332,7 @@ def Bcast_ReduceOp : Bcast_InferredOp<"reduce", [{
   let arguments = (ins Bcast_ReductionKindAttr:$kind, Bcast_Tensor:$operand,
                        Optional<Bcast_Tensor>:$init,
                        Bcast_I64ListAttr:$dimensions);
+  let hasCanonicalizer = 1;
   let assemblyFormat = [{
     custom<ReductionKind>($kind) `,` $operand (`,` $init^)?
     `dimensions` `=` $dimensions attr-dict `:`

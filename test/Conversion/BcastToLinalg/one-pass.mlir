@@ -49,3 +49,17 @@ func.func @sums_alone(%x: tensor<64x512xf32>) -> (tensor<512xf32>, tensor<512xf3
   %t = bcast.reduce maximum, %d dimensions = [0] : (tensor<64x512xf32>) -> tensor<512xf32>
   return %s, %t : tensor<512xf32>, tensor<512xf32>
 }
+
+// -----
+
+// Test that what reads one array has rows in common.
+// CHECK-LABEL: @readers
+// CHECK: scf.forall
+// CHECK: ["parallel", "reduction"]
+// CHECK: math.exp
+// CHECK: scf.forall.in_parallel
+func.func @readers(%x: tensor<64x512xf32>) -> (tensor<64x512xf32>, tensor<64xf32>) {
+  %y = bcast.exponential %x : tensor<64x512xf32>
+  %s = bcast.reduce add, %x dimensions = [1] : (tensor<64x512xf32>) -> tensor<64xf32>
+  return %y, %s : tensor<64x512xf32>, tensor<64xf32>
+}
