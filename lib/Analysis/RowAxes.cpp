@@ -193,11 +193,9 @@ static size_t countLarge(const Stage &stage) {
 /// (--bcast-fuse-reduction-producers).
 bool RowFinder::isOnePass(ArrayRef<unsigned> large) const {
   ArrayRef<int64_t> domain = stages[large.front()].domain;
-  bool hasElements = false;
   for (unsigned number : large) {
     const Stage &stage = stages[number];
     bool isReduction = stage.kind == Stage::Reduction;
-    hasElements |= stage.kind == Stage::Elementwise;
     if (stage.mayExpand || ArrayRef(stage.domain) != domain)
       return false;
     if (isReduction &&
@@ -217,7 +215,7 @@ bool RowFinder::isOnePass(ArrayRef<unsigned> large) const {
         return false;
     }
   }
-  return hasElements;
+  return true;
 }
 
 Rows RowFinder::run() {

@@ -18,6 +18,8 @@ using namespace mlir::bcast;
 static constexpr unsigned kMaxReducedDepth = 8;
 /// Most users, of different loops or indices, that are looked at; the same.
 static constexpr unsigned kMaxGroups = 8;
+/// Most ops that a value is computed from that are looked at; the same.
+static constexpr unsigned kMaxOperands = 32;
 
 static bool haveSameElements(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
   auto isLarge = [](int64_t size) { return size != 1; };
@@ -38,6 +40,41 @@ ReductionOpInterface Clusters::findReduction(Operation *op) {
     op = (*next).getDefiningOp();
   }
   return {};
+}
+
+/// Whether the value is computed from a reduction of the innermost dimensions
+/// of an array of its own shape.
+static bool isOfItsRows(Value value) {
+  ArrayRef<int64_t> shape = getShape(value);
+  SmallVector<Value> work{value};
+  llvm::SmallDenseSet<Value> seen;
+  while (!work.empty() && seen.size() < kMaxOperands) {
+    Operation *op = work.pop_back_val().getDefiningOp();
+    if (!op || !isFusible(op))
+      continue;
+    auto reduction = dyn_cast<ReductionOpInterface>(op);
+    if (reduction && getShape(reduction.getOperand()) == shape &&
+        llvm::equal(
+            reduction.getDimensions(),
+            llvm::seq<int64_t>(shape.size() - reduction.getDimensions().size(),
+                               shape.size())))
+      return true;
+    for (Value operand : op->getOperands())
+      if (seen.insert(operand).second)
+        work.push_back(operand);
+  }
+  return false;
+}
+
+bool Clusters::belongsToRows(unsigned index, const Uses &uses) {
+  Operation *op = nodes[index].op;
+  bool areOthers = llvm::all_of(uses.groups, [&](const Group &group) {
+    const Cluster &cluster = clusters[group.cluster];
+    return !cluster.reduced.empty() && !reducesRows(cluster) &&
+           getCoverage(group.map, cluster.domain, getShape(op->getResult(0))) ==
+               Coverage::Once;
+  });
+  return uses.escapes && areOthers && isOfItsRows(op->getResult(0));
 }
 
 /// Whether the group's cluster has a row for each element of the value, and

@@ -242,9 +242,12 @@ void Clusters::visit(unsigned index) {
     return visitCopyable(index, std::move(uses));
   if (uses.groups.empty())
     return startCluster(index, /*epoch=*/0);
-  StringRef reason = tryJoin(index, uses);
-  if (reason.empty() || joinFirst(index, uses))
-    return;
+  StringRef reason = "its rows are reduced, and its users reduce others";
+  if (!belongsToRows(index, uses)) {
+    reason = tryJoin(index, uses);
+    if (reason.empty() || joinFirst(index, uses))
+      return;
+  }
   startCluster(index, uses.epoch + 1);
   ++statistics.boundaries;
   Operation *op = nodes[index].op;

@@ -106,6 +106,10 @@ private:
   /// The op if it reduces, or the reduction from whose result of as many
   /// elements its own is computed; null if there is none.
   static ReductionOpInterface findReduction(Operation *op);
+  /// Whether the op's result is stored in any case, computed from what is
+  /// reduced of its rows, and read to reduce other axes alone: what has the
+  /// rows stores it, and is not repeated for the others.
+  bool belongsToRows(unsigned index, const Uses &uses);
   /// Lets the op join one of its users, whose loops differ; the others read it
   /// from memory.
   bool joinFirst(unsigned index, const Uses &uses);

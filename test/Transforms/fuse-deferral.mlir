@@ -99,3 +99,35 @@ func.func @of_columns(%x: tensor<8x32xf32>, %y: tensor<32x16xf32>) -> (tensor<8x
   %w = bcast.reduce add, %q dimensions = [0] : (tensor<32x16xf32>) -> tensor<16xf32>
   return %t, %w : tensor<8xf32>, tensor<16xf32>
 }
+
+// -----
+
+// Test that what is computed from its rows' sums is stored with these, and read to
+// be summed along others.
+// CHECK-LABEL: @stored_rows
+// CHECK: %[[D:.*]] = bcast.fusion
+// CHECK: bcast.reduce {{.*}} dimensions = [1]
+// CHECK: bcast.yield %{{.*}} : tensor<8x32xf32>
+// CHECK: bcast.reduce add, %[[D]] dimensions = [0]
+// CHECK-NOT: bcast.fusion
+// CHECK: return
+func.func @stored_rows(%x: tensor<8x32xf32>, %y: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<32xf32>) {
+  %s = bcast.reduce add, %x dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %m = bcast.subtract %x, %s broadcast_dimensions = [0] : (tensor<8x32xf32>, tensor<8xf32>) -> tensor<8x32xf32>
+  %d = bcast.multiply %m, %y : tensor<8x32xf32>
+  %w = bcast.reduce add, %d dimensions = [0] : (tensor<8x32xf32>) -> tensor<32xf32>
+  return %d, %w : tensor<8x32xf32>, tensor<32xf32>
+}
+
+// Test that what nothing reduces of its rows is stored where it is summed.
+// CHECK-LABEL: @stored_elements
+// CHECK: bcast.fusion
+// CHECK: bcast.exponential
+// CHECK: bcast.reduce {{.*}} dimensions = [0]
+// CHECK-NOT: bcast.fusion
+// CHECK: return
+func.func @stored_elements(%x: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<32xf32>) {
+  %d = bcast.exponential %x : tensor<8x32xf32>
+  %w = bcast.reduce add, %d dimensions = [0] : (tensor<8x32xf32>) -> tensor<32xf32>
+  return %d, %w : tensor<8x32xf32>, tensor<32xf32>
+}

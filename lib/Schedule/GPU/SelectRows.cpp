@@ -151,6 +151,15 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   // There is no other kernel for rows of unknown length or strides.
   bool hasOthers = !fusion.length && !fusion.hasUnknownStrides;
   bool hasRoom = !areTooMany();
+  // A thread of several arrays has fewer elements of each.
+  while (!hasRoom && hasOthers &&
+         2 * numbers.rowThreads <=
+             std::min(kMaxBlockThreads,
+                      getMostRowThreads(row->elements, numbers.lanes, 1))) {
+    numbers.rowThreads *= 2;
+    slots = RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
+    hasRoom = !areTooMany();
+  }
   // Blocks of a cluster keep several arrays where one block keeps one. The
   // order of summation has room for their threads in shorter vectors.
   while (!hasRoom && hasOthers && hasClusters &&
