@@ -133,21 +133,18 @@ bool Clusters::mayStore(unsigned index, const Uses &uses, const Group &group) {
 bool Clusters::joinFirst(unsigned index, const Uses &uses) {
   if (uses.groups.size() > kMaxGroups)
     return false;
-  SmallVector<const Group *> candidates;
-  for (const Group &group : uses.groups)
-    if (mayStore(index, uses, group))
-      candidates.push_back(&group);
   // What is computed of a row is at hand where rows are reduced.
-  llvm::stable_sort(candidates, [&](const Group *a, const Group *b) {
-    return reducesRows(clusters[a->cluster]) >
-           reducesRows(clusters[b->cluster]);
-  });
-  for (const Group *group : candidates) {
-    unsigned &epoch = clusters[group->cluster].epoch;
-    ++epoch;
-    if (tryJoin(index, {{*group}, /*escapes=*/true, epoch}).empty())
-      return true;
-    --epoch;
+  for (bool withRows : {true, false}) {
+    for (const Group &group : uses.groups) {
+      unsigned &epoch = clusters[group.cluster].epoch;
+      if (reducesRows(clusters[group.cluster]) != withRows ||
+          !mayStore(index, uses, group))
+        continue;
+      ++epoch;
+      if (tryJoin(index, {{group}, /*escapes=*/true, epoch}).empty())
+        return true;
+      --epoch;
+    }
   }
   return false;
 }
