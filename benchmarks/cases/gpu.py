@@ -2,7 +2,7 @@
 sizes that fill one, and what networks compute in 16-bit types.
 """
 
-from . import Case, arrangements, elementwise, layers, reductions, training
+from . import Case, arrangements, elementwise, gradients, layers, reductions, training
 
 
 def in_f32(function):
@@ -104,6 +104,13 @@ CASES = [
     Case("logsumexp_128256", logsumexp_f32, ["bf16[4096,128256]"]),
     Case("cross_entropy_with_gradient", training.cross_entropy_with_gradient,
          ["f32[4096,32000]", "i32[4096,1] 0..32000"]),
+    Case("bias_gelu_gradient", gradients.bias_gelu_gradient, ["f32[8192,8192]"] * 2),
+    Case("softmax_gradient", gradients.softmax_gradient, ["f32[8192,4096]"] * 2),
+    Case("layer_norm_gradient", gradients.layer_norm_gradient,
+         ["f32[8192,4096]", "f32[4096]", "f32[8192,1]", "f32[8192,1] 0.5..2",
+          "f32[8192,4096]"]),
+    Case("rms_norm_gradients", gradients.rms_norm_gradients,
+         ["f32[8192,4096]", "f32[4096]", "f32[8192,4096]"]),
     Case("layer_norm_4096", layers.layer_norm, ["f32[8192,4096]"] + ["f32[4096]"] * 2),
     Case("layer_norm_8192", layers.layer_norm, ["f32[4096,8192]"] + ["f32[8192]"] * 2),
     Case("layer_norm_8192_bf16", in_f32(layers.layer_norm),
