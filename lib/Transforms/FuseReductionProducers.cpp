@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_FUSEREDUCTIONPRODUCERS
@@ -61,7 +62,7 @@ static bool isShared(linalg::GenericOp op) {
 }
 
 /// The elementwise op whose result the reduction reads there, element by
-/// element, if the reduction may be where it is computed; else null.
+/// element, and nothing else of; else null.
 static linalg::GenericOp getProducer(linalg::GenericOp reduction,
                                      OpOperand &input) {
   auto producer = input.get().getDefiningOp<linalg::GenericOp>();
@@ -73,11 +74,29 @@ static linalg::GenericOp getProducer(linalg::GenericOp reduction,
   bool isReadOnce = llvm::count_if(reduction->getOperands(), [&](Value value) {
                       return value.getDefiningOp() == producer;
                     }) == 1;
-  bool isReadLater = llvm::all_of(producer->getUsers(), [&](Operation *user) {
+  return isReadOnce ? producer : linalg::GenericOp();
+}
+
+/// Moves the reduction before what else reads the producer's results. Fails if
+/// it needs any of that.
+static LogicalResult moveToProducer(RewriterBase &rewriter,
+                                    linalg::GenericOp reduction,
+                                    linalg::GenericOp producer) {
+  Operation *first = reduction;
+  for (Operation *user : producer->getUsers()) {
     Operation *inBlock = reduction->getBlock()->findAncestorOpInBlock(*user);
-    return inBlock == reduction || reduction->isBeforeInBlock(inBlock);
-  });
-  return isReadOnce && isReadLater ? producer : linalg::GenericOp();
+    if (inBlock->isBeforeInBlock(first))
+      first = inBlock;
+  }
+  if (first == reduction)
+    return success();
+  llvm::SetVector<Value> values;
+  values.insert_range(reduction->getOperands());
+  getUsedValuesDefinedAbove(reduction->getRegions(), values);
+  if (failed(moveValueDefinitions(rewriter, values.getArrayRef(), first)))
+    return failure();
+  rewriter.moveOpBefore(reduction, first);
+  return success();
 }
 
 /// One op for the reduction and a producer, or null if there is none.
@@ -86,7 +105,7 @@ FuseReductionProducersPass::fuseProducer(linalg::GenericOp reduction) {
   IRRewriter rewriter(&getContext());
   for (OpOperand *input : reduction.getDpsInputOperands()) {
     linalg::GenericOp producer = getProducer(reduction, *input);
-    if (!producer)
+    if (!producer || failed(moveToProducer(rewriter, reduction, producer)))
       continue;
     rewriter.setInsertionPoint(reduction);
     FailureOr<linalg::ElementwiseOpFusionResult> result =

@@ -75,15 +75,33 @@ static bool readSameArray(linalg::GenericOp op, linalg::GenericOp other) {
   });
 }
 
-/// Whether both have the same loops, and results at the same indices.
+/// Whether the op computes elements of arrays in their order, outside of rows.
+static bool storesElements(linalg::GenericOp op) {
+  return op.hasPureTensorSemantics() && op.getNumReductionLoops() == 0 &&
+         !op->getParentOfType<scf::ForallOp>() &&
+         llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
+           return op.getMatchingIndexingMap(&output).isIdentity();
+         });
+}
+
+/// Whether both have the same loops, and results at the same indices, unless
+/// one of them stores elements.
 static bool haveSameLoops(linalg::GenericOp op, linalg::GenericOp other) {
-  if (op.getIteratorTypesArray() != other.getIteratorTypesArray() ||
-      op.getStaticLoopRanges() != other.getStaticLoopRanges())
+  if (op.getStaticLoopRanges() != other.getStaticLoopRanges())
     return false;
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  bool isElements = op.getNumReductionLoops() == 0;
+  if (isElements != (other.getNumReductionLoops() == 0))
+    return true;
+  if (isElements || op.getIteratorTypesArray() != other.getIteratorTypesArray())
+    return false;
+  auto getReducedMap = [](linalg::GenericOp of, const Combiner &combiner) {
+    return of.getMatchingIndexingMap(
+        of.getDpsInitOperand(combiner.getOutput()));
+  };
+  AffineMap map = getReducedMap(op, getCombiners(op).front());
   auto isAlike = [&](linalg::GenericOp of) {
-    return llvm::all_of(of.getDpsInitsMutable(), [&](OpOperand &output) {
-      return of.getMatchingIndexingMap(&output) == map;
+    return llvm::all_of(getCombiners(of), [&](const Combiner &combiner) {
+      return getReducedMap(of, combiner) == map;
     });
   };
   return isAlike(op) && isAlike(other);
@@ -127,9 +145,11 @@ static linalg::GenericOp merge(RewriterBase &rewriter,
 
   rewriter.setInsertionPoint(earlier);
   Location loc = rewriter.getFusedLoc({earlier.getLoc(), later.getLoc()});
+  linalg::GenericOp reduction =
+      earlier.getNumReductionLoops() == 0 ? later : earlier;
   auto merged = linalg::GenericOp::create(
       rewriter, loc, ValueRange(outputs).getTypes(), inputs, outputs, maps,
-      earlier.getIteratorTypesArray(),
+      reduction.getIteratorTypesArray(),
       [&](OpBuilder &builder, Location loc, ValueRange arguments) {
         SmallVector<Value> yielded;
         auto cloneBody = [&](linalg::GenericOp op, IRMapping &mapping) {
@@ -178,7 +198,7 @@ linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
 void MergeReductionsPass::mergeIn(Block &block) {
   SmallVector<linalg::GenericOp> ops, kept;
   for (auto op : block.getOps<linalg::GenericOp>())
-    if (!getCombiners(op).empty())
+    if (storesElements(op) || !getCombiners(op).empty())
       ops.push_back(op);
   for (linalg::GenericOp op : ops) {
     // What has been merged may read the array of yet another one.

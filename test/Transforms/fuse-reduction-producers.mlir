@@ -54,12 +54,11 @@ func.func @chain(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<1
 #column = affine_map<(i, j) -> (j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Test that an array is stored where it was if something reads it before the
-// reduction does.
-// CHECK-LABEL: func.func @read_before
-// CHECK: %[[EXP:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]}
-// CHECK: %[[HALF:.*]] = tensor.extract_slice %[[EXP]]
-// CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]} ins(%[[EXP]]
+// Test that what reads the array before the reduction reads it after that.
+// CHECK-LABEL: @read_before
+// CHECK: %[[ALL:.*]]:2 = linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]}
+// CHECK: %[[HALF:.*]] = tensor.extract_slice %[[ALL]]#0
+// CHECK: return %[[HALF]], %[[ALL]]#1
 func.func @read_before(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<1024xf32>)
     -> (tensor<32x1024xf32>, tensor<1024xf32>) {
   %exp = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
@@ -76,6 +75,31 @@ func.func @read_before(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: te
     linalg.yield %0 : f32
   } -> tensor<1024xf32>
   return %half, %sum : tensor<32x1024xf32>, tensor<1024xf32>
+}
+
+// Test that an array is stored where it was if the reduction needs what is computed
+// from it, too.
+// CHECK-LABEL: @needed_before
+// CHECK: %[[EXP:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]}
+// CHECK: %[[ROW:.*]] = tensor.extract_slice %[[EXP]]
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]} ins(%[[EXP]], %[[ROW]]
+func.func @needed_before(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<1024xf32>)
+    -> tensor<1024xf32> {
+  %exp = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x1024xf32>) outs(%to : tensor<64x1024xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    %0 = math.exp %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x1024xf32>
+  %row = tensor.extract_slice %exp[0, 0] [1, 1024] [1, 1] : tensor<64x1024xf32> to tensor<1024xf32>
+  %sum = linalg.generic {indexing_maps = [#all, #column, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%exp, %row : tensor<64x1024xf32>, tensor<1024xf32>) outs(%s : tensor<1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<1024xf32>
+  return %sum : tensor<1024xf32>
 }
 
 // Test that an array is stored where it was if the reduction reads it at two

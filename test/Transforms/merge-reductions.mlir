@@ -131,3 +131,88 @@ func.func @sum_and_maxima(%x: tensor<64x1024xf32>, %init: tensor<64xf32>)
   } -> tensor<64xf32>
   return %s, %m, %n : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that what computes elements of the array, and stores them, is one with its
+// reductions, unless what rounds is to stay apart.
+// CHECK-LABEL: func.func @elements
+// CHECK: %[[ALL:.*]]:3 = linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]} ins(%{{.*}}, %{{.*}} : tensor<64x1024xf32>, tensor<64x1024xf32>)
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: math.exp
+// CHECK-NEXT: arith.addf
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: arith.addf
+// CHECK-NEXT: linalg.yield
+// CHECK: return %[[ALL]]#0, %[[ALL]]#1, %[[ALL]]#2
+// ALIKE-LABEL: func.func @elements
+// ALIKE: linalg.generic {{.*}}["parallel", "parallel"]}
+// ALIKE: linalg.generic {{.*}}["reduction", "parallel"]}
+func.func @elements(%x: tensor<64x1024xf32>, %y: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %init: tensor<1024xf32>)
+    -> (tensor<64x1024xf32>, tensor<1024xf32>, tensor<1024xf32>) {
+  %e = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x1024xf32>) outs(%to : tensor<64x1024xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    %0 = math.exp %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x1024xf32>
+  %s = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x : tensor<64x1024xf32>) outs(%init : tensor<1024xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<1024xf32>
+  %t = linalg.generic {indexing_maps = [#all, #all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x, %y : tensor<64x1024xf32>, tensor<64x1024xf32>) outs(%init : tensor<1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<1024xf32>
+  return %e, %s, %t : tensor<64x1024xf32>, tensor<1024xf32>, tensor<1024xf32>
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#transposed = affine_map<(i, j) -> (j, i)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that elements stay apart which are stored in another order, or computed from
+// the sums, and what reduces nothing from its like.
+// CHECK-LABEL: func.func @elements_apart
+// CHECK: linalg.generic {{.*}}["parallel", "parallel"]}
+// CHECK: linalg.generic {{.*}}["reduction", "parallel"]}
+// CHECK: linalg.generic {{.*}}["parallel", "parallel"]}
+// CHECK: linalg.generic {{.*}}["parallel", "parallel"]}
+func.func @elements_apart(%x: tensor<64x64xf32>, %to: tensor<64x64xf32>, %init: tensor<64xf32>)
+    -> (tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>) {
+  %e = linalg.generic {indexing_maps = [#all, #transposed], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x64xf32>) outs(%to : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    %0 = math.exp %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x64xf32>
+  %s = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x : tensor<64x64xf32>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %d = linalg.generic {indexing_maps = [#all, #column, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<64x64xf32>, tensor<64xf32>) outs(%to : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %old: f32):
+    %0 = arith.subf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x64xf32>
+  %f = linalg.generic {indexing_maps = [#all, #column, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<64x64xf32>, tensor<64xf32>) outs(%to : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %old: f32):
+    %0 = arith.mulf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x64xf32>
+  return %e, %d, %f : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>
+}

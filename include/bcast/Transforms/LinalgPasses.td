@@ -59,7 +59,8 @@ def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
     element by element and do not depend on each other become one
     `linalg.generic` with the results of both, where the first one is: the sum
     and the sum of squares, the minimum and the maximum. The array is read once,
-    and on a GPU there is one launch.
+    and on a GPU there is one launch. An op that computes other elements from those
+    of the array, and stores them, joins a reduction in the same way.
     What is in an `scf.forall` stays as it is: a row is read once in any case.
 
     With `alike`, sums are not merged with maxima: on CPUs what does not round
