@@ -92,9 +92,9 @@ static bool isOfRows(const Cluster &cluster, const IndexMap &map) {
          (cluster.reduced.empty() || llvm::equal(cluster.reduced, across));
 }
 
-/// Whether all that the cluster reads from others is of later epochs than its
-/// next one: these come before it. Nodes from `visited` on have clusters.
-bool Clusters::mayDefer(unsigned cluster, unsigned visited) {
+/// Whether all that the cluster reads from others is of later epochs than this
+/// one: these come before it. Nodes from `visited` on have clusters.
+bool Clusters::mayMove(unsigned cluster, unsigned epoch, unsigned visited) {
   const Cluster &own = clusters[cluster];
   if (own.hasMany)
     return false;
@@ -106,9 +106,28 @@ bool Clusters::mayDefer(unsigned cluster, unsigned visited) {
       const Node &producer = nodes[known->second];
       unsigned from = sets.find(producer.cluster);
       return from == cluster || producer.level != own.level ||
-             clusters[from].epoch > own.epoch + 1;
+             clusters[from].epoch > epoch;
     });
   });
+}
+
+/// A loss is summed once more behind its rows, which its gradient is not. So
+/// the rows of the gradient are of an epoch before those of the loss, and move.
+void Clusters::moveUsers(unsigned index, const Uses &uses) {
+  auto last = llvm::find_if(uses.groups, [&](const Group &group) {
+    return clusters[group.cluster].epoch == uses.epoch;
+  });
+  if (last == uses.groups.end() || uses.groups.size() > kMaxGroups)
+    return;
+  Type element = getElementTypeOrSelf(nodes[index].op->getResult(0));
+  for (const Group &group : uses.groups) {
+    Cluster &cluster = clusters[group.cluster];
+    Axes reduced = clusters[last->cluster].reduced;
+    if (cluster.epoch != uses.epoch && group.map.readsAs(last->map) &&
+        mayMerge(clusters[last->cluster], cluster, element, reduced) &&
+        mayMove(group.cluster, uses.epoch, index + 1))
+      cluster.epoch = uses.epoch;
+  }
 }
 
 bool Clusters::mayStore(unsigned index, const Uses &uses, const Group &group) {
@@ -118,7 +137,7 @@ bool Clusters::mayStore(unsigned index, const Uses &uses, const Group &group) {
     return &other == &group || other.cluster != group.cluster;
   });
   if (cluster.epoch != uses.epoch || !isAlone || isVetoed(group) ||
-      !mayDefer(group.cluster, index + 1))
+      !mayMove(group.cluster, cluster.epoch + 1, index + 1))
     return false;
   // The reduction follows, with what it reduces.
   ReductionOpInterface reduction = findReduction(op);

@@ -242,6 +242,7 @@ void Clusters::visit(unsigned index) {
     return visitCopyable(index, std::move(uses));
   if (uses.groups.empty())
     return startCluster(index, /*epoch=*/0);
+  moveUsers(index, uses);
   StringRef reason = "its rows are reduced, and its users reduce others";
   if (!belongsToRows(index, uses)) {
     reason = tryJoin(index, uses);

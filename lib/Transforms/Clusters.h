@@ -115,7 +115,10 @@ private:
   bool joinFirst(unsigned index, const Uses &uses);
   /// Whether the op may join that group.
   bool mayStore(unsigned index, const Uses &uses, const Group &group);
-  bool mayDefer(unsigned cluster, unsigned visited);
+  bool mayMove(unsigned cluster, unsigned epoch, unsigned visited);
+  /// Moves users of different epochs to the latest of them, where they can be
+  /// one cluster there.
+  void moveUsers(unsigned index, const Uses &uses);
   StringRef planReduce(ReductionOpInterface op, const Cluster &cluster,
                        ArrayRef<unsigned> reduced, const IndexMap &map,
                        ReducePlan &plan);

@@ -131,3 +131,42 @@ func.func @stored_elements(%x: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<32
   %w = bcast.reduce add, %d dimensions = [0] : (tensor<8x32xf32>) -> tensor<32xf32>
   return %d, %w : tensor<8x32xf32>, tensor<32xf32>
 }
+
+// -----
+
+// Test that a loss, which is summed once more behind its rows, and its gradient are
+// computed in one loop over the rows.
+// CHECK-LABEL: @loss_and_gradient
+// CHECK: %[[ROWS:.*]]:2 = bcast.fusion
+// CHECK: bcast.exponential
+// CHECK: bcast.divide
+// CHECK: bcast.yield %{{.*}}, %{{.*}} : tensor<8x32xf32>, tensor<8xf32>
+// CHECK: %[[LOSS:.*]] = bcast.reduce add, %[[ROWS]]#1 dimensions = [0]
+// CHECK-NOT: bcast.fusion
+// CHECK: return %[[LOSS]], %[[ROWS]]#0
+func.func @loss_and_gradient(%x: tensor<8x32xf32>) -> (tensor<f32>, tensor<8x32xf32>) {
+  %e = bcast.exponential %x : tensor<8x32xf32>
+  %s = bcast.reduce add, %e dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %g = bcast.divide %e, %s broadcast_dimensions = [0] : (tensor<8x32xf32>, tensor<8xf32>) -> tensor<8x32xf32>
+  %p = bcast.multiply %e, %x : tensor<8x32xf32>
+  %l = bcast.reduce add, %p dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %t = bcast.reduce add, %l dimensions = [0] : (tensor<8xf32>) -> tensor<f32>
+  return %t, %g : tensor<f32>, tensor<8x32xf32>
+}
+
+// -----
+
+// Test that the gradient has a loop of its own if it needs the loss.
+// CHECK-LABEL: @scaled_gradient
+// CHECK: %[[ROWS:.*]]:2 = bcast.fusion
+// CHECK: bcast.reduce {{.*}} dimensions = [1]
+// CHECK: %[[LOSS:.*]] = bcast.reduce add, %[[ROWS]]#1 dimensions = [0]
+// CHECK: bcast.divide %[[ROWS]]#0, %[[LOSS]]
+func.func @scaled_gradient(%x: tensor<8x32xf32>) -> tensor<8x32xf32> {
+  %e = bcast.exponential %x : tensor<8x32xf32>
+  %p = bcast.multiply %e, %x : tensor<8x32xf32>
+  %l = bcast.reduce add, %p dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %t = bcast.reduce add, %l dimensions = [0] : (tensor<8xf32>) -> tensor<f32>
+  %g = bcast.divide %e, %t : (tensor<8x32xf32>, tensor<f32>) -> tensor<8x32xf32>
+  return %g : tensor<8x32xf32>
+}
