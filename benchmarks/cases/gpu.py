@@ -10,6 +10,8 @@ def in_f32(function):
 
     def wide(xp, *arrays):
         result = function(xp, *(xp.astype(a, "float32") for a in arrays))
+        if isinstance(result, tuple):
+            return tuple(xp.astype(part, "bfloat16") for part in result)
         return xp.astype(result, "bfloat16")
 
     return wide
@@ -111,6 +113,11 @@ CASES = [
           "f32[8192,4096]"]),
     Case("rms_norm_gradients", gradients.rms_norm_gradients,
          ["f32[8192,4096]", "f32[4096]", "f32[8192,4096]"]),
+    Case("rms_norm_gradients_bf16", in_f32(gradients.rms_norm_gradients),
+         ["bf16[8192,4096]", "bf16[4096]", "bf16[8192,4096]"]),
+    Case("layer_norm_gradients", gradients.layer_norm_gradients,
+         ["f32[8192,4096]", "f32[4096]", "f32[8192,1]", "f32[8192,1] 0.5..2",
+          "f32[8192,4096]"]),
     Case("layer_norm_4096", layers.layer_norm, ["f32[8192,4096]"] + ["f32[4096]"] * 2),
     Case("layer_norm_8192", layers.layer_norm, ["f32[4096,8192]"] + ["f32[8192]"] * 2),
     Case("layer_norm_8192_bf16", in_f32(layers.layer_norm),

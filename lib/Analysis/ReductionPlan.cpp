@@ -50,6 +50,8 @@ mlir::bcast::planReduction(linalg::GenericOp op,
 
   ReductionPlan plan;
   plan.loops = *loops;
+  if (op->hasAttr(kPartialSumsAttrName))
+    plan.chunkElements = kPartialSums;
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (const auto &group : plan.loops.loops) {
     bool reduced = iterators[group.front()] == utils::IteratorType::reduction;

@@ -169,7 +169,7 @@ LogicalResult GPUScheduleAttr::verify(
                        << " threads, but "
                        << std::max(rowThreads, shortRowThreads)
                        << " are asked for";
-  if (prefetchRows != 0 && minBlocks == 0)
+  if (prefetchRows != 0 && minBlocks == 0 && kind == GPUScheduleKind::RowFusion)
     return emitError() << "prefetch_rows needs min_blocks: so many blocks take "
                           "the rows of a multiprocessor in turns";
   if (sharing > 1 && blockRows > 1 && !interleavedRows)

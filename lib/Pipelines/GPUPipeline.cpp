@@ -85,6 +85,11 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   buildBufferPipeline(pm, FusionTarget::GPU);
   pm.addNestedPass<func::FuncOp>(createLinalgGeneralizeNamedOpsPass());
 
+  // Sums over rows with what is computed of the same rows.
+  FuseColumnReductionsOptions columns;
+  columns.warpThreads = features.warpThreads;
+  pm.addNestedPass<func::FuncOp>(createFuseColumnReductions(columns));
+
   // Launches. Loops of the program over several of them run on the host.
   SelectScheduleOptions schedules;
   schedules.target = "gpu";

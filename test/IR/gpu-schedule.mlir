@@ -113,7 +113,7 @@ func.func private @large_blocks() attributes {a = #bcast.gpu_schedule<register_r
 // -----
 
 // expected-error @+1 {{prefetch_rows needs min_blocks: so many blocks take the rows of a multiprocessor in turns}}
-func.func private @held() attributes {a = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 231424, warp_threads = 32, prefetch_rows = 1>}
+func.func private @held() attributes {a = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 1024, block_rows = 1, unroll = 2, shared_bytes = 231424, warp_threads = 32, prefetch_rows = 1>}
 
 // -----
 

@@ -106,6 +106,8 @@ ROWS_OF_TABLE = {
     ("bcast-fuse-small-arrays", "min-reads"): ([SCALED], 1024, 1025),
     ("bcast-fuse-small-arrays", "max-cost"): ([SCALED], 7, 8, "max-work=524287"),
     ("bcast-fuse-small-arrays", "max-work"): ([SCALED], 524287, 524288, "max-cost=7"),
+    ("bcast-fuse-column-reductions", "warp-threads"): ([ROWS_AND_COLUMNS], 0, 32),
+    ("bcast-fuse-column-reductions", "shared-bytes"): ([ROWS_AND_COLUMNS], 0, 49152),
     ("bcast-linalg-to-gpu", "block-threads"):
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),

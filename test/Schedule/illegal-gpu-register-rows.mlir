@@ -509,3 +509,37 @@ func.func @no_copy_of_two_bytes(%x: memref<1024x2048xbf16>, %y: memref<1024x2048
   } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 1, row_threads = 256, block_rows = 1, shared_bytes = 131072, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>}
   return
 }
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+func.func @not_held(%x: memref<1024x32768xf32>, %y: memref<1024x32768xf32>) {
+  %low = arith.constant 0xFF800000 : f32
+  // expected-error @+1 {{is not legal: prefetch_rows needs min_blocks: so many blocks take the rows of a multiprocessor in turns}}
+  scf.forall (%i) in (1024) {
+    %in = memref.subview %x[%i, 0] [1, 32768] [1, 1] : memref<1024x32768xf32> to memref<1x32768xf32, strided<[32768, 1], offset: ?>>
+    %max = memref.alloc() : memref<1xf32>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %low : f32
+    }
+    linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%in : memref<1x32768xf32, strided<[32768, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+    ^bb0(%a: f32, %acc: f32):
+      %0 = arith.maximumf %acc, %a : f32
+      linalg.yield %0 : f32
+    }
+    %out = memref.subview %y[%i, 0] [1, 32768] [1, 1] : memref<1024x32768xf32> to memref<1x32768xf32, strided<[32768, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+        ins(%in, %max : memref<1x32768xf32, strided<[32768, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x32768xf32, strided<[32768, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.subf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+    memref.dealloc %max : memref<1xf32>
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 1024, block_rows = 1, shared_bytes = 131072, warp_threads = 32, prefetch_rows = 1>}
+  return
+}

@@ -10,8 +10,15 @@
 
 #include "bcast/Analysis/Combiner.h"
 #include "bcast/Analysis/GenericPlan.h"
+#include "bcast/Analysis/SummationOrder.h"
 
 namespace mlir::bcast {
+
+/// Attribute of a linalg.generic that reduces partial sums, which earlier ops
+/// have computed: a unit. Its elements are the leaves of the tree that merges
+/// them (SummationOrder.h).
+inline constexpr llvm::StringLiteral kPartialSumsAttrName =
+    "bcast.partial_sums";
 
 /// Results of reductions that one op should compute at most: each has its
 /// accumulators in registers.
@@ -27,6 +34,8 @@ struct ReductionPlan {
   SmallVector<Combiner> combiners;
   /// What the body computes per element, see getElementValues.
   SmallVector<Value> elements;
+  /// Elements of a chunk: kPartialSums, if each is a partial sum.
+  int64_t chunkElements = kReductionChunk;
 
   /// The loops that are kept, and those that are reduced, in their order.
   SmallVector<unsigned> getKeptLoops() const { return getLoops(false); }

@@ -169,8 +169,9 @@ def Bcast_GPUScheduleAttr : AttrDef<Bcast_Dialect, "GPUSchedule"> {
     Bcast_ScheduleNumber<"Rows ahead, 1, that a block copies to shared memory "
         "while it computes the one before; of row_fusion, as much of it as has "
         "room there, from where all computations read it. There are min_blocks "
-        "for each multiprocessor then, which take rows in turns; without, each "
-        "row has threads of its own">:$prefetch_rows,
+        "for each multiprocessor then, which take rows in turns, unless the "
+        "loop says which rows a block takes; without, each row has threads of "
+        "its own">:$prefetch_rows,
     Bcast_ScheduleFlag<"Whether blocks that are neighbours have tiles that "
         "mirror each other at the diagonal: what one reads along rows of an "
         "operand, the other reads along columns">:$mirrored_tiles,

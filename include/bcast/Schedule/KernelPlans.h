@@ -218,8 +218,10 @@ llvm::Expected<TransposeKernel> planTransposeKernel(linalg::GenericOp op,
                                                     GPUScheduleAttr schedule);
 llvm::Expected<ReductionKernel> planReductionKernel(linalg::GenericOp op,
                                                     GPUScheduleAttr schedule);
-/// Every op on buffers has this one. Where outputs are not distinct elements,
-/// everything is in one thread.
+/// Whether there is such a kernel for the op.
+llvm::Error checkThreadPerResult(linalg::GenericOp op);
+/// Every op on buffers but one that merges partial sums has this one. Where
+/// outputs are not distinct elements, everything is in one thread.
 ThreadPerResultKernel planThreadPerResult(linalg::GenericOp op,
                                           GPUScheduleAttr schedule);
 

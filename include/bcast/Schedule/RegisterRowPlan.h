@@ -42,6 +42,9 @@ struct RegisterRow {
   /// operand: what a thread has in registers of an array is what the stage
   /// needs of it. Others, as a reversed row, are read from memory.
   bool isInOrder(const RowStagePlan &stage, unsigned operand) const;
+  /// Whether an array, one of `arrays`, is what a row has in memory before it
+  /// is computed: of rows in turns that is loaded first.
+  bool isReadAhead(Value array) const;
 };
 
 /// Fails if there is a computation on a part of a row, or one that reads

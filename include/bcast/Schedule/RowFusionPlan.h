@@ -84,7 +84,11 @@ int64_t getRowLanes(const RowStagePlan &stage, const RowBuffers &buffers,
 /// All that does not depend on the numbers of a schedule.
 struct RowFusion {
   scf::ForallOp loop;
-  /// ShapedType::kDynamic if only the program knows.
+  /// Where each iteration of the loop computes several rows, one after the
+  /// other: the loop over these. The stages around it are computed once.
+  /// Otherwise null.
+  scf::ForOp turns;
+  /// Iterations of the loop; ShapedType::kDynamic if only the program knows.
   int64_t rows = 0;
   /// The length of a row if only the program knows, and what it surely does not
   /// exceed: a branch around the loop says so. Null, and 0, for rows of static

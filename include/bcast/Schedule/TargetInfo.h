@@ -252,6 +252,10 @@ struct GPUTargetInfo {
   /// that are needed at a time: what leaves room for two blocks of 1,024
   /// threads on a multiprocessor.
   int64_t rowValues = 32;
+  /// The same of rows in turns with sums of their columns, if two blocks fit on
+  /// a multiprocessor: the next row is copied meanwhile, so that few threads
+  /// are enough, where twice as many would read vectors of half the length.
+  int64_t turnValues = 80;
   /// Ops of the bodies times the vectors of a thread, each of which has its
   /// code.
   int64_t registerRowOps = 2048;

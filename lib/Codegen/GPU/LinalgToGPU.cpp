@@ -185,6 +185,8 @@ private:
       return llvm::Error::success();
     }
     case GPUScheduleKind::ThreadPerResult:
+      if (llvm::Error error = checkThreadPerResult(op))
+        return error;
       emitThreadPerResultKernel(builder, op, planThreadPerResult(op, schedule));
       ++numGeneral;
       return llvm::Error::success();

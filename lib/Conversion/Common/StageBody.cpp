@@ -49,24 +49,25 @@ Value mlir::bcast::buildFastCondition(OpBuilder &builder, Location loc,
             ? arith::AndIOp::create(builder, loc, condition, fact).getResult()
             : fact;
   };
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-  auto compare = [&](arith::CmpIPredicate predicate, OpFoldResult size) {
+  auto compare = [&](arith::CmpIPredicate predicate, OpFoldResult size,
+                     OpFoldResult other) {
     return arith::CmpIOp::create(
         builder, loc, predicate,
-        getValueOrCreateConstantIndexOp(builder, loc, size), one);
+        getValueOrCreateConstantIndexOp(builder, loc, size),
+        getValueOrCreateConstantIndexOp(builder, loc, other));
   };
   for (const Stage::Input &input : stage.inputs) {
     auto type = cast<RankedTensorType>(input.value.getType());
     for (auto [dim, expr] : llvm::enumerate(input.map.getExprs())) {
       if (!type.isDynamicDim(dim) || expr == IndexExpr::getZero())
         continue;
-      Value fact =
-          compare(arith::CmpIPredicate::ne, scope.getSize(input.value, dim));
-      if (expr.isPlainDim())
-        fact = arith::OrIOp::create(
-            builder, loc, fact,
-            compare(arith::CmpIPredicate::eq, scope.domainSizes[expr.dim]));
-      require(fact);
+      // A size is that of the loop, or 1: it has been checked. Sizes that turn
+      // out to be one value leave no condition.
+      OpFoldResult size = scope.getSize(input.value, dim);
+      require(expr.isPlainDim() ? compare(arith::CmpIPredicate::eq, size,
+                                          scope.domainSizes[expr.dim])
+                                : compare(arith::CmpIPredicate::ne, size,
+                                          builder.getIndexAttr(1)));
     }
   }
   return condition;

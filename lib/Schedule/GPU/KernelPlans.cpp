@@ -156,6 +156,16 @@ mlir::bcast::getKernelReduction(linalg::GenericOp op) {
   return reduction;
 }
 
+static llvm::Error createPartialSumsError() {
+  return llvm::createStringError(
+      "partial sums are the rows of an array: the kind is column_reduction");
+}
+
+llvm::Error mlir::bcast::checkThreadPerResult(linalg::GenericOp op) {
+  return op->hasAttr(kPartialSumsAttrName) ? createPartialSumsError()
+                                           : llvm::Error::success();
+}
+
 llvm::Expected<ReductionKernel>
 mlir::bcast::planReductionKernel(linalg::GenericOp op,
                                  GPUScheduleAttr schedule) {
@@ -169,6 +179,8 @@ mlir::bcast::planReductionKernel(linalg::GenericOp op,
                                    isRow
                                        ? "kept: the kind is column_reduction"
                                        : "reduced: the kind is row_reduction");
+  if (isRow && op->hasAttr(kPartialSumsAttrName))
+    return createPartialSumsError();
   int64_t lanes = schedule.getVectorLanes();
   if (llvm::Error error = checkLanes(lanes, getAccessLanes(op, *reduction)))
     return error;

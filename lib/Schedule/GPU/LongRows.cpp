@@ -8,14 +8,21 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-int64_t mlir::bcast::getPrefetchedBytes(const RegisterRow &row,
-                                        const RegisterSlots &slots) {
+/// What a thread asks for before threads exchange anything: what the first
+/// computation reads, or of rows in turns all that later ones need, too.
+static llvm::SmallSetVector<Value, 4> findReadFirst(const RegisterRow &row) {
+  llvm::SmallSetVector<Value, 4> sources;
+  if (row.fusion.turns) {
+    for (Value array : row.arrays)
+      if (row.isReadAhead(array))
+        sources.insert(array);
+    return sources;
+  }
   const std::vector<RowStagePlan> &stages = row.fusion.stages;
   auto first = llvm::find_if(
       stages, [&](const RowStagePlan &stage) { return !row.isScalar(stage); });
-  if (first == stages.end() || row.fusion.length)
-    return 0;
-  llvm::SmallSetVector<Value, 4> sources;
+  if (first == stages.end())
+    return sources;
   linalg::GenericOp op = first->op;
   for (OpOperand *operand : op.getDpsInputOperands()) {
     unsigned o = operand->getOperandNumber();
@@ -24,8 +31,15 @@ int64_t mlir::bcast::getPrefetchedBytes(const RegisterRow &row,
         buffer.getDefiningOp<memref::SubViewOp>())
       sources.insert(buffer);
   }
+  return sources;
+}
+
+int64_t mlir::bcast::getPrefetchedBytes(const RegisterRow &row,
+                                        const RegisterSlots &slots) {
+  if (row.fusion.length)
+    return 0;
   int64_t bytes = 0;
-  for (Value source : sources) {
+  for (Value source : findReadFirst(row)) {
     Type element = getElementTypeOrSelf(source);
     if (isCopiedAhead(element, slots.isInterleaved ? 1 : slots.shape.lanes))
       bytes += slots.getValues() * getElementBytes(element);
@@ -87,7 +101,7 @@ static KernelNumbers spreadRow(scf::ForallOp loop, const RegisterRow &row,
 /// The first row of a block is waited for, so each should have some.
 static bool hasRowsAhead(const RowFusion &fusion, const GPUTargetInfo &target) {
   return target.prefetchBytes != 0 &&
-         (ShapedType::isDynamic(fusion.rows) ||
+         (fusion.turns || ShapedType::isDynamic(fusion.rows) ||
           fusion.rows >= target.prefetchedRows * GPUHardware::kFillingBlocks);
 }
 
@@ -118,6 +132,8 @@ KernelNumbers mlir::bcast::refineLongRow(scf::ForallOp loop,
                                          const RegisterRow &row,
                                          KernelNumbers numbers,
                                          const GPUTargetInfo &target) {
+  if (row.fusion.turns)
+    return addPrefetch(loop, row, numbers, target);
   if (numbers.rowThreads != kMaxBlockThreads || numbers.clusterBlocks != 0 ||
       numbers.interleavedRows || row.fusion.length)
     return numbers;

@@ -19,6 +19,7 @@ public:
 
 private:
   bool matchOp(Operation &op);
+  bool matchTurns(scf::ForOp turns);
   bool matchComputation(linalg::GenericOp op);
   bool addOutside(Value memref);
   bool addView(memref::SubViewOp view);
@@ -181,6 +182,15 @@ bool Matcher::matchComputation(linalg::GenericOp op) {
   return true;
 }
 
+/// One loop over rows that an iteration computes in turns.
+bool Matcher::matchTurns(scf::ForOp turns) {
+  if (fusion.turns || turns.getNumResults() != 0)
+    return false;
+  fusion.turns = turns;
+  return llvm::all_of(*turns.getBody(),
+                      [&](Operation &op) { return matchOp(op); });
+}
+
 bool Matcher::matchOp(Operation &op) {
   if (auto view = dyn_cast<memref::SubViewOp>(op))
     return addView(view);
@@ -188,6 +198,8 @@ bool Matcher::matchOp(Operation &op) {
     return addAllocated(alloc);
   if (auto generic = dyn_cast<linalg::GenericOp>(op))
     return matchComputation(generic);
+  if (auto turns = dyn_cast<scf::ForOp>(op))
+    return matchTurns(turns);
   if (isa<memref::DeallocOp>(op) || op.hasTrait<OpTrait::IsTerminator>())
     return true;
   return op.getNumRegions() == 0 && isMemoryEffectFree(&op) &&

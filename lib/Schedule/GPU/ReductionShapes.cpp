@@ -192,8 +192,9 @@ bool ReductionKernel::fillsDevice(int64_t blockColumns) const {
   if (ShapedType::isDynamic(elements) || ShapedType::isDynamic(columns) ||
       ShapedType::isDynamic(outer))
     return true;
-  return outer * countChunks(elements) *
-             llvm::divideCeil(columns, blockColumns) >=
+  int64_t chunks =
+      llvm::divideCeil(std::max<int64_t>(elements, 1), reduction.chunkElements);
+  return outer * chunks * llvm::divideCeil(columns, blockColumns) >=
          GPUHardware::kFillingBlocks;
 }
 

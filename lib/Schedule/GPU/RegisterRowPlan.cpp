@@ -24,6 +24,14 @@ bool RegisterRow::isInOrder(const RowStagePlan &stage, unsigned operand) const {
          stage.isInOrder(operand, known->second);
 }
 
+bool RegisterRow::isReadAhead(Value array) const {
+  return llvm::is_contained(fusion.views, array) &&
+         llvm::none_of(fusion.stages, [&](const RowStagePlan &stage) {
+           linalg::GenericOp op = stage.op;
+           return llvm::is_contained(op.getDpsInits(), array);
+         });
+}
+
 /// Lanes of a vector whose elements are accessed one by one.
 static int64_t countApartLanes(const RowStagePlan &stage) {
   const ReductionPlan &reduction = stage.reduction;
@@ -142,7 +150,7 @@ bool Matcher::match() {
   if (row.elements == 1)
     return false;
   row.lanes = row.apartLanes = GPUHardware::kAccessBytes;
-  row.isColumn = true;
+  row.isColumn = !row.fusion.turns;
   for (RowStagePlan &stage : stages) {
     if (!row.isScalar(stage)) {
       row.lanes = std::min(row.lanes, getRowLanes(stage, row.fusion.buffers,
@@ -227,6 +235,9 @@ int64_t mlir::bcast::getRowWarp(GPUScheduleAttr schedule, int64_t warp) {
 static llvm::Error checkRowBlocks(const RegisterRow &row, int64_t blocks) {
   if (blocks == 1)
     return llvm::Error::success();
+  if (row.fusion.turns)
+    return llvm::createStringError(
+        "blocks of a cluster share one row, not several in turns");
   if (llvm::none_of(row.fusion.stages, std::mem_fn(&RowStagePlan::isReduction)))
     return llvm::createStringError(
         "blocks of a cluster share rows that are reduced");
@@ -294,6 +305,13 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "a block has whole warps: its row_threads * block_rows must be a "
         "multiple of warp_threads");
+  // Of several groups each may have another number of rows.
+  if (row->fusion.turns &&
+      (isInterleaved ||
+       (schedule.getBlockRows() != 1 && threads != schedule.getWarpThreads())))
+    return llvm::createStringError(
+        "rows in turns have whole warps or blocks: block_rows is 1 unless "
+        "row_threads is warp_threads, and interleaved_rows is false");
   int64_t rowWarp = getRowWarp(schedule, warp);
   if (llvm::Error error = checkRowBlocks(*row, blocks))
     return std::move(error);
@@ -305,6 +323,10 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
         "the accumulators of %ld rows have no room in shared_bytes",
         schedule.getBlockRows());
   if (schedule.getPrefetchRows() != 0) {
+    if (schedule.getMinBlocks() == 0 && !plan.row.fusion.turns)
+      return llvm::createStringError(
+          "prefetch_rows needs min_blocks: so many blocks take the rows of a "
+          "multiprocessor in turns");
     int64_t copied = getPrefetchedBytes(plan.row, slots) * threads / blocks *
                      schedule.getBlockRows();
     if (copied == 0)

@@ -127,6 +127,9 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "rows of a length, or a stride, that only the program knows stay in "
         "registers");
+  if (fusion->turns)
+    return llvm::createStringError(
+        "rows that a group of threads computes in turns stay in registers");
   RowFusionPlan plan{schedule, std::move(*fusion)};
   int64_t threads = schedule.getRowThreads();
   for (RowStagePlan &stage : plan.fusion.stages) {

@@ -194,7 +194,7 @@ llvm::Error mlir::bcast::checkSchedule(Operation *op,
   case GPUScheduleKind::ColumnReduction:
     return planReductionKernel(generic, schedule).takeError();
   case GPUScheduleKind::ThreadPerResult:
-    return llvm::Error::success();
+    return checkThreadPerResult(generic);
   case GPUScheduleKind::Epilogue:
     return checkEpilogue(generic);
   case GPUScheduleKind::RowFusion:

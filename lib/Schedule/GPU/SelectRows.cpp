@@ -113,7 +113,7 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};
   numbers.lanes = row->lanes;
   // Of rows of unknown length only those have clusters that need them.
-  bool hasClusters = target.clusterBlocks > 1 &&
+  bool hasClusters = target.clusterBlocks > 1 && !fusion.turns &&
                      (!fusion.length || row->elements > kMaxDynamicRowElements);
   int64_t mostThreads =
       kMaxBlockThreads * (hasClusters ? target.clusterBlocks : 1);
@@ -146,7 +146,10 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       blocks = chooseClusterBlocks(numbers.rowThreads, fusion, target);
     // Where a block has few threads, each has twice the registers.
     bool areFew = 2 * numbers.rowThreads <= kMaxBlockThreads * blocks;
-    return slots.getValues() * live > target.rowValues * (areFew ? 2 : 1);
+    int64_t most = areFew ? 2 * target.rowValues : target.rowValues;
+    if (areFew && fusion.turns)
+      most = target.turnValues;
+    return slots.getValues() * live > most;
   };
   // There is no other kernel for rows of unknown length or strides.
   bool hasOthers = !fusion.length && !fusion.hasUnknownStrides;
@@ -160,22 +163,30 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
     slots = RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
     hasRoom = !areTooMany();
   }
-  // Blocks of a cluster keep several arrays where one block keeps one. The
-  // order of summation has room for their threads in shorter vectors.
-  while (!hasRoom && hasOthers && hasClusters &&
-         numbers.rowThreads >= kMaxBlockThreads && numbers.lanes > 1) {
+  // Blocks of a cluster keep several arrays where one block keeps one, and so
+  // does a block that keeps sums beside its rows. The order of summation has
+  // room for their threads in shorter vectors.
+  auto mayShorten = [&]() {
+    return fusion.turns ||
+           (hasClusters && numbers.rowThreads >= kMaxBlockThreads);
+  };
+  while (!hasRoom && hasOthers && numbers.lanes > 1 && mayShorten()) {
     numbers.lanes /= 2;
-    numbers.rowThreads =
-        getMostRowThreads(row->elements, numbers.lanes, target.clusterBlocks);
+    numbers.rowThreads = getMostRowThreads(
+        row->elements, numbers.lanes, hasClusters ? target.clusterBlocks : 1);
     slots = RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
     hasRoom = !areTooMany();
   }
   if (hasOthers &&
       (!hasRoom || ops * slots.getVectors() > target.registerRowOps))
     return std::nullopt;
-  // Less than a warp only where several rows fill one.
+  // Less than a warp only where several rows fill one, all at a time.
   int64_t warp = target.warpThreads;
-  if (!fusion.hasBlocks(target.manyBlocks,
+  while (fusion.turns && numbers.lanes > 1 &&
+         getMostRowThreads(row->elements, numbers.lanes, 1) < warp)
+    numbers.lanes /= 2;
+  if (fusion.turns ||
+      !fusion.hasBlocks(target.manyBlocks,
                         std::max<int64_t>(1, warp / numbers.rowThreads)))
     numbers.rowThreads =
         std::min(std::max(numbers.rowThreads, warp),
@@ -203,14 +214,17 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   // a block, and the more blocks a multiprocessor holds, the more go on.
   // In blocks of twice the threads, an H200 takes 1.01 to 1.02 of the time for
   // rows of 16 to 512.
-  if (numbers.rowThreads <= warp)
+  // Rows in turns have warps of their own, and blocks of one are copied ahead.
+  if (numbers.rowThreads <= warp && !fusion.turns)
     fillBlock(numbers, fusion, target.blockThreads / 2, plan->rowBytes, target);
   // While one computes, others wait for memory.
   int64_t blockThreads = numbers.rowThreads * numbers.blockRows / blocks;
   // A block of two warps would have 32 registers, so that 32 blocks fit: 1.04
   // of the time on an H200 for a layer norm of 1024 bf16.
-  if (blocks > 1 || blockThreads == GPUHardware::kPairedThreads ||
-      numbers.rowThreads == 2 * GPUHardware::kWarpThreads)
+  // Sums beside rows have registers of their own.
+  if (!fusion.turns &&
+      (blocks > 1 || blockThreads == GPUHardware::kPairedThreads ||
+       numbers.rowThreads == 2 * GPUHardware::kWarpThreads))
     numbers.minBlocks = GPUHardware::getPairedBlocks(blockThreads);
   // 0.96 of the time on an H200, for statistics of channels.
   // Of a row of unknown length threads read what they have again in place of

@@ -57,6 +57,45 @@ func.func @f(%x: tensor<64x2xf32>, %y: tensor<64x2xf32>, %o: tensor<64x64xf32>) 
   return %0 : tensor<64x64xf32>
 }
 """
+# A loop over rows in registers, and the sums of what it stores.
+ROWS_AND_COLUMNS = """
+#row = affine_map<(j) -> (0, j)>
+#all = affine_map<(i, j) -> (i, j)>
+#columns = affine_map<(i, j) -> (j)>
+#one = affine_map<(i) -> (i)>
+#sum = affine_map<(i, j) -> (i)>
+func.func @f(%x: memref<2048x1024xf32>, %y: memref<1024xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %s = memref.alloc() : memref<2048xf32>
+  scf.forall (%r) in (2048) {
+    %a = memref.subview %x[%r, 0] [1, 1024] [1, 1]
+        : memref<2048x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    %b = memref.subview %s[%r] [1] [1] : memref<2048xf32> to memref<1xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]}
+        outs(%b : memref<1xf32, strided<[1], offset: ?>>) {
+    ^bb0(%o: f32):
+      linalg.yield %zero : f32
+    }
+    linalg.generic {indexing_maps = [#all, #sum], iterator_types = ["parallel", "reduction"]}
+        ins(%a : memref<1x1024xf32, strided<[1024, 1], offset: ?>>)
+        outs(%b : memref<1xf32, strided<[1], offset: ?>>) {
+    ^bb0(%e: f32, %o: f32):
+      %0 = arith.addf %o, %e : f32
+      linalg.yield %0 : f32
+    }
+  } {bcast.row_loop}
+  linalg.generic {indexing_maps = [#all, #sum, #columns], iterator_types = ["reduction", "parallel"]}
+      ins(%x, %s : memref<2048x1024xf32>, memref<2048xf32>) outs(%y : memref<1024xf32>) {
+  ^bb0(%e: f32, %m: f32, %o: f32):
+    %0 = arith.subf %e, %m : f32
+    %1 = arith.addf %o, %0 : f32
+    linalg.yield %1 : f32
+  }
+  memref.dealloc %s : memref<2048xf32>
+  return
+}
+"""
+
 SCALED = """
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>

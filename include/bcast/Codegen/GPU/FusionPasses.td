@@ -4,6 +4,123 @@
 
 include "mlir/Pass/PassBase.td"
 
+def FuseColumnReductions
+    : Pass<"bcast-fuse-column-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Reduce columns in loops over rows that access the same arrays";
+  let description = [{
+    A `linalg.generic` on buffers that reduces all loops but the innermost one
+    moves into the loop over the same rows that stands before it (an `scf.forall`
+    of `--convert-bcast-to-linalg`), if that accesses arrays that it reads. Each
+    iteration of the loop then computes the rows of one partial sum, in turns: of
+    a chunk of 2,048 rows those of p, p + 256, and so on, as the order of
+    summation has them, so that no bits change. It keeps the sums of their
+    columns, and stores them. The reduction is left with these, an eighth of the
+    rows, which `bcast.partial_sums` says.
+
+    Reductions stay where the partial sums would be more to read and write than
+    what is not read again, where something in between may write what they read,
+    and where the loop would have no kernel with its rows in registers: the
+    options are those of `--bcast-select-schedule=target=gpu`, which runs next.
+
+    ```mlir
+    #row = affine_map<(j) -> (0, j)>
+    #all = affine_map<(i, j) -> (i, j)>
+    #columns = affine_map<(i, j) -> (j)>
+    func.func @f(%x: memref<2048x128xf32>, %y: memref<2048x128xf32>, %z: memref<128xf32>) {
+      scf.forall (%r) in (2048) {
+        %a = memref.subview %x[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+        %b = memref.subview %y[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+        linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+            ins(%a : memref<1x128xf32, strided<[128, 1], offset: ?>>)
+            outs(%b : memref<1x128xf32, strided<[128, 1], offset: ?>>) {
+        ^bb0(%in: f32, %out: f32):
+          %0 = math.absf %in : f32
+          linalg.yield %0 : f32
+        }
+      } {bcast.row_loop}
+      linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+          ins(%y : memref<2048x128xf32>) outs(%z : memref<128xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %0 = arith.addf %out, %in : f32
+        linalg.yield %0 : f32
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    #row = affine_map<(j) -> (0, j)>
+    #first = affine_map<(p) -> (p + (p floordiv 256) * 1792)>
+    #end = affine_map<(p) -> ((p floordiv 256) * 2048 + 2048)>
+    #all = affine_map<(i, j) -> (i, j)>
+    #columns = affine_map<(i, j) -> (j)>
+    func.func @f(%x: memref<2048x128xf32>, %y: memref<2048x128xf32>, %z: memref<128xf32>) {
+      %sums = memref.alloc() : memref<256x128xf32>
+      scf.forall (%p) in (256) {
+        %sum = memref.alloc() : memref<1x128xf32>
+        linalg.generic {indexing_maps = [#row], iterator_types = ["parallel"]}
+            outs(%sum : memref<1x128xf32>) {
+        ^bb0(%out: f32):
+          %zero = arith.constant -0.0 : f32
+          linalg.yield %zero : f32
+        }
+        %first = affine.apply #first(%p)
+        %end = affine.apply #end(%p)
+        %c256 = arith.constant 256 : index
+        scf.for %r = %first to %end step %c256 {
+          %a = memref.subview %x[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+          %b = memref.subview %y[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+          linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+              ins(%a : memref<1x128xf32, strided<[128, 1], offset: ?>>)
+              outs(%b : memref<1x128xf32, strided<[128, 1], offset: ?>>) {
+          ^bb0(%in: f32, %out: f32):
+            %0 = math.absf %in : f32
+            linalg.yield %0 : f32
+          }
+          linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+              ins(%b : memref<1x128xf32, strided<[128, 1], offset: ?>>) outs(%sum : memref<1x128xf32>) {
+          ^bb0(%in: f32, %out: f32):
+            %0 = arith.addf %out, %in : f32
+            linalg.yield %0 : f32
+          }
+        }
+        %own = memref.subview %sums[%p, 0] [1, 128] [1, 1] : memref<256x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+        linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+            ins(%sum : memref<1x128xf32>) outs(%own : memref<1x128xf32, strided<[128, 1], offset: ?>>) {
+        ^bb0(%in: f32, %out: f32):
+          linalg.yield %in : f32
+        }
+        memref.dealloc %sum : memref<1x128xf32>
+      } {bcast.row_loop}
+      linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+          ins(%sums : memref<256x128xf32>) outs(%z : memref<128xf32>) attrs = {bcast.partial_sums} {
+      ^bb0(%in: f32, %out: f32):
+        %0 = arith.addf %out, %in : f32
+        linalg.yield %0 : f32
+      }
+      memref.dealloc %sums : memref<256x128xf32>
+      return
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+  let options = [
+    Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",
+           "Memory that the threads of a block share">,
+    Option<"warpThreads", "warp-threads", "int64_t",
+           /*default=*/"::mlir::bcast::GPUHardware::kWarpThreads",
+           "Threads that read each other's registers by gpu.shuffle, a power "
+           "of 2; 0 for devices that need not have such">
+  ];
+  let statistics = [
+    Statistic<"numFused", "num-fused", "Reductions in loops over rows">
+  ];
+}
+
 def FuseElementReads : Pass<"bcast-fuse-element-reads", "::mlir::func::FuncOp"> {
   let summary = "Compute elements where a body reads them";
   let description = [{

@@ -89,12 +89,13 @@ void ColumnReductionKernel::emit(OpBuilder &host) {
         [&](OpBuilder &aligned, int64_t lanes) { emitLaunch(aligned, lanes); });
   };
   emitByCount(
-      host, count, kReductionChunk,
+      host, count, reduction.chunkElements,
       [&](OpBuilder &nested) { emitChunks(nested); }, emitWhole);
 }
 
 void ColumnReductionKernel::emitChunks(OpBuilder &host) {
-  Value chunks = IndexBuilder(host, loc).ceilDiv(count, kReductionChunk);
+  Value chunks =
+      IndexBuilder(host, loc).ceilDiv(count, reduction.chunkElements);
   emitByAlignment(host, planned.schedule.getVectorLanes(), /*isWhole=*/true,
                   [&](OpBuilder &nested, int64_t lanes) {
                     emitLaunch(nested, lanes, chunks);
@@ -165,10 +166,11 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
             shape.copies,
             /*isBlocked=*/true};
   if (numbers) {
-    span.from = index.mul(blocks->number, kReductionChunk);
-    span.to = index.add(span.from, index.constant(kReductionChunk));
+    int64_t chunk = reduction.chunkElements;
+    span.from = index.mul(blocks->number, chunk);
+    span.to = index.add(span.from, index.constant(chunk));
     std::optional<int64_t> known = getConstantIntValue(count);
-    if (!known || *known % kReductionChunk != 0)
+    if (!known || *known % chunk != 0)
       span.to = kernel.createOrFold<arith::MinUIOp>(loc, span.to, count);
   }
   Leaf leaf =

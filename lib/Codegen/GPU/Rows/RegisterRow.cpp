@@ -85,13 +85,14 @@ void RegisterRowEmitter::emitStage(unsigned number) {
     emitArrays(stage, number);
 }
 
-/// One thread stores what all of them know.
-void RegisterRowEmitter::storeScalars() {
+/// One thread stores what all of them know: scalars from number `first` on.
+void RegisterRowEmitter::storeScalars(unsigned first) {
   const RowFusion &fusion = plan.row.fusion;
   IndexBuilder index(row.kernel, loc);
   OpBuilder then = row.kernel;
   bool isGuarded = false;
-  for (auto [buffer, value] : scalars) {
+  for (auto [buffer, value] :
+       ArrayRef(scalars.getArrayRef()).drop_front(first)) {
     if (llvm::is_contained(fusion.allocated, buffer))
       continue;
     if (!isGuarded) {
@@ -106,17 +107,89 @@ void RegisterRowEmitter::storeScalars() {
   }
 }
 
-void RegisterRowEmitter::emit() {
+/// Asks for what the next stages read of a row, before threads wait for each
+/// other.
+void RegisterRowEmitter::loadRow(unsigned numStages) {
+  const RowFusion &fusion = plan.row.fusion;
+  for (unsigned number = nextStage; number < nextStage + numStages; ++number) {
+    if (plan.row.isScalar(fusion.stages[number]))
+      continue;
+    RegisterStage stage(plan.row, number, row, plan.schedule);
+    for (Value buffer : findUnread(stage))
+      if (plan.row.isReadAhead(buffer))
+        loadArray(row.kernel, stage, buffer);
+  }
+}
+
+/// Rows that the group computes one after the other. Arrays that are written
+/// there, and were before, go from row to row in registers.
+void RegisterRowEmitter::emitTurns(scf::ForOp turns) {
+  llvm::SetVector<Value> carried;
+  turns.walk([&](linalg::GenericOp op) {
+    for (Value output : op.getDpsInits())
+      if (arrays.contains(output))
+        carried.insert(output);
+  });
+  SmallVector<Value> initial;
+  for (Value buffer : carried)
+    llvm::append_range(initial, arrays[buffer]);
+  auto loop =
+      scf::ForOp::create(row.kernel, loc, turns.getLowerBound(),
+                         turns.getUpperBound(), turns.getStep(), initial);
+  turns.getInductionVar().replaceAllUsesWith(loop.getInductionVar());
+  auto setCarried = [&](ValueRange values) {
+    for (Value buffer : carried)
+      for (Value &value : arrays[buffer]) {
+        value = values.front();
+        values = values.drop_front();
+      }
+  };
+  setCarried(loop.getRegionIterArgs());
+  // What is known of one row is not known of the next.
+  llvm::DenseMap<Value, SmallVector<Value>> outerArrays = arrays;
+  unsigned numScalars = scalars.size(), numExchanges = exchange.getCount();
+  if (carried.empty())
+    loop.getBody()->getTerminator()->erase();
+  row.kernel.setInsertionPointToEnd(loop.getBody());
   if (plan.schedule.getPrefetchRows() != 0)
+    loop->setAttr(kPrefetchRowsAttrName, row.kernel.getUnitAttr());
+  SmallVector<linalg::GenericOp> stages;
+  for (Operation &op :
+       llvm::make_early_inc_range(turns.getBody()->without_terminator()))
+    if (!row.take(op) && isa<linalg::GenericOp>(op))
+      stages.push_back(cast<linalg::GenericOp>(op));
+  loadRow(stages.size());
+  for (size_t count = stages.size(); count > 0; --count)
+    emitStage(nextStage++);
+  storeScalars(numScalars);
+  if ((exchange.getCount() - numExchanges) % 2 != 0)
+    exchange.end(loc);
+  SmallVector<Value> values;
+  for (Value buffer : carried)
+    llvm::append_range(values, arrays[buffer]);
+  scf::YieldOp::create(row.kernel, loc, values);
+  row.kernel.setInsertionPointAfter(loop);
+  arrays = std::move(outerArrays);
+  setCarried(loop.getResults());
+  while (scalars.size() > numScalars)
+    scalars.pop_back();
+}
+
+void RegisterRowEmitter::emit() {
+  if (plan.schedule.getPrefetchRows() != 0 && !plan.row.fusion.turns)
     row.launch->setAttr(kPrefetchRowsAttrName, row.kernel.getUnitAttr());
   exchange.begin(loc);
   buildSlots();
-  unsigned next = 0;
   for (Operation &op :
-       llvm::make_early_inc_range(loop.getBody()->without_terminator()))
-    if (!row.take(op) && isa<linalg::GenericOp>(op))
-      emitStage(next++);
-  storeScalars();
+       llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
+    if (row.take(op))
+      continue;
+    if (auto turns = dyn_cast<scf::ForOp>(op))
+      emitTurns(turns);
+    else if (isa<linalg::GenericOp>(op))
+      emitStage(nextStage++);
+  }
+  storeScalars(0);
   row.finish();
 }
 

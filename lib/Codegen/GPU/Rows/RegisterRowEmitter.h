@@ -43,6 +43,8 @@ private:
   void loadArray(OpBuilder &builder, RegisterStage &stage, Value buffer);
   SmallVector<Value> getLoaded(const RegisterStage &stage,
                                std::optional<unsigned> slot);
+  void loadRow(unsigned numStages);
+  void emitTurns(scf::ForOp turns);
   void emitStage(unsigned number);
   void emitScalars(RegisterStage &stage);
   void emitArrays(RegisterStage &stage, unsigned number);
@@ -61,7 +63,7 @@ private:
   SmallVector<Value> emitSlot(OpBuilder &builder, RegisterStage &stage,
                               unsigned number, unsigned held,
                               const Leaf &identities, TypeRange types);
-  void storeScalars();
+  void storeScalars(unsigned first);
   bool isStored(Value buffer, unsigned number);
   /// Whether operand `o`, an output, has all elements of the row.
   static bool isArrayOutput(const RegisterStage &stage, unsigned o) {
@@ -77,6 +79,8 @@ private:
   RowLaunch row;
   RowExchange exchange;
   SmallVector<RowSlot> threadSlots;
+  /// The stage to emit next.
+  unsigned nextStage = 0;
   /// Of a row of unknown length: whether the thread has any of its elements. A
   /// warp that has none skips what is computed of them.
   Value hasElements;

@@ -68,6 +68,12 @@ public:
   /// have begun.
   void begin(Location loc);
 
+  /// Emitted at the end of a loop of an odd number of exchanges: what the next
+  /// iteration stores is where threads may still read.
+  void end(Location loc);
+  /// Exchanges so far.
+  unsigned getCount() const { return exchanges; }
+
   /// Merges the partial sums that a thread has of each of its chunks, one leaf
   /// for each copy, which may be vectors, to the total of the row.
   Leaf merge(Location loc, ArrayRef<Combiner> combiners,
@@ -108,7 +114,7 @@ private:
 
   const RegisterSlots &slots;
   RowLaunch &row;
-  /// Reductions so far: two buffers are used in turns.
+  /// Two buffers are used in turns.
   unsigned exchanges = 0;
 };
 

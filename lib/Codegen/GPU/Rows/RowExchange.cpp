@@ -22,6 +22,11 @@ void RowExchange::begin(Location loc) {
     NVVM::ClusterArriveOp::create(row.kernel, loc, row.kernel.getUnitAttr());
 }
 
+void RowExchange::end(Location loc) {
+  const ThreadGroup &group = row.group;
+  emitGroupBarrier(row.kernel, loc, group.threads * group.distance, group.warp);
+}
+
 /// The copies of a thread that lie side by side, so many each, are one each.
 static std::vector<Leaf> mergeBesides(OpBuilder &builder, Location loc,
                                       ArrayRef<Combiner> combiners,

@@ -110,9 +110,10 @@ bool RowLaunch::take(Operation &op) {
                     strides[view.getSource()]};
     return true;
   }
-  if (isa<memref::AllocOp, memref::DeallocOp, linalg::GenericOp>(op))
+  if (isa<memref::AllocOp, memref::DeallocOp, linalg::GenericOp, scf::ForOp>(
+          op))
     return false;
-  op.moveBefore(launch.getBody().front().getTerminator());
+  op.moveBefore(kernel.getInsertionBlock(), kernel.getInsertionPoint());
   return true;
 }
 

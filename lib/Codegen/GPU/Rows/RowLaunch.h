@@ -28,7 +28,7 @@ public:
 
   ThreadGroup group;
   gpu::LaunchOp launch;
-  /// Emits at the end of the kernel.
+  /// Emits at the end of the kernel, or of the loop in it.
   OpBuilder kernel;
   SharedMemory shared;
   /// Whether the group has a row, null for always. The threads of one that has

@@ -24,6 +24,12 @@ void launchWhereRoom(gpu::LaunchOp launch, int64_t bytes);
 
 /// The rows of a block.
 struct RowTurns {
+  RowTurns() = default;
+  /// Those that a loop of the kernel goes through.
+  explicit RowTurns(scf::ForOp loop)
+      : loop(loop), row(loop.getInductionVar()), step(loop.getStep()),
+        rows(loop.getUpperBound()) {}
+
   /// What the kernel does, for each row.
   scf::ForOp loop;
   /// The number of the row, how far the block's next one is behind it, and how

@@ -36,9 +36,9 @@ namespace {
 
 class Prefetcher {
 public:
-  Prefetcher(gpu::LaunchOp launch, bool isEmulated)
-      : launch(launch), loc(launch.getLoc()), body(launch.getBody().front()),
-        isEmulated(isEmulated) {}
+  Prefetcher(RowScope scope, bool isEmulated)
+      : scope(scope), launch(scope.launch), loc(launch.getLoc()),
+        body(launch.getBody().front()), isEmulated(isEmulated) {}
 
   /// Whether there is anything that can be copied.
   bool run();
@@ -54,13 +54,14 @@ private:
   void copy(OpBuilder &builder, Value other);
   void replaceLoads();
 
+  RowScope scope;
   gpu::LaunchOp launch;
   Location loc;
   Block &body;
   bool isEmulated;
   int64_t threads = 0;
-  /// The block whose row the body computes.
-  Value block;
+  /// The number of the row that is computed.
+  Value row;
   std::vector<RowLoad> loads;
   /// Shared memory for the elements of each type that a load has so many of.
   llvm::MapVector<Key, Value> buffers;
@@ -112,10 +113,10 @@ void Prefetcher::place() {
   }
 }
 
-/// Starts to copy what the thread needs of another block's row.
+/// Starts to copy what the thread needs of another row.
 void Prefetcher::copy(OpBuilder &builder, Value other) {
   IRMapping there;
-  there.map(block, other);
+  there.map(row, other);
   for (RowLoad &load : loads) {
     for (Operation *op : load.slice)
       if (!there.contains(op->getResult(0)))
@@ -150,7 +151,7 @@ bool Prefetcher::run() {
   if (!blockX)
     return false;
   threads = *blockX;
-  loads = findRowLoads(launch);
+  loads = findRowLoads(scope);
   if (loads.empty())
     return false;
   dropLoads();
@@ -161,12 +162,19 @@ bool Prefetcher::run() {
     launchWhereRoom(launch, bytes);
   }
   allocate();
-  Value first = launch.getBlockIds().x;
-  RowTurns turns = takeRowsInTurns(launch);
-  block = turns.row;
+  auto loop = dyn_cast<scf::ForOp>(scope.op);
+  Value first = loop ? loop.getLowerBound() : launch.getBlockIds().x;
+  RowTurns turns = loop ? RowTurns(loop) : takeRowsInTurns(launch);
+  row = turns.row;
   place();
   replaceLoads();
   OpBuilder builder(turns.loop);
+  // There is a block for each row, but a loop may have none.
+  if (loop)
+    builder =
+        scf::IfOp::create(builder, loc,
+                          IndexBuilder(builder, loc).isLess(first, turns.rows))
+            .getThenBodyBuilder();
   copy(builder, first);
   if (!isEmulated) {
     OpBuilder begin = OpBuilder::atBlockBegin(turns.loop.getBody());
@@ -181,9 +189,12 @@ bool Prefetcher::run() {
   Value isThere = IndexBuilder(after, loc).isLess(next, turns.rows);
   OpBuilder then = scf::IfOp::create(after, loc, isThere).getThenBodyBuilder();
   copy(then, next);
-  // What threads exchange of the next row is where that of this one is.
-  OpBuilder end(turns.loop.getBody()->getTerminator());
-  gpu::BarrierOp::create(end, loc);
+  // What threads exchange of the next row is where that of this one is. A loop
+  // has taken care of that.
+  if (!loop) {
+    OpBuilder end(turns.loop.getBody()->getTerminator());
+    gpu::BarrierOp::create(end, loc);
+  }
   return true;
 }
 
@@ -195,9 +206,17 @@ struct PrefetchRowsPass
 
   void runOnOperation() override {
     SmallVector<std::pair<gpu::LaunchOp, Attribute>> launches;
-    getOperation().walk([&](gpu::LaunchOp launch) {
-      if (Attribute prefetched = launch->removeAttr(kPrefetchRowsAttrName))
+    SmallVector<scf::ForOp> loops;
+    getOperation().walk([&](Operation *op) {
+      auto launch = dyn_cast<gpu::LaunchOp>(op);
+      auto loop = dyn_cast<scf::ForOp>(op);
+      if (!launch && !loop)
+        return;
+      Attribute prefetched = op->removeAttr(kPrefetchRowsAttrName);
+      if (prefetched && launch)
         launches.push_back({launch, prefetched});
+      else if (prefetched)
+        loops.push_back(loop);
     });
     for (auto [launch, prefetched] : launches) {
       auto kept = dyn_cast<IntegerAttr>(prefetched);
@@ -205,6 +224,8 @@ struct PrefetchRowsPass
                : Prefetcher(launch, emulate).run())
         ++numPrefetched;
     }
+    for (scf::ForOp loop : loops)
+      numPrefetched += Prefetcher(RowScope(loop), emulate).run();
   }
 };
 

@@ -9,18 +9,19 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Whether another block has other elements, and all that tells which can be
+/// Whether another row has other elements, and all that tells which can be
 /// computed elsewhere.
-static bool findSlice(gpu::LaunchOp launch, RowLoad &load) {
+static bool findSlice(const RowScope &scope, RowLoad &load) {
   BackwardSliceOptions options;
   options.omitBlockArguments = true;
-  options.filter = [&](Operation *op) { return launch->isProperAncestor(op); };
-  Value block = launch.getBlockIds().x;
+  options.filter = [&](Operation *op) {
+    return scope.op->isProperAncestor(op);
+  };
   bool isOfRow = false;
   auto add = [&](Value value) {
     Operation *op = value.getDefiningOp();
-    isOfRow |= value == block;
-    if (!op || !launch->isProperAncestor(op))
+    isOfRow |= value == scope.row;
+    if (!op || !scope.op->isProperAncestor(op))
       return true;
     if (failed(getBackwardSlice(op, &load.slice, options)))
       return false;
@@ -30,7 +31,7 @@ static bool findSlice(gpu::LaunchOp launch, RowLoad &load) {
   if (!add(load.index) || !isa<IndexType>(load.index.getType()))
     return false;
   for (Operation *op : load.slice)
-    isOfRow |= llvm::is_contained(op->getOperands(), block);
+    isOfRow |= llvm::is_contained(op->getOperands(), scope.row);
   if (load.branch && !add(load.branch.getCondition()))
     return false;
   return isOfRow && llvm::all_of(load.slice, [](Operation *op) {
@@ -38,8 +39,7 @@ static bool findSlice(gpu::LaunchOp launch, RowLoad &load) {
          });
 }
 
-std::optional<RowLoad> mlir::bcast::matchRowLoad(gpu::LaunchOp launch,
-                                                 Operation *op,
+std::optional<RowLoad> mlir::bcast::matchRowLoad(RowScope scope, Operation *op,
                                                  scf::IfOp branch) {
   RowLoad load;
   load.op = op;
@@ -67,24 +67,24 @@ std::optional<RowLoad> mlir::bcast::matchRowLoad(gpu::LaunchOp launch,
   int64_t bytes = load.getBytes();
   if ((bytes != 4 && bytes != 8 && bytes != 16) ||
       (load.count != 1 && alignment < bytes) ||
-      launch.getBody().isAncestor(load.source.getParentRegion()) ||
-      !findSlice(launch, load))
+      scope.launch.getBody().isAncestor(load.source.getParentRegion()) ||
+      !findSlice(scope, load))
     return std::nullopt;
   return load;
 }
 
-std::vector<RowLoad> mlir::bcast::findRowLoads(gpu::LaunchOp launch) {
+std::vector<RowLoad> mlir::bcast::findRowLoads(RowScope scope) {
   std::vector<RowLoad> loads;
-  for (Operation &op : launch.getBody().front()) {
+  for (Operation &op : *scope.body) {
     if (isa<gpu::ShuffleOp, gpu::BarrierOp>(op))
       break;
-    if (std::optional<RowLoad> load = matchRowLoad(launch, &op))
+    if (std::optional<RowLoad> load = matchRowLoad(scope, &op))
       loads.push_back(std::move(*load));
     auto branch = dyn_cast<scf::IfOp>(op);
     if (!branch)
       continue;
     for (Operation &inner : *branch.thenBlock())
-      if (std::optional<RowLoad> load = matchRowLoad(launch, &inner, branch))
+      if (std::optional<RowLoad> load = matchRowLoad(scope, &inner, branch))
         loads.push_back(std::move(*load));
   }
   return loads;

@@ -8,6 +8,22 @@
 
 namespace mlir::bcast {
 
+/// What computes a row: a launch of a block for each, or a loop in a launch.
+struct RowScope {
+  RowScope(gpu::LaunchOp launch)
+      : op(launch), launch(launch), body(&launch.getBody().front()),
+        row(launch.getBlockIds().x) {}
+  explicit RowScope(scf::ForOp loop)
+      : op(loop), launch(loop->getParentOfType<gpu::LaunchOp>()),
+        body(loop.getBody()), row(loop.getInductionVar()) {}
+
+  Operation *op;
+  gpu::LaunchOp launch;
+  Block *body;
+  /// The number of the row.
+  Value row;
+};
+
 /// A load of elements that are others in the next row.
 struct RowLoad {
   Operation *op;
@@ -26,15 +42,14 @@ struct RowLoad {
 };
 
 /// The load, if the hardware copies as much as it loads: 4, 8 or 16 bytes at a
-/// multiple of as many; and if another block, each of which computes a row, can
-/// tell where its elements are. `branch` is what it is in, null for none.
-std::optional<RowLoad> matchRowLoad(gpu::LaunchOp launch, Operation *op,
+/// multiple of as many; and if where the elements of another row are can be
+/// computed without it. `branch` is what it is in, null for none.
+std::optional<RowLoad> matchRowLoad(RowScope scope, Operation *op,
                                     scf::IfOp branch = {});
 
-/// The loads of a launch, each block of which computes a row, before threads
-/// exchange anything for the first time, in order. What is loaded later is few
-/// numbers, or would be copied late.
-std::vector<RowLoad> findRowLoads(gpu::LaunchOp launch);
+/// The loads of a row before threads exchange anything for the first time, in
+/// order. What is loaded later is few numbers, or would be copied late.
+std::vector<RowLoad> findRowLoads(RowScope scope);
 
 } // namespace mlir::bcast
 

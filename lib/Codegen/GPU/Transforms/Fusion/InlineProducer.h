@@ -1,6 +1,6 @@
 //===- InlineProducer.h - What is computed again by readers -----*- C++ -*-===//
-#ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_INLINEPRODUCER_H
-#define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_INLINEPRODUCER_H
+#ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_FUSION_INLINEPRODUCER_H
+#define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_FUSION_INLINEPRODUCER_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -20,4 +20,4 @@ linalg::GenericOp inlineProducer(RewriterBase &rewriter, OpOperand &use);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_INLINEPRODUCER_H
+#endif // BCAST_LIB_CODEGEN_GPU_TRANSFORMS_FUSION_INLINEPRODUCER_H

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../Common/BodyEmitter.h"
-#include "../../Common/ConstantInits.h"
-#include "../TreeReduction.h"
+#include "../../../Common/BodyEmitter.h"
+#include "../../../Common/ConstantInits.h"
+#include "../../TreeReduction.h"
 #include "InlineProducer.h"
 #include "bcast/Analysis/ReductionPlan.h"
 #include "bcast/Codegen/GPU/Passes.h"

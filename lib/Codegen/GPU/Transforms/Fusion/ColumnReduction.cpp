@@ -1,0 +1,234 @@
+//===- ColumnReduction.cpp - Sums of the columns of rows ------------------===//
+
+#include "ColumnReduction.h"
+#include "bcast/Analysis/BufferAccess.h"
+#include "bcast/Conversion/LoweringAttributes.h"
+#include "bcast/Schedule/KernelPlans.h"
+#include "bcast/Schedule/RowFusionPlan.h"
+#include "bcast/Schedule/Schedule.h"
+#include "mlir/Analysis/AliasAnalysis.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+/// The most ops between a loop and a reduction, to keep the pass linear.
+static constexpr int64_t kMaxOpsBetween = 64;
+
+/// The loops that move through the dimensions of an operand. Fails if one moves
+/// through two, or in other steps than of one.
+static std::optional<SmallVector<std::optional<unsigned>>>
+findLoops(AffineMap map) {
+  SmallVector<std::optional<unsigned>> loops;
+  for (AffineExpr expr : map.getResults()) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+      if (llvm::is_contained(loops, std::optional(dim.getPosition())))
+        return std::nullopt;
+      loops.push_back(dim.getPosition());
+    } else if (expr == 0) {
+      loops.push_back(std::nullopt);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return loops;
+}
+
+std::optional<ColumnReduction>
+mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
+  if (!op.hasPureBufferSemantics() || op->hasAttr(kPartialSumsAttrName) ||
+      op->hasAttr(kScheduleAttrName) || op.getNumLoops() < 2 ||
+      op.hasIndexSemantics())
+    return std::nullopt;
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  bool isColumn = iterators.back() == utils::IteratorType::parallel;
+  for (utils::IteratorType outer : ArrayRef(iterators).drop_back())
+    isColumn &= outer == utils::IteratorType::reduction;
+  ColumnReduction reduction;
+  reduction.op = op;
+  reduction.columnLoop = op.getNumLoops() - 1;
+  reduction.columns = op.getStaticLoopRanges().back();
+  if (!isColumn || ShapedType::isDynamic(reduction.columns) ||
+      reduction.columns <= 1)
+    return std::nullopt;
+  std::optional<ReductionPlan> plan = getKernelReduction(op);
+  if (!plan || llvm::is_contained(plan->isReducedOutput, false))
+    return std::nullopt;
+  reduction.plan = std::move(*plan);
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto loops = findLoops(op.getMatchingIndexingMap(&operand));
+    if (!loops)
+      return std::nullopt;
+    if (op.isDpsInput(&operand))
+      reduction.inputs.push_back({operand.get(), std::move(*loops)});
+  }
+  return reduction;
+}
+
+/// Whether a size is that of a loop of the reduction.
+static bool isSizeOf(Value size, const ColumnReduction &reduction,
+                     unsigned loop) {
+  auto dim = size.getDefiningOp<memref::DimOp>();
+  if (!dim || !dim.getConstantIndex())
+    return false;
+  return llvm::any_of(reduction.inputs, [&](const auto &input) {
+    return input.source == dim.getSource() &&
+           input.loops[*dim.getConstantIndex()] == loop;
+  });
+}
+
+/// A user of the value that divides it by a size.
+template <typename OpT>
+static Value findDivision(Value value, int64_t size) {
+  for (Operation *user : value.getUsers())
+    if (auto division = dyn_cast<OpT>(user))
+      if (division.getLhs() == value &&
+          getConstantIntValue(division.getRhs()) == size)
+        return division;
+  return {};
+}
+
+/// Where a row is, if the loop goes through the rows in their order.
+static std::optional<SmallVector<Value>>
+findIndices(scf::ForallOp loop, const ColumnReduction &reduction) {
+  linalg::GenericOp op = reduction.op;
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  sizes.pop_back();
+  OpFoldResult rows = loop.getMixedUpperBound().front();
+  Value row = loop.getInductionVar(0);
+  if (sizes.size() == 1 && ShapedType::isDynamic(sizes.front())) {
+    auto count = dyn_cast<Value>(rows);
+    if (!count || !isSizeOf(count, reduction, /*loop=*/0))
+      return std::nullopt;
+    return SmallVector<Value>{row};
+  }
+  if (ShapedType::isDynamicShape(sizes) ||
+      getConstantIntValue(rows) != llvm::product_of(sizes))
+    return std::nullopt;
+  SmallVector<Value> indices(sizes.size());
+  for (size_t d = sizes.size(); d-- > 1;) {
+    indices[d] = findDivision<arith::RemUIOp>(row, sizes[d]);
+    row = findDivision<arith::DivUIOp>(row, sizes[d]);
+    if (!indices[d] || !row)
+      return std::nullopt;
+  }
+  indices.front() = row;
+  return indices;
+}
+
+/// Whether the view has what a row of the reduction reads of the input, and no
+/// more.
+static bool isRowView(memref::SubViewOp view,
+                      const ColumnReduction::Input &input,
+                      const ColumnReduction &reduction,
+                      ArrayRef<Value> indices) {
+  for (auto [d, loop] : llvm::enumerate(input.loops)) {
+    OpFoldResult offset = view.getMixedOffsets()[d];
+    OpFoldResult size = view.getMixedSizes()[d];
+    if (loop && *loop != reduction.columnLoop) {
+      if (!isConstantIntValue(size, 1) ||
+          dyn_cast<Value>(offset) != indices[*loop])
+        return false;
+    } else if (!isZeroInteger(offset) ||
+               getConstantIntValue(size) !=
+                   view.getSourceType().getDimSize(d)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// What the loop has of the reduction's inputs. Fails if it may write to what
+/// other rows of the reduction read.
+static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
+                                            scf::ForallOp loop,
+                                            const ColumnReduction &reduction) {
+  if (!loop->hasAttr(kRowLoopAttrName) || loop->hasAttr(kScheduleAttrName))
+    return std::nullopt;
+  std::optional<RowFusion> fusion = matchRowFusion(loop);
+  if (!fusion || fusion->length || fusion->turns)
+    return std::nullopt;
+  int64_t elements = 0;
+  for (const RowStagePlan &stage : fusion->stages)
+    elements = std::max(elements, stage.count);
+  std::optional<SmallVector<Value>> indices = findIndices(loop, reduction);
+  if (elements != reduction.columns || !indices)
+    return std::nullopt;
+  ReducedRows rows{loop, std::move(*indices), {}};
+  llvm::SetVector<Value> written;
+  for (const RowStagePlan &stage : fusion->stages) {
+    linalg::GenericOp op = stage.op;
+    for (Value output : op.getDpsInits())
+      if (!llvm::is_contained(fusion->allocated, output))
+        written.insert(output);
+  }
+  for (const ColumnReduction::Input &input : reduction.inputs) {
+    rows.views.emplace_back();
+    if (!isa<BaseMemRefType>(input.source.getType()))
+      continue;
+    for (Value output : written) {
+      auto view = output.getDefiningOp<memref::SubViewOp>();
+      if (view && view.getSource() == input.source &&
+          isRowView(view, input, reduction, rows.indices))
+        rows.views.back() = view;
+      else if (!areDisjoint(aliases, output, input.source))
+        return std::nullopt;
+    }
+    for (Value buffer : fusion->views) {
+      auto view = buffer.getDefiningOp<memref::SubViewOp>();
+      if (!rows.views.back() && view.getSource() == input.source &&
+          isRowView(view, input, reduction, rows.indices))
+        rows.views.back() = view;
+    }
+  }
+  return rows;
+}
+
+/// Whether the op writes nothing that the reduction reads.
+static bool isIndependent(AliasAnalysis &aliases, Operation *op,
+                          const ColumnReduction &reduction) {
+  WalkResult result = op->walk([&](Operation *inner) {
+    if (isMemoryEffectFree(inner) ||
+        inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>())
+      return WalkResult::advance();
+    auto interface = dyn_cast<MemoryEffectOpInterface>(inner);
+    if (!interface)
+      return WalkResult::interrupt();
+    SmallVector<MemoryEffects::EffectInstance> effects;
+    interface.getEffects(effects);
+    for (const MemoryEffects::EffectInstance &effect : effects) {
+      if (!isa<MemoryEffects::Write, MemoryEffects::Free>(effect.getEffect()))
+        continue;
+      if (!effect.getValue() ||
+          llvm::any_of(reduction.inputs, [&](const auto &input) {
+            return isa<BaseMemRefType>(input.source.getType()) &&
+                   !areDisjoint(aliases, effect.getValue(), input.source);
+          }))
+        return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return !result.wasInterrupted();
+}
+
+std::optional<ReducedRows>
+mlir::bcast::findRows(AliasAnalysis &aliases,
+                      const ColumnReduction &reduction) {
+  int64_t numOps = 0;
+  for (Operation *op = reduction.op->getPrevNode(); op;
+       op = op->getPrevNode()) {
+    // What is defined behind a loop cannot be read in it.
+    if (++numOps > kMaxOpsBetween ||
+        llvm::any_of(reduction.inputs, [&](const auto &input) {
+          return input.source.getDefiningOp() == op;
+        }))
+      return std::nullopt;
+    if (auto loop = dyn_cast<scf::ForallOp>(op))
+      if (auto rows = matchRows(aliases, loop, reduction))
+        return rows;
+    if (!isIndependent(aliases, op, reduction))
+      return std::nullopt;
+  }
+  return std::nullopt;
+}

@@ -1,0 +1,87 @@
+//===- FuseColumnReductions.cpp - Sums of columns where rows are ----------===//
+//
+// What goes back through a norm is computed row by row, and what its weights
+// learn is summed over the rows of the same arrays. As two kernels they read
+// these twice. Here a group of threads computes eight rows, one after the
+// other, and keeps a partial sum of each column in registers meanwhile. The
+// order of summation has these: of a chunk of 2,048 rows, partial sum p is that
+// of rows p, p + 256, and so on (SummationOrder.h). What is left to read is an
+// eighth of the rows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowGroups.h"
+#include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Schedule/Schedule.h"
+#include "bcast/Schedule/StridedCopies.h"
+#include "bcast/Utils/ElementTypes.h"
+#include "mlir/Analysis/AliasAnalysis.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_FUSECOLUMNREDUCTIONS
+#include "bcast/Codegen/GPU/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+struct FuseColumnReductionsPass
+    : public mlir::bcast::impl::FuseColumnReductionsBase<
+          FuseColumnReductionsPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    getOperation().walk([](scf::ForallOp loop) { generalizeCopies(loop); });
+    SmallVector<linalg::GenericOp> ops;
+    getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    for (linalg::GenericOp op : ops)
+      if (std::optional<ColumnReduction> reduction = matchColumnReduction(op))
+        numFused += fuse(*reduction);
+  }
+
+private:
+  bool fuse(const ColumnReduction &reduction);
+};
+
+} // namespace
+
+/// Whether arrays that would be read once less are larger than the partial
+/// sums, which are written and read.
+static bool isWorthIt(const ColumnReduction &reduction, ReducedRows &rows) {
+  int64_t saved = 0, added = 0;
+  for (auto [input, view] : llvm::zip_equal(reduction.inputs, rows.views))
+    if (view && reduction.isRow(input))
+      saved += getElementBytes(getElementTypeOrSelf(input.source));
+  for (const Combiner &combiner : reduction.plan.combiners)
+    added += 2 * getElementBytes(combiner.getType());
+  std::optional<int64_t> count =
+      getConstantIntValue(rows.loop.getMixedUpperBound().front());
+  int64_t rowsOfGroup = std::min(count.value_or(kReductionChunk) / kPartialSums,
+                                 kPartialSumElements);
+  return saved * rowsOfGroup > added;
+}
+
+bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction) {
+  AliasAnalysis aliases(getOperation());
+  std::optional<ReducedRows> rows = findRows(aliases, reduction);
+  if (!rows || !isWorthIt(reduction, *rows))
+    return false;
+  GPUTargetInfo target;
+  target.sharedBytes = sharedBytes;
+  target.warpThreads = warpThreads;
+  RowGroupBuilder builder(reduction, *rows);
+  // All of it may need more registers than threads have.
+  if (!selectSchedule(builder.build(), target)) {
+    builder.drop();
+    return false;
+  }
+  builder.replace();
+  return true;
+}
