@@ -1,9 +1,9 @@
 //===- MergeReductions.cpp - Reductions that read the same array ----------===//
 
+#include "SharedReductions.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_MERGEREDUCTIONS
@@ -33,25 +33,8 @@ private:
 /// Reductions before one that are looked at.
 static constexpr size_t kMaxDistance = 16;
 
-/// The combiners of an op with results that threads may share, or none.
-static SmallVector<Combiner> getCombiners(linalg::GenericOp op) {
-  if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() == 0 ||
-      op->getParentOfType<scf::ForallOp>())
-    return {};
-  std::optional<SmallVector<PlannedOperand>> operands = getPlannedOperands(op);
-  std::optional<ReductionPlan> plan;
-  if (operands)
-    plan = planReduction(op, *operands);
-  // Trees of what has no identity may not be padded.
-  if (!plan || !llvm::all_of(plan->combiners, [](const Combiner &combiner) {
-        return combiner.hasIdentity();
-      }))
-    return {};
-  return plan->combiners;
-}
-
 static bool isRounding(linalg::GenericOp op) {
-  return llvm::any_of(getCombiners(op), [](const Combiner &combiner) {
+  return llvm::any_of(getSharedCombiners(op), [](const Combiner &combiner) {
     return combiner.isRounding();
   });
 }
@@ -98,24 +81,13 @@ static bool haveSameLoops(linalg::GenericOp op, linalg::GenericOp other) {
     return of.getMatchingIndexingMap(
         of.getDpsInitOperand(combiner.getOutput()));
   };
-  AffineMap map = getReducedMap(op, getCombiners(op).front());
+  AffineMap map = getReducedMap(op, getSharedCombiners(op).front());
   auto isAlike = [&](linalg::GenericOp of) {
-    return llvm::all_of(getCombiners(of), [&](const Combiner &combiner) {
+    return llvm::all_of(getSharedCombiners(of), [&](const Combiner &combiner) {
       return getReducedMap(of, combiner) == map;
     });
   };
   return isAlike(op) && isAlike(other);
-}
-
-/// Moves what the later op is computed from before the earlier one. Fails if
-/// that is computed from this.
-static LogicalResult moveOperands(RewriterBase &rewriter,
-                                  linalg::GenericOp later,
-                                  linalg::GenericOp earlier) {
-  llvm::SetVector<Value> values;
-  values.insert_range(later->getOperands());
-  getUsedValuesDefinedAbove(later->getRegions(), values);
-  return moveValueDefinitions(rewriter, values.getArrayRef(), earlier);
 }
 
 /// One op for both, where the earlier one is.
@@ -198,7 +170,7 @@ linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
 void MergeReductionsPass::mergeIn(Block &block) {
   SmallVector<linalg::GenericOp> ops, kept;
   for (auto op : block.getOps<linalg::GenericOp>())
-    if (storesElements(op) || !getCombiners(op).empty())
+    if (storesElements(op) || !getSharedCombiners(op).empty())
       ops.push_back(op);
   for (linalg::GenericOp op : ops) {
     // What has been merged may read the array of yet another one.

@@ -205,3 +205,120 @@ func.func @row(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<64x
   }
   return %all#0, %all#1 : tensor<64x1024xf32>, tensor<64xf32>
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#transposed = affine_map<(i, j) -> (j, i)>
+#column = affine_map<(i, j) -> (j)>
+
+// Test that several results of one op are computed there, of which only those are
+// stored that something else reads; and that what both read is read once.
+// CHECK-LABEL: func.func @several_results
+// CHECK-SAME: (%[[X:.*]]: tensor<64x1024xf32>, %[[Y:.*]]: tensor<64x1024xf32>, %[[TO:.*]]: tensor<64x1024xf32>, %[[S:.*]]: tensor<1024xf32>)
+// CHECK: %[[ALL:.*]]:2 = linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]} ins(%[[X]], %[[Y]] : tensor<64x1024xf32>, tensor<64x1024xf32>)
+// CHECK-SAME: outs(%[[TO]], %[[S]] :
+// CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %{{.*}}: f32, %[[ACC:.*]]: f32):
+// CHECK-NEXT: %[[D:.*]] = arith.subf %[[A]], %[[B]]
+// CHECK-NEXT: %[[Q:.*]] = math.absf %[[D]]
+// CHECK-NEXT: %[[P:.*]] = arith.mulf %[[D]], %[[Q]]
+// CHECK-NEXT: %[[R:.*]] = arith.mulf %[[P]], %[[B]]
+// CHECK-NEXT: %[[SUM:.*]] = arith.addf %[[ACC]], %[[R]]
+// CHECK-NEXT: linalg.yield %[[Q]], %[[SUM]]
+// CHECK: return %[[ALL]]#0, %[[ALL]]#1
+func.func @several_results(%x: tensor<64x1024xf32>, %y: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<1024xf32>)
+    -> (tensor<64x1024xf32>, tensor<1024xf32>) {
+  %d:2 = linalg.generic {indexing_maps = [#all, #all, #all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y : tensor<64x1024xf32>, tensor<64x1024xf32>) outs(%to, %to : tensor<64x1024xf32>, tensor<64x1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %old0: f32, %old1: f32):
+    %0 = arith.subf %a, %b : f32
+    %1 = math.absf %0 : f32
+    linalg.yield %0, %1 : f32, f32
+  } -> (tensor<64x1024xf32>, tensor<64x1024xf32>)
+  %sum = linalg.generic {indexing_maps = [#all, #all, #all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%d#0, %d#1, %y : tensor<64x1024xf32>, tensor<64x1024xf32>, tensor<64x1024xf32>) outs(%s : tensor<1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %acc: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.addf %acc, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<1024xf32>
+  return %d#1, %sum : tensor<64x1024xf32>, tensor<1024xf32>
+}
+
+// Test that loops of another order have the indices of their own.
+// CHECK-LABEL: func.func @other_order
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel", "parallel"]}
+// CHECK: linalg.index 1
+// CHECK: arith.addf
+// CHECK-NOT: linalg.generic
+#id = affine_map<(i, j, k) -> (i, j, k)>
+func.func @other_order(%x: tensor<8x16x128xf32>, %to: tensor<8x16x128xf32>, %s: tensor<8x128xf32>)
+    -> (tensor<8x16x128xf32>, tensor<8x128xf32>) {
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x : tensor<8x16x128xf32>) outs(%to : tensor<8x16x128xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %i : index to i32
+    %0 = arith.sitofp %j : i32 to f32
+    %1 = arith.mulf %a, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<8x16x128xf32>
+  %sum = linalg.generic {indexing_maps = [affine_map<(j, i, k) -> (i, j, k)>, affine_map<(j, i, k) -> (i, k)>], iterator_types = ["reduction", "parallel", "parallel"]}
+      ins(%y : tensor<8x16x128xf32>) outs(%s : tensor<8x128xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<8x128xf32>
+  return %y, %sum : tensor<8x16x128xf32>, tensor<8x128xf32>
+}
+
+// Test that an array is stored where it was if the body of the reduction reads it at
+// indices that it computes.
+// CHECK-LABEL: func.func @read_inside
+// CHECK: %[[EXP:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]}
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]} ins(%[[EXP]] :
+func.func @read_inside(%x: tensor<64x1024xf32>, %to: tensor<64x1024xf32>, %s: tensor<1024xf32>)
+    -> tensor<1024xf32> {
+  %exp = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x1024xf32>) outs(%to : tensor<64x1024xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    %0 = math.exp %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x1024xf32>
+  %sum = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%exp : tensor<64x1024xf32>) outs(%s : tensor<1024xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %c0 = arith.constant 0 : index
+    %j = linalg.index 1 : index
+    %first = tensor.extract %exp[%c0, %j] : tensor<64x1024xf32>
+    %0 = arith.subf %a, %first : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<1024xf32>
+  return %sum : tensor<1024xf32>
+}
+
+// Test that an array which is computed of nothing is stored if nothing else says how
+// large the loops are.
+// CHECK-LABEL: func.func @of_nothing
+// CHECK-SAME: (%[[TO:.*]]: tensor<64x1024xf32>, %[[S:.*]]: tensor<f32>)
+// CHECK: %[[ALL:.*]]:2 = linalg.generic {{.*}}iterator_types = ["reduction", "reduction"]} outs(%[[TO]], %[[S]] :
+// CHECK: return %[[ALL]]#1
+func.func @of_nothing(%to: tensor<64x1024xf32>, %s: tensor<f32>) -> tensor<f32> {
+  %y = linalg.generic {indexing_maps = [#all], iterator_types = ["parallel", "parallel"]}
+      outs(%to : tensor<64x1024xf32>) {
+  ^bb0(%old: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %i : index to i32
+    %0 = arith.sitofp %j : i32 to f32
+    linalg.yield %0 : f32
+  } -> tensor<64x1024xf32>
+  %sum = linalg.generic {indexing_maps = [#all, affine_map<(i, j) -> ()>], iterator_types = ["reduction", "reduction"]}
+      ins(%y : tensor<64x1024xf32>) outs(%s : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  return %sum : tensor<f32>
+}

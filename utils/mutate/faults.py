@@ -3,7 +3,7 @@
 A .faults file has the faults of one library:
 
     tests: Transforms Unit/Transforms
-    @ lib/Transforms/Clusters.cpp: Integration/fusion.mlir
+    @ lib/Transforms/Fusion/Clusters.cpp: Integration/fusion.mlir
     # A chain of copied ops may be one longer.
      !isCopyable ||
     -depth >= kMaxCopyDepth
