@@ -127,11 +127,14 @@ func.func @outer(%x: memref<32x64x128xf32>, %s: memref<64xf32>, %z: memref<128xf
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #columns = affine_map<(d0, d1) -> (d1)>
 
-// Of rows whose number only the program knows, there are sums for whole chunks.
-// CHECK-DAG: #[[$COUNT:.*]] = affine_map<()[s0] -> ((s0 ceildiv 2048) * 256)>
+// Of rows whose number only the program knows, the last chunk has as many sums as it
+// has rows, up to 256.
+// CHECK-DAG: #[[$REST:.*]] = affine_map<()[s0] -> (s0 mod 2048, 256)>
+// CHECK-DAG: #[[$COUNT:.*]] = affine_map<()[s0, s1] -> (s1 + (s0 floordiv 2048) * 256)>
 // CHECK-LABEL: func.func @unknown(
 // CHECK: %[[ROWS:.*]] = memref.dim
-// CHECK: %[[GROUPS:.*]] = affine.apply #[[$COUNT]]()[%[[ROWS]]]
+// CHECK: %[[REST:.*]] = affine.min #[[$REST]]()[%[[ROWS]]]
+// CHECK: %[[GROUPS:.*]] = affine.apply #[[$COUNT]]()[%[[ROWS]], %[[REST]]]
 // CHECK: memref.alloc(%[[GROUPS]]) : memref<?x128xf32>
 // CHECK: scf.forall (%{{.*}}) in (%[[GROUPS]])
 // CHECK: %[[END:.*]] = arith.minui %{{.*}}, %[[ROWS]]

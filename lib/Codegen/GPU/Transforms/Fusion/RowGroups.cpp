@@ -171,10 +171,22 @@ static void keepInLoop(memref::SubViewOp view) {
   memref::DeallocOp::create(builder, loc, own);
 }
 
+/// Partial sums of all chunks; the last chunk may have fewer.
+OpFoldResult RowGroupBuilder::countGroups() {
+  OpFoldResult count = rows.loop.getMixedUpperBound().front();
+  AffineExpr d0 = builder.getAffineDimExpr(0), d1 = builder.getAffineDimExpr(1);
+  MLIRContext *context = builder.getContext();
+  AffineExpr most = builder.getAffineConstantExpr(kPartialSums);
+  auto rest = AffineMap::get(1, 0, {d0 % kReductionChunk, most}, context);
+  OpFoldResult ofLast =
+      affine::makeComposedFoldedAffineMin(builder, loc, rest, count);
+  return affine::makeComposedFoldedAffineApply(
+      builder, loc, d0.floorDiv(kReductionChunk) * kPartialSums + d1,
+      {count, ofLast});
+}
+
 scf::ForallOp RowGroupBuilder::build() {
-  AffineExpr count = builder.getAffineDimExpr(0);
-  groups = apply(count.ceilDiv(kReductionChunk) * kPartialSums,
-                 rows.loop.getMixedUpperBound().front());
+  groups = countGroups();
   std::optional<int64_t> known = getConstantIntValue(groups);
   std::array<int64_t, 2> shape = {known.value_or(ShapedType::kDynamic),
                                   reduction.columns};

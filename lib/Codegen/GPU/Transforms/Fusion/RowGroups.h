@@ -33,6 +33,7 @@ public:
   void drop();
 
 private:
+  OpFoldResult countGroups();
   OpFoldResult apply(AffineExpr expr, OpFoldResult operand);
   Value materialize(OpFoldResult value);
   linalg::GenericOp
