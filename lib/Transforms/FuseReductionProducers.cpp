@@ -150,9 +150,9 @@ void Fuser::addOperands() {
     outputs.push_back(value);
     maps.push_back(map);
   };
+  auto isElsewhere = [&](Operation *user) { return user != reduction; };
   for (OpResult result : producer->getResults())
-    if (llvm::any_of(result.getUsers(),
-                     [&](Operation *user) { return user != reduction; }))
+    if (llvm::any_of(result.getUsers(), isElsewhere))
       stored.push_back(result);
   // An array that is computed of nothing says alone how large the loops are.
   SmallVector<AffineMap> all = maps;
