@@ -217,3 +217,51 @@ func.func @ahead(%x: memref<2048x1024xf32>, %sums: memref<256x1024xf32>) {
   } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 64, block_rows = 1, shared_bytes = 231424, warp_threads = 32, prefetch_rows = 1>}
   return
 }
+
+// -----
+
+#row = affine_map<(d0) -> (0, d0)>
+#id = affine_map<(d0) -> (d0)>
+#first = affine_map<(d0) -> (d0 + (d0 floordiv 256) * 1792)>
+#end = affine_map<(d0) -> ((d0 floordiv 256) * 2048 + 2048)>
+
+// What is loaded in the loop is loaded again behind it.
+// CHECK-LABEL: func.func @weights(
+// CHECK-SAME: %{{.*}}: memref<2048x1024xf32>, %[[W:.*]]: memref<1024xf32>,
+// CHECK: %[[FLAT:.*]] = memref.reinterpret_cast %[[W]]
+// CHECK: %[[END:.*]]:4 = scf.for
+// CHECK-COUNT-4: vector.load %[[FLAT]]
+// CHECK: scf.yield
+// CHECK: %[[V:.*]] = vector.load %[[FLAT]]
+// CHECK: arith.mulf %[[END]]#0, %[[V]]
+func.func @weights(%x: memref<2048x1024xf32>, %w: memref<1024xf32>, %sums: memref<256x1024xf32>) {
+  %zero = arith.constant -0.0 : f32
+  %c256 = arith.constant 256 : index
+  scf.forall (%p) in (256) {
+    %sum = memref.alloc() : memref<1x1024xf32>
+    linalg.generic {indexing_maps = [#row], iterator_types = ["parallel"]} outs(%sum : memref<1x1024xf32>) {
+    ^bb0(%old: f32):
+      linalg.yield %zero : f32
+    }
+    %first = affine.apply #first(%p)
+    %end = affine.apply #end(%p)
+    scf.for %r = %first to %end step %c256 {
+      %in = memref.subview %x[%r, 0] [1, 1024] [1, 1] : memref<2048x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#row, #id, #row], iterator_types = ["parallel"]}
+          ins(%in, %w : memref<1x1024xf32, strided<[1024, 1], offset: ?>>, memref<1024xf32>) outs(%sum : memref<1x1024xf32>) {
+      ^bb0(%a: f32, %b: f32, %acc: f32):
+        %0 = arith.mulf %a, %b : f32
+        %1 = arith.addf %acc, %0 : f32
+        linalg.yield %1 : f32
+      }
+    }
+    %own = memref.subview %sums[%p, 0] [1, 1024] [1, 1] : memref<256x1024xf32> to memref<1x1024xf32, strided<[1024, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#row, #id, #row], iterator_types = ["parallel"]}
+        ins(%sum, %w : memref<1x1024xf32>, memref<1024xf32>) outs(%own : memref<1x1024xf32, strided<[1024, 1], offset: ?>>) {
+    ^bb0(%a: f32, %b: f32, %old: f32):
+      %0 = arith.mulf %a, %b : f32
+      linalg.yield %0 : f32
+    }
+  } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 64, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
+  return
+}

@@ -146,14 +146,16 @@ static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
                                             const ColumnReduction &reduction) {
   if (!loop->hasAttr(kRowLoopAttrName) || loop->hasAttr(kScheduleAttrName))
     return std::nullopt;
+  std::optional<SmallVector<Value>> indices = findIndices(loop, reduction);
+  if (!indices)
+    return std::nullopt;
   std::optional<RowFusion> fusion = matchRowFusion(loop);
   if (!fusion || fusion->length || fusion->turns)
     return std::nullopt;
   int64_t elements = 0;
   for (const RowStagePlan &stage : fusion->stages)
     elements = std::max(elements, stage.count);
-  std::optional<SmallVector<Value>> indices = findIndices(loop, reduction);
-  if (elements != reduction.columns || !indices)
+  if (elements != reduction.columns)
     return std::nullopt;
   ReducedRows rows{loop, std::move(*indices), {}};
   llvm::SetVector<Value> written;
