@@ -88,6 +88,8 @@ selectReduction(linalg::GenericOp op, const GPUTargetInfo &target) {
     return numbers;
   }
   numbers.unroll = target.unroll;
+  // Every schedule that is built has all numbers of its kind.
+  numbers.rowThreads = 1;
   auto getKernel = [&]() {
     return getReductionKernel(op, numbers.build(op.getContext()), *reduction);
   };
