@@ -30,7 +30,7 @@ static bool isCounter(OpFoldResult offset, scf::ForOp loop) {
 /// Whether a view is of columns: the loop moves it along the last dimension.
 static bool isOfColumns(memref::SubViewOp view, scf::ForOp loop) {
   int64_t rank = view.getType().getRank();
-  if (rank < 2 || view.getStaticSize(rank - 2) == 1)
+  if (rank < 2 || view.getStaticSizes()[rank - 2] == 1)
     return false;
   auto offset = dyn_cast<Value>(view.getMixedOffsets().back());
   return offset && loop->isAncestor(offset.getParentBlock()->getParentOp());
@@ -45,7 +45,7 @@ std::optional<unsigned> mlir::bcast::getPrefetchDimension(OpOperand &operand) {
   if (isOfColumns(view, loop))
     return view.getType().getRank() - 2;
   for (auto [dim, offset] : llvm::enumerate(view.getMixedOffsets()))
-    if (isCounter(offset, loop) && view.getStaticSize(dim) == 1)
+    if (isCounter(offset, loop) && view.getStaticSizes()[dim] == 1)
       return dim;
   return std::nullopt;
 }

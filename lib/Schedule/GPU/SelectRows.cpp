@@ -107,7 +107,9 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
                   const GPUTargetInfo &target) {
   const RegisterRow *row = &matched;
   const RowFusion &fusion = row->fusion;
-  if (row->isColumn && target.warpThreads != 0)
+  if (target.warpThreads == 0)
+    return std::nullopt;
+  if (row->isColumn)
     if (auto numbers = selectInterleavedRows(loop, *row, target))
       return numbers;
   KernelNumbers numbers{GPUScheduleKind::RegisterRows};
