@@ -1,5 +1,6 @@
 //===- MergeReductions.cpp - Reductions that read the same array ----------===//
 
+#include "LoopFuser.h"
 #include "SharedReductions.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -90,67 +91,6 @@ static bool haveSameLoops(linalg::GenericOp op, linalg::GenericOp other) {
   return isAlike(op) && isAlike(other);
 }
 
-/// One op for both, where the earlier one is.
-static linalg::GenericOp merge(RewriterBase &rewriter,
-                               linalg::GenericOp earlier,
-                               linalg::GenericOp later) {
-  SmallVector<Value> inputs(earlier.getInputs()), outputs(earlier.getOutputs());
-  llvm::append_range(outputs, later.getOutputs());
-  SmallVector<AffineMap> maps;
-  for (OpOperand *input : earlier.getDpsInputOperands())
-    maps.push_back(earlier.getMatchingIndexingMap(input));
-  // The number of each operand of the later op.
-  SmallVector<unsigned> numbers;
-  for (OpOperand *input : later.getDpsInputOperands()) {
-    if (OpOperand *same = findSame(earlier, later, input)) {
-      numbers.push_back(same->getOperandNumber());
-      continue;
-    }
-    numbers.push_back(inputs.size());
-    inputs.push_back(input->get());
-    maps.push_back(later.getMatchingIndexingMap(input));
-  }
-  unsigned first = inputs.size(), second = first + earlier.getNumDpsInits();
-  for (linalg::GenericOp op : {earlier, later})
-    for (OpOperand &output : op.getDpsInitsMutable())
-      maps.push_back(op.getMatchingIndexingMap(&output));
-
-  rewriter.setInsertionPoint(earlier);
-  Location loc = rewriter.getFusedLoc({earlier.getLoc(), later.getLoc()});
-  linalg::GenericOp reduction =
-      earlier.getNumReductionLoops() == 0 ? later : earlier;
-  auto merged = linalg::GenericOp::create(
-      rewriter, loc, ValueRange(outputs).getTypes(), inputs, outputs, maps,
-      reduction.getIteratorTypesArray(),
-      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-        SmallVector<Value> yielded;
-        auto cloneBody = [&](linalg::GenericOp op, IRMapping &mapping) {
-          for (Operation &inner : op.getBody()->without_terminator())
-            builder.clone(inner, mapping);
-          for (Value value : op.getBody()->getTerminator()->getOperands())
-            yielded.push_back(mapping.lookupOrDefault(value));
-        };
-        IRMapping ofEarlier, ofLater;
-        unsigned own = earlier.getNumDpsInputs();
-        for (auto [i, argument] :
-             llvm::enumerate(earlier.getBody()->getArguments()))
-          ofEarlier.map(argument, arguments[i < own ? i : first + i - own]);
-        own = later.getNumDpsInputs();
-        for (auto [i, argument] :
-             llvm::enumerate(later.getBody()->getArguments()))
-          ofLater.map(argument,
-                      arguments[i < own ? numbers[i] : second + i - own]);
-        cloneBody(earlier, ofEarlier);
-        cloneBody(later, ofLater);
-        linalg::YieldOp::create(builder, loc, yielded);
-      });
-  ValueRange results = merged.getResults();
-  unsigned count = earlier.getNumResults();
-  rewriter.replaceOp(earlier, results.take_front(count));
-  rewriter.replaceOp(later, results.drop_front(count));
-  return merged;
-}
-
 /// The op of both, or null if they cannot be one.
 linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
                                                 linalg::GenericOp other) {
@@ -164,7 +104,13 @@ linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
   if (failed(moveOperands(rewriter, other, op)))
     return {};
   ++numMerged;
-  return merge(rewriter, op, other);
+  LoopFuser fuser(op, other, rewriter.getMultiDimIdentityMap(op.getNumLoops()));
+  for (OpResult result : op->getResults())
+    fuser.keep(result);
+  rewriter.setInsertionPoint(op);
+  linalg::GenericOp merged = fuser.fuse(rewriter);
+  fuser.replace(rewriter, merged);
+  return merged;
 }
 
 void MergeReductionsPass::mergeIn(Block &block) {

@@ -123,9 +123,10 @@ def FuseReductionProducers
   let description = [{
     An elementwise `linalg.generic` on tensors whose results a reduction reads, element
     by element and all at the same indices, becomes a part of the reduction, which has
-    those of its results that anything else needs: the gradient of an activation, and its sum over a batch, which is
-    that of a bias. The array is not read again, and on a GPU there is one launch.
-    What is in an `scf.forall` stays as it is: a row is read once in any case.
+    those of its results that anything else needs: the gradient of an activation, and
+    its sum over a batch, which is that of a bias. The array is not read again, and on
+    a GPU there is one launch. What is in an `scf.forall` stays as it is: a row is read
+    once in any case.
 
     ```mlir
     #all = affine_map<(i, j) -> (i, j)>
