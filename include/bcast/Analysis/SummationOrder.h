@@ -40,8 +40,9 @@ inline constexpr int64_t kPartialSums = 256;
 inline constexpr int64_t kPartialSumElements = kReductionChunk / kPartialSums;
 
 /// Chunks of so many elements; one, which is empty, if there are none.
-inline int64_t countChunks(int64_t elements) {
-  return llvm::divideCeil(std::max<int64_t>(elements, 1), kReductionChunk);
+inline int64_t countChunks(int64_t elements,
+                           int64_t chunkElements = kReductionChunk) {
+  return llvm::divideCeil(std::max<int64_t>(elements, 1), chunkElements);
 }
 /// Partial sums of each chunk of so many elements, up to a power of 2.
 inline int64_t countPartialSums(int64_t elements) {

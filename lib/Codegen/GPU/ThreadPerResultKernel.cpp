@@ -10,8 +10,8 @@
 #include "../Common/BodyEmitter.h"
 #include "../Common/CombinerOps.h"
 #include "Kernels.h"
+#include "PartialSums.h"
 #include "Span.h"
-#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -172,12 +172,8 @@ SmallVector<Value> ThreadPerResultEmitter::emitPartialSum(OpBuilder &builder,
                                                           Value number,
                                                           Value count) {
   IndexBuilder index(builder, loc);
-  Value chunk = index.mul(index.div(number, kPartialSums), kReductionChunk);
-  Value from = index.add(chunk, index.rem(number, kPartialSums));
-  Value to = builder.createOrFold<arith::MinUIOp>(
-      loc, index.add(chunk, index.constant(kReductionChunk)), count);
+  auto [from, to, step] = buildPartialSum(index, number, count);
   SmallVector<Value> first = emitInputs(builder, from);
-  Value step = index.constant(kPartialSums);
   auto loop = scf::ForOp::create(
       builder, loc, index.add(from, step), to, step, first,
       [&](OpBuilder &nested, Location, Value element, ValueRange sums) {
@@ -232,10 +228,7 @@ void ThreadPerResultEmitter::emitOrdered(OpBuilder &builder) {
   Value zero = index.constant(0), one = index.constant(1), count = one;
   for (unsigned d : kernel.sequential)
     count = index.mul(count, sizes[d]);
-  // Those of the last chunk may be fewer.
-  Value sums =
-      index.add(index.mul(index.div(count, kReductionChunk), kPartialSums),
-                index.min(index.rem(count, kReductionChunk), kPartialSums));
+  Value sums = buildNumPartialSums(index, count);
   int64_t known = getConstantIntValue(sums).value_or(INT64_MAX);
   int64_t roots = llvm::Log2_64(std::max<int64_t>(known, 1)) + 1;
   for (const Combiner &combiner : kernel.combiners)

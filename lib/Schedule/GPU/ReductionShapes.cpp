@@ -192,9 +192,8 @@ bool ReductionKernel::fillsDevice(int64_t blockColumns) const {
   if (ShapedType::isDynamic(elements) || ShapedType::isDynamic(columns) ||
       ShapedType::isDynamic(outer))
     return true;
-  int64_t chunks =
-      llvm::divideCeil(std::max<int64_t>(elements, 1), reduction.chunkElements);
-  return outer * chunks * llvm::divideCeil(columns, blockColumns) >=
+  return outer * countChunks(elements, reduction.chunkElements) *
+             llvm::divideCeil(columns, blockColumns) >=
          GPUHardware::kFillingBlocks;
 }
 

@@ -12,11 +12,10 @@
 // Test that a loop over rows goes through those of a partial sum in turns, and adds
 // up what its iterations have, as soon as they have it: the maximum is of the row
 // alone then. Of a chunk of 2,048 rows the last one has fewer here.
-// CHECK-DAG: #[[$FIRST:.*]] = affine_map<(d0) -> (d0 + (d0 floordiv 256) * 1792)>
-// CHECK-DAG: #[[$END:.*]] = affine_map<(d0) -> ((d0 floordiv 256) * 2048 + 2048)>
 // CHECK-LABEL: func.func @softmax(
 // CHECK-SAME: %[[X:.*]]: memref<3000x512xf32>, %[[Z:.*]]: memref<512xf32>)
 // CHECK-DAG: %[[ROWS:.*]] = arith.constant 3000 : index
+// CHECK-DAG: %[[CHUNK:.*]] = arith.constant 2048 : index
 // CHECK-DAG: %[[STEP:.*]] = arith.constant 256 : index
 // CHECK-DAG: %[[ZERO:.*]] = arith.constant -0.000000e+00 : f32
 // CHECK-NOT: memref<3000xf32>
@@ -25,8 +24,11 @@
 // CHECK: %[[SUM:.*]] = memref.alloc() : memref<1x512xf32>
 // CHECK: linalg.generic {{.*}} outs(%[[SUM]] :
 // CHECK: linalg.yield %[[ZERO]]
-// CHECK: %[[BEGIN:.*]] = affine.apply #[[$FIRST]](%[[P]])
-// CHECK: %[[NEXT:.*]] = affine.apply #[[$END]](%[[P]])
+// CHECK: %[[NUMBER:.*]] = arith.divui %[[P]], %[[STEP]]
+// CHECK: %[[OF_CHUNK:.*]] = arith.muli %[[NUMBER]], %[[CHUNK]]
+// CHECK: %[[OF_SUM:.*]] = arith.remui %[[P]], %[[STEP]]
+// CHECK: %[[BEGIN:.*]] = arith.addi %[[OF_CHUNK]], %[[OF_SUM]]
+// CHECK: %[[NEXT:.*]] = arith.addi %[[OF_CHUNK]], %[[CHUNK]]
 // CHECK: %[[LAST:.*]] = arith.minui %[[NEXT]], %[[ROWS]]
 // CHECK: scf.for %[[R:.*]] = %[[BEGIN]] to %[[LAST]] step %[[STEP]] {
 // CHECK: %[[IN:.*]] = memref.subview %[[X]][%[[R]], 0] [1, 512]
@@ -129,12 +131,15 @@ func.func @outer(%x: memref<32x64x128xf32>, %s: memref<64xf32>, %z: memref<128xf
 
 // Of rows whose number only the program knows, the last chunk has as many sums as it
 // has rows, up to 256.
-// CHECK-DAG: #[[$REST:.*]] = affine_map<()[s0] -> (s0 mod 2048, 256)>
-// CHECK-DAG: #[[$COUNT:.*]] = affine_map<()[s0, s1] -> (s1 + (s0 floordiv 2048) * 256)>
 // CHECK-LABEL: func.func @unknown(
+// CHECK-DAG: %[[SUMS:.*]] = arith.constant 256 : index
+// CHECK-DAG: %[[CHUNK:.*]] = arith.constant 2048 : index
 // CHECK: %[[ROWS:.*]] = memref.dim
-// CHECK: %[[REST:.*]] = affine.min #[[$REST]]()[%[[ROWS]]]
-// CHECK: %[[GROUPS:.*]] = affine.apply #[[$COUNT]]()[%[[ROWS]], %[[REST]]]
+// CHECK: %[[CHUNKS:.*]] = arith.divui %[[ROWS]], %[[CHUNK]]
+// CHECK: %[[WHOLE:.*]] = arith.muli %[[CHUNKS]], %[[SUMS]]
+// CHECK: %[[LEFT:.*]] = arith.remui %[[ROWS]], %[[CHUNK]]
+// CHECK: %[[REST:.*]] = arith.minui %[[LEFT]], %[[SUMS]]
+// CHECK: %[[GROUPS:.*]] = arith.addi %[[WHOLE]], %[[REST]]
 // CHECK: memref.alloc(%[[GROUPS]]) : memref<?x128xf32>
 // CHECK: scf.forall (%{{.*}}) in (%[[GROUPS]])
 // CHECK: %[[END:.*]] = arith.minui %{{.*}}, %[[ROWS]]

@@ -50,8 +50,6 @@ def FuseColumnReductions
     becomes
     ```mlir
     #row = affine_map<(j) -> (0, j)>
-    #first = affine_map<(p) -> (p + (p floordiv 256) * 1792)>
-    #end = affine_map<(p) -> ((p floordiv 256) * 2048 + 2048)>
     #all = affine_map<(i, j) -> (i, j)>
     #columns = affine_map<(i, j) -> (j)>
     func.func @f(%x: memref<2048x128xf32>, %y: memref<2048x128xf32>, %z: memref<128xf32>) {
@@ -64,9 +62,13 @@ def FuseColumnReductions
           %zero = arith.constant -0.0 : f32
           linalg.yield %zero : f32
         }
-        %first = affine.apply #first(%p)
-        %end = affine.apply #end(%p)
         %c256 = arith.constant 256 : index
+        %c2048 = arith.constant 2048 : index
+        %number = arith.divui %p, %c256 : index
+        %chunk = arith.muli %number, %c2048 : index
+        %offset = arith.remui %p, %c256 : index
+        %first = arith.addi %chunk, %offset : index
+        %end = arith.addi %chunk, %c2048 : index
         scf.for %r = %first to %end step %c256 {
           %a = memref.subview %x[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
           %b = memref.subview %y[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
@@ -104,9 +106,8 @@ def FuseColumnReductions
     ```
   }];
   let dependentDialects = [
-    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::scf::SCFDialect"
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
   ];
   let options = [
     Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",

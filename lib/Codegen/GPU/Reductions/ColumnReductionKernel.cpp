@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../PartialSums.h"
 #include "ReductionKernel.h"
-#include "bcast/Analysis/SummationOrder.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -166,12 +166,8 @@ void ColumnReductionKernel::emitLaunch(OpBuilder &host, int64_t lanes,
             shape.copies,
             /*isBlocked=*/true};
   if (numbers) {
-    int64_t chunk = reduction.chunkElements;
-    span.from = index.mul(blocks->number, chunk);
-    span.to = index.add(span.from, index.constant(chunk));
-    std::optional<int64_t> known = getConstantIntValue(count);
-    if (!known || *known % chunk != 0)
-      span.to = kernel.createOrFold<arith::MinUIOp>(loc, span.to, count);
+    span.from = index.mul(blocks->number, reduction.chunkElements);
+    span.to = buildChunkEnd(index, span.from, count, reduction.chunkElements);
   }
   Leaf leaf =
       mergeColumns(*blocks, planned, shape, lanes,

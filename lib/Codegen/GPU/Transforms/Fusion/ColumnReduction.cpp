@@ -42,9 +42,8 @@ mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
       op.hasIndexSemantics())
     return std::nullopt;
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
-  bool isColumn = iterators.back() == utils::IteratorType::parallel;
-  for (utils::IteratorType outer : ArrayRef(iterators).drop_back())
-    isColumn &= outer == utils::IteratorType::reduction;
+  bool isColumn = iterators.back() == utils::IteratorType::parallel &&
+                  op.getNumReductionLoops() == op.getNumLoops() - 1;
   ColumnReduction reduction;
   reduction.op = op;
   reduction.columnLoop = op.getNumLoops() - 1;
@@ -190,28 +189,18 @@ static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
 /// Whether the op writes nothing that the reduction reads.
 static bool isIndependent(AliasAnalysis &aliases, Operation *op,
                           const ColumnReduction &reduction) {
-  WalkResult result = op->walk([&](Operation *inner) {
-    if (isMemoryEffectFree(inner) ||
-        inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>())
-      return WalkResult::advance();
-    auto interface = dyn_cast<MemoryEffectOpInterface>(inner);
-    if (!interface)
-      return WalkResult::interrupt();
-    SmallVector<MemoryEffects::EffectInstance> effects;
-    interface.getEffects(effects);
-    for (const MemoryEffects::EffectInstance &effect : effects) {
-      if (!isa<MemoryEffects::Write, MemoryEffects::Free>(effect.getEffect()))
-        continue;
-      if (!effect.getValue() ||
-          llvm::any_of(reduction.inputs, [&](const auto &input) {
-            return isa<BaseMemRefType>(input.source.getType()) &&
-                   !areDisjoint(aliases, effect.getValue(), input.source);
-          }))
-        return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return !result.wasInterrupted();
+  auto effects = getEffectsRecursively(op);
+  return effects && llvm::none_of(*effects, [&](const auto &effect) {
+           if (!isa<MemoryEffects::Write, MemoryEffects::Free>(
+                   effect.getEffect()))
+             return false;
+           return !effect.getValue() ||
+                  llvm::any_of(reduction.inputs, [&](const auto &input) {
+                    return isa<BaseMemRefType>(input.source.getType()) &&
+                           !areDisjoint(aliases, effect.getValue(),
+                                        input.source);
+                  });
+         });
 }
 
 std::optional<ReducedRows>

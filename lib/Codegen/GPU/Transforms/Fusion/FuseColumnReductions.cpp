@@ -17,7 +17,6 @@
 #include "bcast/Schedule/StridedCopies.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "mlir/Analysis/AliasAnalysis.h"
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -69,8 +68,8 @@ static bool isWorthIt(const ColumnReduction &reduction, ReducedRows &rows) {
 }
 
 bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction) {
-  AliasAnalysis aliases(getOperation());
-  std::optional<ReducedRows> rows = findRows(aliases, reduction);
+  std::optional<ReducedRows> rows =
+      findRows(getAnalysis<AliasAnalysis>(), reduction);
   if (!rows || !isWorthIt(reduction, *rows))
     return false;
   GPUTargetInfo target;

@@ -2,9 +2,8 @@
 
 #include "RowGroups.h"
 #include "../../../Common/CombinerOps.h"
-#include "bcast/Analysis/SummationOrder.h"
+#include "../../PartialSums.h"
 #include "bcast/Conversion/LoweringAttributes.h"
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -12,14 +11,6 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-OpFoldResult RowGroupBuilder::apply(AffineExpr expr, OpFoldResult operand) {
-  return affine::makeComposedFoldedAffineApply(builder, loc, expr, operand);
-}
-
-Value RowGroupBuilder::materialize(OpFoldResult value) {
-  return getValueOrCreateConstantIndexOp(builder, loc, value);
-}
 
 /// An elementwise computation over the columns.
 linalg::GenericOp RowGroupBuilder::buildColumns(
@@ -106,17 +97,9 @@ void RowGroupBuilder::accumulate(const IRMapping &mapping) {
 }
 
 void RowGroupBuilder::buildTurns(Value group) {
-  AffineExpr number = builder.getAffineDimExpr(0);
-  AffineExpr chunk = number.floorDiv(kPartialSums) * kReductionChunk;
-  OpFoldResult first = apply(chunk + number % kPartialSums, group);
-  OpFoldResult behind = apply(chunk + kReductionChunk, group);
-  OpFoldResult all = rows.loop.getMixedUpperBound().front();
-  Value end = materialize(behind);
-  if (getConstantIntValue(all).value_or(1) % kReductionChunk != 0)
-    end = arith::MinUIOp::create(builder, loc, end, materialize(all));
-  auto turns =
-      scf::ForOp::create(builder, loc, materialize(first), end,
-                         materialize(builder.getIndexAttr(kPartialSums)));
+  IndexBuilder index(builder, loc);
+  auto [first, end, step] = buildPartialSum(index, group, count);
+  auto turns = scf::ForOp::create(builder, loc, first, end, step);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(turns.getBody());
   IRMapping mapping;
@@ -171,30 +154,20 @@ static void keepInLoop(memref::SubViewOp view) {
   memref::DeallocOp::create(builder, loc, own);
 }
 
-/// Partial sums of all chunks; the last chunk may have fewer.
-OpFoldResult RowGroupBuilder::countGroups() {
-  OpFoldResult count = rows.loop.getMixedUpperBound().front();
-  AffineExpr d0 = builder.getAffineDimExpr(0), d1 = builder.getAffineDimExpr(1);
-  MLIRContext *context = builder.getContext();
-  AffineExpr most = builder.getAffineConstantExpr(kPartialSums);
-  auto rest = AffineMap::get(1, 0, {d0 % kReductionChunk, most}, context);
-  OpFoldResult ofLast =
-      affine::makeComposedFoldedAffineMin(builder, loc, rest, count);
-  return affine::makeComposedFoldedAffineApply(
-      builder, loc, d0.floorDiv(kReductionChunk) * kPartialSums + d1,
-      {count, ofLast});
-}
-
 scf::ForallOp RowGroupBuilder::build() {
-  groups = countGroups();
+  IndexBuilder index(builder, loc);
+  count = getValueOrCreateConstantIndexOp(
+      builder, loc, rows.loop.getMixedUpperBound().front());
+  Value groups = buildNumPartialSums(index, count);
   std::optional<int64_t> known = getConstantIntValue(groups);
   std::array<int64_t, 2> shape = {known.value_or(ShapedType::kDynamic),
                                   reduction.columns};
   for (const Combiner &combiner : getCombiners())
     partialSums.push_back(memref::AllocOp::create(
         builder, loc, MemRefType::get(shape, combiner.getType()),
-        known ? ValueRange() : ValueRange(materialize(groups))));
-  loop = scf::ForallOp::create(builder, loc, {groups}, /*outputs=*/{},
+        known ? ValueRange() : ValueRange(groups)));
+  loop = scf::ForallOp::create(builder, loc, {getAsOpFoldResult(groups)},
+                               /*outputs=*/{},
                                /*mapping=*/std::nullopt);
   loop->setAttr(kRowLoopAttrName, builder.getUnitAttr());
   OpBuilder::InsertionGuard guard(builder);

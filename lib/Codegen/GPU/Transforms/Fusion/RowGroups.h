@@ -33,9 +33,6 @@ public:
   void drop();
 
 private:
-  OpFoldResult countGroups();
-  OpFoldResult apply(AffineExpr expr, OpFoldResult operand);
-  Value materialize(OpFoldResult value);
   linalg::GenericOp
   buildColumns(ArrayRef<AffineMap> maps, ValueRange inputs, ValueRange outputs,
                function_ref<void(OpBuilder &, Location, ValueRange)> body);
@@ -51,7 +48,8 @@ private:
   OpBuilder builder;
   Location loc;
   scf::ForallOp loop;
-  OpFoldResult groups;
+  /// The number of rows.
+  Value count;
   /// Of each combiner: the partial sums of all groups, and those of the group
   /// at hand.
   SmallVector<Value> partialSums, sums;
