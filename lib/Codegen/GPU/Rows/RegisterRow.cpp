@@ -91,8 +91,7 @@ void RegisterRowEmitter::storeScalars(unsigned first) {
   IndexBuilder index(row.kernel, loc);
   OpBuilder then = row.kernel;
   bool isGuarded = false;
-  for (auto [buffer, value] :
-       ArrayRef(scalars.getArrayRef()).drop_front(first)) {
+  for (auto [buffer, value] : scalars.getArrayRef().drop_front(first)) {
     if (llvm::is_contained(fusion.allocated, buffer))
       continue;
     if (!isGuarded) {
@@ -147,23 +146,22 @@ void RegisterRowEmitter::emitTurns(scf::ForOp turns) {
   setCarried(loop.getRegionIterArgs());
   // What is known of one row is not known of the next.
   llvm::DenseMap<Value, SmallVector<Value>> outerArrays = arrays;
-  unsigned numScalars = scalars.size(), numExchanges = exchange.getCount();
+  unsigned numScalars = scalars.size(), numStages = 0;
   if (carried.empty())
     loop.getBody()->getTerminator()->erase();
   row.kernel.setInsertionPointToEnd(loop.getBody());
   if (plan.schedule.getPrefetchRows() != 0)
     loop->setAttr(kPrefetchRowsAttrName, row.kernel.getUnitAttr());
-  SmallVector<linalg::GenericOp> stages;
+  exchange.beginLoop();
+  // Where all of the row is, before any of it is computed.
   for (Operation &op :
        llvm::make_early_inc_range(turns.getBody()->without_terminator()))
-    if (!row.take(op) && isa<linalg::GenericOp>(op))
-      stages.push_back(cast<linalg::GenericOp>(op));
-  loadRow(stages.size());
-  for (size_t count = stages.size(); count > 0; --count)
+    numStages += !row.take(op) && isa<linalg::GenericOp>(op);
+  loadRow(numStages);
+  while (numStages-- > 0)
     emitStage(nextStage++);
   storeScalars(numScalars);
-  if ((exchange.getCount() - numExchanges) % 2 != 0)
-    exchange.end(loc);
+  exchange.endLoop(loc);
   SmallVector<Value> values;
   for (Value buffer : carried)
     llvm::append_range(values, arrays[buffer]);

@@ -68,11 +68,10 @@ public:
   /// have begun.
   void begin(Location loc);
 
-  /// Emitted at the end of a loop of an odd number of exchanges: what the next
-  /// iteration stores is where threads may still read.
-  void end(Location loc);
-  /// Exchanges so far.
-  unsigned getCount() const { return exchanges; }
+  /// Around what a loop emits. Behind an odd number of exchanges threads wait:
+  /// what the next iteration stores is where others may still read.
+  void beginLoop() { exchangesBefore = exchanges; }
+  void endLoop(Location loc);
 
   /// Merges the partial sums that a thread has of each of its chunks, one leaf
   /// for each copy, which may be vectors, to the total of the row.
@@ -105,6 +104,8 @@ private:
   SmallVector<NumberedLeaf>
   numberLeaves(OpBuilder &builder, Location loc,
                const std::vector<std::vector<Leaf>> &chunks);
+  /// Until all threads of the row in the block are there.
+  void wait(Location loc);
   Leaf exchange(Location loc, ArrayRef<Combiner> combiners,
                 const Exchange &among, GetLeaves getLeaves);
   void store(OpBuilder &builder, Location loc, ArrayRef<NumberedLeaf> leaves,
@@ -115,7 +116,7 @@ private:
   const RegisterSlots &slots;
   RowLaunch &row;
   /// Two buffers are used in turns.
-  unsigned exchanges = 0;
+  unsigned exchanges = 0, exchangesBefore = 0;
 };
 
 } // namespace mlir::bcast

@@ -22,9 +22,14 @@ void RowExchange::begin(Location loc) {
     NVVM::ClusterArriveOp::create(row.kernel, loc, row.kernel.getUnitAttr());
 }
 
-void RowExchange::end(Location loc) {
+void RowExchange::wait(Location loc) {
   const ThreadGroup &group = row.group;
   emitGroupBarrier(row.kernel, loc, group.threads * group.distance, group.warp);
+}
+
+void RowExchange::endLoop(Location loc) {
+  if ((exchanges - exchangesBefore) % 2 != 0)
+    wait(loc);
 }
 
 /// The copies of a thread that lie side by side, so many each, are one each.
@@ -208,7 +213,7 @@ Leaf RowExchange::exchange(Location loc, ArrayRef<Combiner> combiners,
     NVVM::ClusterArriveOp::create(kernel, loc, aligned);
     NVVM::ClusterWaitOp::create(kernel, loc, aligned);
   } else {
-    emitGroupBarrier(kernel, loc, group.threads * group.distance, group.warp);
+    wait(loc);
   }
   return read(loc, combiners, buffers, among.leaves);
 }

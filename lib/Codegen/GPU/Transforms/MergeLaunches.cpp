@@ -162,26 +162,21 @@ std::optional<Candidate> MergeLaunchesPass::match(gpu::LaunchOp launch) {
     if (isa<gpu::BarrierOp, gpu::ShuffleOp>(op) || isFunction(op) ||
         ++ops > maxOps)
       return WalkResult::interrupt();
-    if (isMemoryEffectFree(op) ||
-        op->hasTrait<OpTrait::HasRecursiveMemoryEffects>())
-      return WalkResult::advance();
-    auto interface = dyn_cast<MemoryEffectOpInterface>(op);
-    if (!interface)
-      return WalkResult::interrupt();
-    SmallVector<MemoryEffects::EffectInstance> effects;
-    interface.getEffects(effects);
-    for (const MemoryEffects::EffectInstance &effect : effects) {
-      if (!effect.getValue())
-        return WalkResult::interrupt();
-      if (isa<MemoryEffects::Read>(effect.getEffect()))
-        candidate.read.push_back(effect.getValue());
-      else
-        candidate.written.push_back(effect.getValue());
-    }
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
     return std::nullopt;
+  auto effects = getEffectsRecursively(launch);
+  if (!effects)
+    return std::nullopt;
+  for (const MemoryEffects::EffectInstance &effect : *effects) {
+    if (!effect.getValue())
+      return std::nullopt;
+    if (isa<MemoryEffects::Read>(effect.getEffect()))
+      candidate.read.push_back(effect.getValue());
+    else
+      candidate.written.push_back(effect.getValue());
+  }
   return candidate;
 }
 

@@ -71,15 +71,15 @@ RowTurns mlir::bcast::takeRowsInTurns(gpu::LaunchOp launch) {
   turns.rows = launch.getGridSizeX();
   turns.step = launch.getGridSize().x;
   launch.getGridSizeXMutable().assign(buildGrid(launch));
-  Value first = launch.getBlockIds().x;
+  turns.first = launch.getBlockIds().x;
   OpBuilder builder(body.getTerminator());
-  turns.loop = scf::ForOp::create(builder, launch.getLoc(), first, turns.rows,
-                                  turns.step);
+  turns.loop = scf::ForOp::create(builder, launch.getLoc(), turns.first,
+                                  turns.rows, turns.step);
   Block &inner = *turns.loop.getBody();
   turns.row = turns.loop.getInductionVar();
   inner.getOperations().splice(inner.begin(), body.getOperations(),
                                body.begin(), turns.loop->getIterator());
-  first.replaceAllUsesExcept(turns.row, turns.loop);
+  turns.first.replaceAllUsesExcept(turns.row, turns.loop);
   return turns;
 }
 

@@ -27,14 +27,14 @@ struct RowTurns {
   RowTurns() = default;
   /// Those that a loop of the kernel goes through.
   explicit RowTurns(scf::ForOp loop)
-      : loop(loop), row(loop.getInductionVar()), step(loop.getStep()),
-        rows(loop.getUpperBound()) {}
+      : loop(loop), first(loop.getLowerBound()), row(loop.getInductionVar()),
+        step(loop.getStep()), rows(loop.getUpperBound()) {}
 
   /// What the kernel does, for each row.
   scf::ForOp loop;
-  /// The number of the row, how far the block's next one is behind it, and how
-  /// many there are.
-  Value row, step, rows;
+  /// The numbers of the block's first row and of the one that is computed, how
+  /// far the next one is behind it, and how many there are.
+  Value first, row, step, rows;
 
   Value buildNext(OpBuilder &builder);
 };

@@ -163,7 +163,6 @@ bool Prefetcher::run() {
   }
   allocate();
   auto loop = dyn_cast<scf::ForOp>(scope.op);
-  Value first = loop ? loop.getLowerBound() : launch.getBlockIds().x;
   RowTurns turns = loop ? RowTurns(loop) : takeRowsInTurns(launch);
   row = turns.row;
   place();
@@ -171,11 +170,11 @@ bool Prefetcher::run() {
   OpBuilder builder(turns.loop);
   // There is a block for each row, but a loop may have none.
   if (loop)
-    builder =
-        scf::IfOp::create(builder, loc,
-                          IndexBuilder(builder, loc).isLess(first, turns.rows))
-            .getThenBodyBuilder();
-  copy(builder, first);
+    builder = scf::IfOp::create(
+                  builder, loc,
+                  IndexBuilder(builder, loc).isLess(turns.first, turns.rows))
+                  .getThenBodyBuilder();
+  copy(builder, turns.first);
   if (!isEmulated) {
     OpBuilder begin = OpBuilder::atBlockBegin(turns.loop.getBody());
     NVVM::CpAsyncWaitGroupOp::create(begin, loc, 0);

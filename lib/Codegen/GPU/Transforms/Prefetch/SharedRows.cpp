@@ -210,14 +210,13 @@ bool RowKeeper::run() {
   if (!isEmulated)
     launchWhereRoom(launch, elements * any.getBytes() / any.count);
   buffer = SharedMemory(launch).allocate(any.element, elements);
-  Value first = launch.getBlockIds().x;
   turns = takeRowsInTurns(launch);
   Block &body = *turns.loop.getBody();
 
   // The first row of the block.
   OpBuilder builder(turns.loop);
   Recomputer ofFirst(&turns.loop.getRegion());
-  ofFirst.map(turns.row, first);
+  ofFirst.map(turns.row, turns.first);
   llvm::SetVector<Operation *> last;
   for (size_t i = firstOfLast; i < loads.size(); ++i)
     last.insert(body.findAncestorOpInBlock(*loads[i].op));
