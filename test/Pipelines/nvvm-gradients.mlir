@@ -1,4 +1,5 @@
 // RUN: bcast-opt %s --split-input-file --bcast-to-nvvm=chip=sm_90 --mlir-print-ir-after=bcast-merge-launches -o /dev/null 2>&1 | FileCheck %s
+// RUN: bcast-opt %s --split-input-file --bcast-to-nvvm=chip=sm_90 --mlir-print-ir-after=bcast-prefetch-rows -o /dev/null 2>&1 | FileCheck %s --check-prefix=PREFETCH
 
 // Backward passes as JAX derives them. The derivative of a broadcast from one
 // element is a sum along a dimension of one element.
@@ -34,12 +35,19 @@ func.func @softmax(%g: tensor<4096x1024xf32>, %x: tensor<4096x1024xf32>) -> tens
 // -----
 
 // Test that what goes back through an RMS norm and to its weights is two kernels:
-// the rows store their scales, in arrays of rank 2, for the columns.
+// a loop over rows takes the sums of their columns with it, and copies the next row
+// while it computes one. The other kernel merges partial sums.
 // CHECK-LABEL: func.func @rms_norm
 // CHECK: gpu.launch
 // CHECK: gpu.launch
 // CHECK-NOT: gpu.launch
 // CHECK: return
+// PREFETCH-LABEL: func.func private @rms_norm
+// PREFETCH: gpu.launch
+// PREFETCH: nvvm.cp.async.commit.group
+// PREFETCH: scf.for
+// PREFETCH: nvvm.cp.async.wait.group 0
+// PREFETCH: nvvm.cp.async.commit.group
 func.func @rms_norm(%g: tensor<4096x1024xf32>, %x: tensor<4096x1024xf32>, %w: tensor<1024xf32>)
     -> (tensor<4096x1024xf32>, tensor<1024xf32>) {
   %zero = bcast.constant dense<0.0> : tensor<f32>

@@ -52,7 +52,7 @@ func.func @dynamic(%a: memref<?xf32>, %n: index, %s: index) {
 // -----
 
 // Test that static sizes need no check, and that a loop, a quotient and vectors
-// become narrow.
+// become narrow. The loop keeps its attributes.
 // CHECK-LABEL: func.func @static
 // CHECK-NOT: scf.if
 // CHECK: gpu.launch
@@ -61,6 +61,7 @@ func.func @dynamic(%a: memref<?xf32>, %n: index, %s: index) {
 // CHECK: %[[AT:.*]] = arith.index_castui %{{.*}} : i32 to index
 // CHECK: vector.load %{{.*}}[%[[AT]]]
 // CHECK: vector.store %{{.*}}, %{{.*}}[%[[AT]]]
+// CHECK-NEXT: } {bcast.prefetch_rows}
 // CHECK-NOT: gpu.launch
 // CHECK: return
 func.func @static(%a: memref<4096xf32>) {
@@ -77,7 +78,7 @@ func.func @static(%a: memref<4096xf32>) {
       %p = arith.addi %0, %q : index
       %e = vector.load %a[%p] : memref<4096xf32>, vector<4xf32>
       vector.store %e, %a[%p] : memref<4096xf32>, vector<4xf32>
-    }
+    } {bcast.prefetch_rows}
     gpu.terminator
   }
   return

@@ -217,6 +217,7 @@ void LaunchNarrower::narrowLoop(scf::ForOp op) {
   builder.setInsertionPoint(op);
   auto loop = scf::ForOp::create(builder, loc, bounds[0], bounds[1], bounds[2],
                                  op.getInitArgs());
+  loop->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   loop.getRegion().takeBody(op.getRegion());
   Value iv = loop.getInductionVar();
   iv.setType(i32);
