@@ -12,7 +12,7 @@ import subprocess
 from gpu.ptx import count_kernel, read_assembler, read_kernels
 from tracing import trace
 
-OUTLINED = "bcast-outline-kernels"
+PLACED = "bcast-place-shared-memory"
 VIEWS = ("memref.subview", "memref.reinterpret_cast", "memref.cast", "memref.expand_shape",
          "memref.collapse_shape", "memref.assume_alignment", "memref.extract_aligned_pointer_as_index",
          "arith.index_cast", "llvm.inttoptr")  # fmt: skip
@@ -93,9 +93,9 @@ class Program:
 
 
 def compile_program(optimizer, text, chip="sm_90", options=""):
-    """What the program is when kernels are outlined, and the PTX."""
+    """What the program is when kernels have shared memory, and the PTX."""
     pipeline = f"--bcast-to-nvvm=chip={chip} {options}"
-    command = [optimizer, "-", pipeline, f"--mlir-print-ir-after={OUTLINED}"]
+    command = [optimizer, "-", pipeline, f"--mlir-print-ir-after={PLACED}"]
     process = subprocess.run(command, input=text, capture_output=True, text=True)
     if process.returncode != 0:
         raise RuntimeError(process.stderr.splitlines()[0])
