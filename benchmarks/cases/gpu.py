@@ -140,6 +140,9 @@ CASES = [
     Case("sum_columns", reductions.reduced("sum", 0), ["f32[65536,1024]"]),
     Case("sum_columns_8", reductions.reduced("sum", 0), ["f32[4194304,8]"]),
     Case("sum_rows_few", reductions.reduced("sum", 1), ["f32[8,4194304]"]),
+    Case("row_and_column_means", reductions.row_and_column_means, ["f32[8192,4096]"]),
+    Case("row_and_column_means_bf16", in_f32(reductions.row_and_column_means),
+         ["bf16[8192,4096]"]),
     Case("sum_rows_16", reductions.reduced("sum", 1), ["f32[1048576,16]"]),
     Case("pairwise_squares", reductions.squared_distances, ["f32[4096,3]"] * 2),
 

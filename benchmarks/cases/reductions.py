@@ -19,6 +19,10 @@ def minimum_and_maximum(xp, a):
     return xp.min(a, axis=-1), xp.max(a, axis=-1)
 
 
+def row_and_column_means(xp, a):
+    return xp.mean(a, axis=1), xp.mean(a, axis=0)
+
+
 def logsumexp(xp, a):
     m = xp.max(a, axis=-1, keepdims=True)
     return xp.log(xp.sum(xp.exp(a - m), axis=-1, keepdims=True)) + m

@@ -3,6 +3,7 @@
 #include "bcast/Analysis/BufferAccess.h"
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -23,6 +24,34 @@ bool mlir::bcast::areDisjoint(AliasAnalysis &aliases, Value a, Value b) {
   };
   return isGlobalBesideNew(baseA, baseB) || isGlobalBesideNew(baseB, baseA) ||
          aliases.alias(baseA, baseB).isNo();
+}
+
+/// Whether the op has none of the effects on the buffers.
+template <typename... EffectTypes>
+static bool hasNone(AliasAnalysis &aliases, Operation *op, ValueRange buffers) {
+  std::optional<SmallVector<MemoryEffects::EffectInstance>> effects =
+      getEffectsRecursively(op);
+  return effects && llvm::none_of(*effects, [&](const auto &effect) {
+           if (!isa<EffectTypes...>(effect.getEffect()))
+             return false;
+           return !effect.getValue() ||
+                  llvm::any_of(buffers, [&](Value buffer) {
+                    return isa<BaseMemRefType>(buffer.getType()) &&
+                           !areDisjoint(aliases, effect.getValue(), buffer);
+                  });
+         });
+}
+
+bool mlir::bcast::writesNone(AliasAnalysis &aliases, Operation *op,
+                             ValueRange buffers) {
+  return hasNone<MemoryEffects::Write, MemoryEffects::Free>(aliases, op,
+                                                            buffers);
+}
+
+bool mlir::bcast::accessesNone(AliasAnalysis &aliases, Operation *op,
+                               ValueRange buffers) {
+  return hasNone<MemoryEffects::Read, MemoryEffects::Write,
+                 MemoryEffects::Free>(aliases, op, buffers);
 }
 
 bool mlir::bcast::writesAll(linalg::GenericOp op, OpOperand *output) {

@@ -18,6 +18,13 @@ Value getBaseBuffer(Value buffer);
 /// be any of its operands.
 bool areDisjoint(AliasAnalysis &aliases, Value a, Value b);
 
+/// Whether the op, with those in its regions, surely writes and frees none of
+/// the buffers. Values that are no buffers are left out.
+bool writesNone(AliasAnalysis &aliases, Operation *op, ValueRange buffers);
+
+/// The same, and reads none.
+bool accessesNone(AliasAnalysis &aliases, Operation *op, ValueRange buffers);
+
 /// Whether each element of an output, a buffer, is one of the op's results.
 bool writesAll(linalg::GenericOp op, OpOperand *output);
 

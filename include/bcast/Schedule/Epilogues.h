@@ -18,10 +18,9 @@ namespace mlir::bcast {
 /// own index, and nothing between them has effects but on memory of their own.
 linalg::GenericOp findEpilogueReduction(linalg::GenericOp op);
 
-/// Moves what the operands of an epilogue are computed from before its
-/// reduction, where that is between them.
-void moveOperandsBefore(linalg::GenericOp epilogue,
-                        linalg::GenericOp reduction);
+/// Moves what the operands of the op are computed from before an earlier one,
+/// as the reduction of an epilogue, where that is between them.
+void moveOperandsBefore(linalg::GenericOp op, Operation *earlier);
 
 } // namespace mlir::bcast
 

@@ -128,23 +128,22 @@ linalg::GenericOp mlir::bcast::findEpilogueReduction(linalg::GenericOp op) {
   return reduction;
 }
 
-void mlir::bcast::moveOperandsBefore(linalg::GenericOp epilogue,
-                                     linalg::GenericOp reduction) {
+void mlir::bcast::moveOperandsBefore(linalg::GenericOp op, Operation *earlier) {
   llvm::SetVector<Operation *> needed;
-  SmallVector<Value> values(epilogue->getOperands());
-  epilogue->walk([&](Operation *inner) {
-    if (inner != epilogue)
+  SmallVector<Value> values(op->getOperands());
+  op->walk([&](Operation *inner) {
+    if (inner != op)
       llvm::append_range(values, inner->getOperands());
   });
   while (!values.empty()) {
     Operation *def = values.pop_back_val().getDefiningOp();
-    if (def && def->getBlock() == reduction->getBlock() &&
-        reduction->isBeforeInBlock(def) && needed.insert(def))
+    if (def && def->getBlock() == earlier->getBlock() &&
+        earlier->isBeforeInBlock(def) && needed.insert(def))
       llvm::append_range(values, def->getOperands());
   }
   SmallVector<Operation *> ops = needed.takeVector();
   llvm::sort(ops,
              [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  for (Operation *op : ops)
-    op->moveBefore(reduction);
+  for (Operation *def : ops)
+    def->moveBefore(earlier);
 }

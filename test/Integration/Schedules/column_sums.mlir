@@ -1,8 +1,8 @@
-// RUN: bcast-run %s --target=interpreter --output=@%t.0.npy --output=@%t.1.npy --output=@%t.2.npy --output=@%t.3.npy --output=@%t.4.npy --output=@%t.5.npy --output=@%t.6.npy --output=@%t.7.npy --output=@%t.8.npy --output=@%t.9.npy --output=@%t.10.npy --output=@%t.11.npy --output=@%t.12.npy --output=@%t.13.npy --output=@%t.14.npy --output=@%t.15.npy
-// RUN: bcast-run %s --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy
-// RUN: %if opencl %{ bcast-run %s --target=opencl --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy %}
-// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy %}
-// RUN: %if cuda %{ bcast-run %s --target=cuda --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy %}
+// RUN: bcast-run %s --target=interpreter --output=@%t.0.npy --output=@%t.1.npy --output=@%t.2.npy --output=@%t.3.npy --output=@%t.4.npy --output=@%t.5.npy --output=@%t.6.npy --output=@%t.7.npy --output=@%t.8.npy --output=@%t.9.npy --output=@%t.10.npy --output=@%t.11.npy --output=@%t.12.npy --output=@%t.13.npy --output=@%t.14.npy --output=@%t.15.npy --output=@%t.16.npy --output=@%t.17.npy --output=@%t.18.npy --output=@%t.19.npy
+// RUN: bcast-run %s --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy --expected_output=@%t.16.npy --expected_output=@%t.17.npy --expected_output=@%t.18.npy --expected_output=@%t.19.npy
+// RUN: %if opencl %{ bcast-run %s --target=opencl --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy --expected_output=@%t.16.npy --expected_output=@%t.17.npy --expected_output=@%t.18.npy --expected_output=@%t.19.npy %}
+// RUN: %if opencl %{ bcast-run %s --target=opencl --warp-threads=32 --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy --expected_output=@%t.16.npy --expected_output=@%t.17.npy --expected_output=@%t.18.npy --expected_output=@%t.19.npy %}
+// RUN: %if cuda %{ bcast-run %s --target=cuda --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --output=- --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy --expected_output=@%t.6.npy --expected_output=@%t.7.npy --expected_output=@%t.8.npy --expected_output=@%t.9.npy --expected_output=@%t.10.npy --expected_output=@%t.11.npy --expected_output=@%t.12.npy --expected_output=@%t.13.npy --expected_output=@%t.14.npy --expected_output=@%t.15.npy --expected_output=@%t.16.npy --expected_output=@%t.17.npy --expected_output=@%t.18.npy --expected_output=@%t.19.npy %}
 
 // Test that sums over rows are right which a loop over the rows has taken with it
 // (--bcast-fuse-column-reductions). Each target has the interpreter's bits.
@@ -105,6 +105,24 @@ func.func private @unknown(%x: tensor<?x256xf32>) -> (tensor<?x256xf32>, tensor<
   %p = bcast.multiply %c, %x : tensor<?x256xf32>
   %s = bcast.reduce add, %p dimensions = [0] : (tensor<?x256xf32>) -> tensor<256xf32>
   return %c, %s : tensor<?x256xf32>, tensor<256xf32>
+}
+
+// Means of rows and of columns, which are no loop over rows.
+func.func private @means(%x: tensor<2305x96xf32>) -> (tensor<2305xf32>, tensor<96xf32>) attributes {no_inline} {
+  %k = bcast.constant dense<0.01> : tensor<f32>
+  %s = bcast.reduce add, %x dimensions = [1] : (tensor<2305x96xf32>) -> tensor<2305xf32>
+  %m = bcast.multiply %s, %k : (tensor<2305xf32>, tensor<f32>) -> tensor<2305xf32>
+  %t = bcast.reduce add, %x dimensions = [0] : (tensor<2305x96xf32>) -> tensor<96xf32>
+  %n = bcast.multiply %t, %k : (tensor<96xf32>, tensor<f32>) -> tensor<96xf32>
+  return %m, %n : tensor<2305xf32>, tensor<96xf32>
+}
+
+// The same of two dimensions, columns first.
+func.func private @largest(%x: tensor<9x240x100xf32>) -> (tensor<100xf32>, tensor<9x240xf32>) attributes {no_inline} {
+  %a = bcast.abs %x : tensor<9x240x100xf32>
+  %t = bcast.reduce maximum, %a dimensions = [0, 1] : (tensor<9x240x100xf32>) -> tensor<100xf32>
+  %s = bcast.reduce maximum, %a dimensions = [2] : (tensor<9x240x100xf32>) -> tensor<9x240xf32>
+  return %t, %s : tensor<100xf32>, tensor<9x240xf32>
 }
 
 func.func private @values_64() -> tensor<64xf32> {
@@ -242,7 +260,7 @@ func.func private @values_2305_96() -> tensor<2305x96xf32> {
   return %t : tensor<2305x96xf32>
 }
 
-func.func @main() -> (tensor<800x256xf32>, tensor<256xf32>, tensor<256xf32>, tensor<2305x96xf32>, tensor<96xf32>, tensor<780x1100xf32>, tensor<1100xf32>, tensor<1100xf32>, tensor<1000x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<9x240x100xf32>, tensor<100xf32>, tensor<100xf32>, tensor<?x256xf32>, tensor<256xf32>) {
+func.func @main() -> (tensor<800x256xf32>, tensor<256xf32>, tensor<256xf32>, tensor<2305x96xf32>, tensor<96xf32>, tensor<780x1100xf32>, tensor<1100xf32>, tensor<1100xf32>, tensor<1000x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<9x240x100xf32>, tensor<100xf32>, tensor<100xf32>, tensor<?x256xf32>, tensor<256xf32>, tensor<2305xf32>, tensor<96xf32>, tensor<100xf32>, tensor<9x240xf32>) {
   %x0 = call @values_800_256() : () -> tensor<800x256xf32>
   %w0 = call @values_256() : () -> tensor<256xf32>
   %o0:3 = call @one_chunk(%x0, %w0, %x0) : (tensor<800x256xf32>, tensor<256xf32>, tensor<800x256xf32>) -> (tensor<800x256xf32>, tensor<256xf32>, tensor<256xf32>)
@@ -262,5 +280,10 @@ func.func @main() -> (tensor<800x256xf32>, tensor<256xf32>, tensor<256xf32>, ten
   %x5 = call @values_800_256() : () -> tensor<800x256xf32>
   %y5 = tensor.cast %x5 : tensor<800x256xf32> to tensor<?x256xf32>
   %o5:2 = call @unknown(%y5) : (tensor<?x256xf32>) -> (tensor<?x256xf32>, tensor<256xf32>)
-  return %o0#0, %o0#1, %o0#2, %o1#0, %o1#1, %o2#0, %o2#1, %o2#2, %o3#0, %o3#1, %o3#2, %o4#0, %o4#1, %o4#2, %o5#0, %o5#1 : tensor<800x256xf32>, tensor<256xf32>, tensor<256xf32>, tensor<2305x96xf32>, tensor<96xf32>, tensor<780x1100xf32>, tensor<1100xf32>, tensor<1100xf32>, tensor<1000x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<9x240x100xf32>, tensor<100xf32>, tensor<100xf32>, tensor<?x256xf32>, tensor<256xf32>
+  %x6 = call @values_2305_96() : () -> tensor<2305x96xf32>
+  %o6:2 = call @means(%x6) : (tensor<2305x96xf32>) -> (tensor<2305xf32>, tensor<96xf32>)
+  %x7 = call @values_2160_100() : () -> tensor<2160x100xf32>
+  %y7 = bcast.reshape %x7 : (tensor<2160x100xf32>) -> tensor<9x240x100xf32>
+  %o7:2 = call @largest(%y7) : (tensor<9x240x100xf32>) -> (tensor<100xf32>, tensor<9x240xf32>)
+  return %o0#0, %o0#1, %o0#2, %o1#0, %o1#1, %o2#0, %o2#1, %o2#2, %o3#0, %o3#1, %o3#2, %o4#0, %o4#1, %o4#2, %o5#0, %o5#1, %o6#0, %o6#1, %o7#0, %o7#1 : tensor<800x256xf32>, tensor<256xf32>, tensor<256xf32>, tensor<2305x96xf32>, tensor<96xf32>, tensor<780x1100xf32>, tensor<1100xf32>, tensor<1100xf32>, tensor<1000x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<9x240x100xf32>, tensor<100xf32>, tensor<100xf32>, tensor<?x256xf32>, tensor<256xf32>, tensor<2305xf32>, tensor<96xf32>, tensor<100xf32>, tensor<9x240xf32>
 }

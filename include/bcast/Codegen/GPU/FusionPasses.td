@@ -17,6 +17,11 @@ def FuseColumnReductions
     columns, and stores them. The reduction is left with these, an eighth of the
     rows, which `bcast.partial_sums` says.
 
+    Where there is no such loop, but a reduction of the rows before or behind
+    this one that reads the same array, that becomes the loop, with what is
+    computed of its results: the mean of each row and of each column read an
+    array once.
+
     Reductions stay where the partial sums would be more to read and write than
     what is not read again, where something in between may write what they read,
     and where the loop would have no kernel with its rows in registers: the
@@ -106,8 +111,9 @@ def FuseColumnReductions
     ```
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+    "::mlir::arith::ArithDialect", "::mlir::bcast::BcastDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
   ];
   let options = [
     Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",

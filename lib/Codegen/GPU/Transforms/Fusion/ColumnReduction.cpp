@@ -8,7 +8,6 @@
 #include "bcast/Schedule/Schedule.h"
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -16,30 +15,11 @@ using namespace mlir::bcast;
 /// The most ops between a loop and a reduction, to keep the pass linear.
 static constexpr int64_t kMaxOpsBetween = 64;
 
-/// The loops that move through the dimensions of an operand. Fails if one moves
-/// through two, or in other steps than of one.
-static std::optional<SmallVector<std::optional<unsigned>>>
-findLoops(AffineMap map) {
-  SmallVector<std::optional<unsigned>> loops;
-  for (AffineExpr expr : map.getResults()) {
-    if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-      if (llvm::is_contained(loops, std::optional(dim.getPosition())))
-        return std::nullopt;
-      loops.push_back(dim.getPosition());
-    } else if (expr == 0) {
-      loops.push_back(std::nullopt);
-    } else {
-      return std::nullopt;
-    }
-  }
-  return loops;
-}
-
 std::optional<ColumnReduction>
 mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
   if (!op.hasPureBufferSemantics() || op->hasAttr(kPartialSumsAttrName) ||
       op->hasAttr(kScheduleAttrName) || op.getNumLoops() < 2 ||
-      op.hasIndexSemantics())
+      !hasRowViews(op))
     return std::nullopt;
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   bool isColumn = iterators.back() == utils::IteratorType::parallel &&
@@ -55,13 +35,9 @@ mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
   if (!plan || llvm::is_contained(plan->isReducedOutput, false))
     return std::nullopt;
   reduction.plan = std::move(*plan);
-  for (OpOperand &operand : op->getOpOperands()) {
-    auto loops = findLoops(op.getMatchingIndexingMap(&operand));
-    if (!loops)
-      return std::nullopt;
-    if (op.isDpsInput(&operand))
-      reduction.inputs.push_back({operand.get(), std::move(*loops)});
-  }
+  for (OpOperand *input : op.getDpsInputOperands())
+    reduction.inputs.push_back(
+        {input->get(), *findLoops(op.getMatchingIndexingMap(input))});
   return reduction;
 }
 
@@ -186,39 +162,24 @@ static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
   return rows;
 }
 
-/// Whether the op writes nothing that the reduction reads.
-static bool isIndependent(AliasAnalysis &aliases, Operation *op,
-                          const ColumnReduction &reduction) {
-  auto effects = getEffectsRecursively(op);
-  return effects && llvm::none_of(*effects, [&](const auto &effect) {
-           if (!isa<MemoryEffects::Write, MemoryEffects::Free>(
-                   effect.getEffect()))
-             return false;
-           return !effect.getValue() ||
-                  llvm::any_of(reduction.inputs, [&](const auto &input) {
-                    return isa<BaseMemRefType>(input.source.getType()) &&
-                           !areDisjoint(aliases, effect.getValue(),
-                                        input.source);
-                  });
-         });
-}
-
 std::optional<ReducedRows>
 mlir::bcast::findRows(AliasAnalysis &aliases,
                       const ColumnReduction &reduction) {
+  SmallVector<Value> sources;
+  for (const ColumnReduction::Input &input : reduction.inputs)
+    sources.push_back(input.source);
   int64_t numOps = 0;
   for (Operation *op = reduction.op->getPrevNode(); op;
        op = op->getPrevNode()) {
     // What is defined behind a loop cannot be read in it.
-    if (++numOps > kMaxOpsBetween ||
-        llvm::any_of(reduction.inputs, [&](const auto &input) {
-          return input.source.getDefiningOp() == op;
+    if (++numOps > kMaxOpsBetween || llvm::any_of(sources, [&](Value source) {
+          return source.getDefiningOp() == op;
         }))
       return std::nullopt;
     if (auto loop = dyn_cast<scf::ForallOp>(op))
       if (auto rows = matchRows(aliases, loop, reduction))
         return rows;
-    if (!isIndependent(aliases, op, reduction))
+    if (!writesNone(aliases, op, sources))
       return std::nullopt;
   }
   return std::nullopt;

@@ -7,8 +7,8 @@
 #ifndef BCAST_LIB_CODEGEN_GPU_TRANSFORMS_FUSION_COLUMNREDUCTION_H
 #define BCAST_LIB_CODEGEN_GPU_TRANSFORMS_FUSION_COLUMNREDUCTION_H
 
+#include "RowViews.h"
 #include "bcast/Analysis/ReductionPlan.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mlir {
@@ -23,9 +23,7 @@ struct ColumnReduction {
   /// What it reads: a buffer, or a number.
   struct Input {
     Value source;
-    /// The op's loop that moves through each dimension; none for one that has
-    /// one element.
-    SmallVector<std::optional<unsigned>> loops;
+    DimLoops loops;
 
     bool movesWith(unsigned loop) const {
       return llvm::is_contained(loops, std::optional<unsigned>(loop));

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowGroups.h"
+#include "RowReduction.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Schedule/Schedule.h"
@@ -38,15 +39,20 @@ struct FuseColumnReductionsPass
 
   void runOnOperation() override {
     getOperation().walk([](scf::ForallOp loop) { generalizeCopies(loop); });
-    SmallVector<linalg::GenericOp> ops;
-    getOperation().walk([&](linalg::GenericOp op) { ops.push_back(op); });
-    for (linalg::GenericOp op : ops)
+    std::vector<ColumnReduction> reductions;
+    getOperation().walk([&](linalg::GenericOp op) {
       if (std::optional<ColumnReduction> reduction = matchColumnReduction(op))
-        numFused += fuse(*reduction);
+        reductions.push_back(std::move(*reduction));
+    });
+    for (const ColumnReduction &reduction : reductions)
+      numFused += fuse(reduction);
   }
 
 private:
   bool fuse(const ColumnReduction &reduction);
+  /// `replaced` are ops that do what the loop over rows does.
+  bool fuse(const ColumnReduction &reduction, ReducedRows &rows,
+            ArrayRef<linalg::GenericOp> replaced);
 };
 
 } // namespace
@@ -68,19 +74,36 @@ static bool isWorthIt(const ColumnReduction &reduction, ReducedRows &rows) {
 }
 
 bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction) {
-  std::optional<ReducedRows> rows =
-      findRows(getAnalysis<AliasAnalysis>(), reduction);
-  if (!rows || !isWorthIt(reduction, *rows))
+  auto &aliases = getAnalysis<AliasAnalysis>();
+  if (std::optional<ReducedRows> rows = findRows(aliases, reduction))
+    return fuse(reduction, *rows, /*replaced=*/{});
+  std::optional<RowReduction> ofRows = findRowReduction(aliases, reduction);
+  if (!ofRows)
+    return false;
+  scf::ForallOp loop = ofRows->buildLoop();
+  std::optional<ReducedRows> rows = findRows(aliases, reduction);
+  if (rows && rows->loop == loop && fuse(reduction, *rows, ofRows->stages))
+    return true;
+  loop.erase();
+  return false;
+}
+
+bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction,
+                                    ReducedRows &rows,
+                                    ArrayRef<linalg::GenericOp> replaced) {
+  if (!isWorthIt(reduction, rows))
     return false;
   GPUTargetInfo target;
   target.sharedBytes = sharedBytes;
   target.warpThreads = warpThreads;
-  RowGroupBuilder builder(reduction, *rows);
+  RowGroupBuilder builder(reduction, rows);
   // All of it may need more registers than threads have.
   if (!selectSchedule(builder.build(), target)) {
     builder.drop();
     return false;
   }
+  for (linalg::GenericOp op : replaced)
+    op->erase();
   builder.replace();
   return true;
 }

@@ -47,18 +47,11 @@ Value RowGroupBuilder::buildView(unsigned number, const IRMapping &mapping) {
     return mapping.lookup<Value>(view);
   if (!reduction.isOfRow(input))
     return input.source;
-  OpFoldResult zero = builder.getIndexAttr(0), one = builder.getIndexAttr(1);
-  SmallVector<OpFoldResult> offsets, sizes;
-  for (std::optional<unsigned> loop : input.loops) {
-    bool isColumns = loop == reduction.columnLoop;
-    offsets.push_back(!loop || isColumns
-                          ? zero
-                          : OpFoldResult(mapping.lookup(rows.indices[*loop])));
-    sizes.push_back(isColumns ? builder.getIndexAttr(reduction.columns) : one);
-  }
-  SmallVector<OpFoldResult> strides(offsets.size(), one);
-  return memref::SubViewOp::create(builder, loc, input.source, offsets, sizes,
-                                   strides);
+  SmallVector<Value> indices;
+  for (Value position : rows.indices)
+    indices.push_back(mapping.lookup(position));
+  indices.push_back({}); // All columns.
+  return buildRowView(builder, loc, input.source, input.loops, indices);
 }
 
 /// Takes a row of the reduction into the sums, as soon as the row has what is
