@@ -50,8 +50,13 @@ mlir::bcast::planReduction(linalg::GenericOp op,
 
   ReductionPlan plan;
   plan.loops = *loops;
-  if (op->hasAttr(kPartialSumsAttrName))
-    plan.chunkElements = kPartialSums;
+  if (Attribute partialSums = op->getAttr(kPartialSumsAttrName)) {
+    auto number = dyn_cast<IntegerAttr>(partialSums);
+    if (!number || number.getInt() <= 0 || number.getInt() > kPartialSums ||
+        !llvm::isPowerOf2_64(number.getInt()))
+      return std::nullopt;
+    plan.chunkElements = number.getInt();
+  }
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (const auto &group : plan.loops.loops) {
     bool reduced = iterators[group.front()] == utils::IteratorType::reduction;

@@ -55,6 +55,7 @@ GPUFeatures mlir::bcast::getNVVMFeatures(const NVVMPipelineOptions &options) {
       bytes.push_back(getPrefetchBytes(chip));
     features.prefetchBytes = *llvm::min_element(bytes);
   }
+  features.cacheBytes = options.cacheBytes;
   features.usesPTXMath = options.math == KernelMath::Device;
   return features;
 }
@@ -64,6 +65,7 @@ GPUFeatures mlir::bcast::getSPIRVFeatures(const SPIRVPipelineOptions &options) {
   features.warpThreads = options.warpThreads;
   features.clusterBlocks = options.clusterBlocks;
   features.prefetchBytes = options.prefetchBytes;
+  features.cacheBytes = options.cacheBytes;
   features.isEmulated = true;
   return features;
 }
@@ -88,6 +90,8 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   // Sums over rows with what is computed of the same rows.
   FuseColumnReductionsOptions columns;
   columns.warpThreads = features.warpThreads;
+  columns.prefetchBytes = features.prefetchBytes;
+  columns.cacheBytes = features.cacheBytes;
   pm.addNestedPass<func::FuncOp>(createFuseColumnReductions(columns));
 
   // Launches. Loops of the program over several of them run on the host.

@@ -108,6 +108,9 @@ ROWS_OF_TABLE = {
     ("bcast-fuse-small-arrays", "max-work"): ([SCALED], 524287, 524288, "max-cost=7"),
     ("bcast-fuse-column-reductions", "warp-threads"): ([ROWS_AND_COLUMNS], 0, 32),
     ("bcast-fuse-column-reductions", "shared-bytes"): ([ROWS_AND_COLUMNS], 0, 49152),
+    ("bcast-fuse-column-reductions", "cache-bytes"): ([MANY_ROWS_AND_COLUMNS], 0, 4 << 20),
+    ("bcast-fuse-column-reductions", "prefetch-bytes"):
+        ([LONG_ROWS_AND_COLUMNS], 0, 231424, "cache-bytes=0"),
     ("bcast-linalg-to-gpu", "block-threads"):
         ([ELEMENTWISE, BIAS, ONE_AXIS, PIXELS, TRANSPOSE, ROW_SUM, COLUMN_SUM, GENERAL], 64, 256),
     ("bcast-linalg-to-gpu", "shared-bytes"): ([TRANSPOSE], 0, 49152),
@@ -120,6 +123,7 @@ ROWS_OF_TABLE = {
     ("bcast-to-llvm", "parallel"): ([ELEMENTWISE], "false", "true"),
     ("bcast-to-llvm", "stream-bytes"): ([ELEMENTWISE], 0, 64),
     ("bcast-to-llvm", "slow-division"): ([SHARED_DIVISORS, ROW_QUOTIENTS], "false", "true"),
+    ("bcast-to-nvvm", "cache-bytes"): ([MANY_ROWS_AND_COLUMNS], 0, 4 << 20),
     ("bcast-to-nvvm", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-nvvm", "chip"): ([CHAIN], "sm_80", "sm_90"),
     ("bcast-to-nvvm", "features"): ([CHAIN], "+ptx80", "+ptx81"),
@@ -130,6 +134,8 @@ ROWS_OF_TABLE = {
     ("bcast-to-nvvm", "programmatic-launch"): ([CHAIN], "false", "true"),
     ("bcast-programmatic-launch", "resident-threads"): ([FULL_LAUNCH], 65536, 131072),
     ("bcast-to-nvvm", "prefetch-rows"): ([WHOLE_ROWS], "false", "true"),
+    ("bcast-to-spirv", "cache-bytes"):
+        ([MANY_ROWS_AND_COLUMNS], 0, 4 << 20, "warp-threads=32"),
     ("bcast-to-spirv", "relaxed"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "fuse"): ([CHAIN], "false", "true"),
     ("bcast-to-spirv", "warp-threads"): ([ROWS], 0, 16),

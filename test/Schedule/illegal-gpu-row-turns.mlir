@@ -227,7 +227,7 @@ func.func @f(%x: memref<256x128xf32>, %z: memref<256xf32>) {
   // expected-error @+1 {{schedule #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152, warp_threads = 32> is not legal: partial sums are the rows of an array: the kind is column_reduction}}
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["parallel", "reduction"]}
       ins(%x : memref<256x128xf32>) outs(%z : memref<256xf32>)
-      attrs = {bcast.partial_sums, bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152, warp_threads = 32>} {
+      attrs = {bcast.partial_sums = 256 : i64, bcast.schedule = #bcast.gpu_schedule<row_reduction, vector_lanes = 4, block_threads = 256, row_threads = 32, unroll = 4, shared_bytes = 49152, warp_threads = 32>} {
   ^bb0(%a: f32, %acc: f32):
     %0 = arith.addf %acc, %a : f32
     linalg.yield %0 : f32
@@ -244,7 +244,7 @@ func.func @f(%x: memref<256x128xf32>, %z: memref<128xf32>) {
   // expected-error @+1 {{schedule #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 128> is not legal: partial sums are the rows of an array: the kind is column_reduction}}
   linalg.generic {indexing_maps = [#all, #kept], iterator_types = ["reduction", "parallel"]}
       ins(%x : memref<256x128xf32>) outs(%z : memref<128xf32>)
-      attrs = {bcast.partial_sums, bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 128>} {
+      attrs = {bcast.partial_sums = 256 : i64, bcast.schedule = #bcast.gpu_schedule<thread_per_result, block_threads = 256, row_threads = 128>} {
   ^bb0(%a: f32, %acc: f32):
     %0 = arith.addf %acc, %a : f32
     linalg.yield %0 : f32

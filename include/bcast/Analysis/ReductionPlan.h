@@ -15,8 +15,9 @@
 namespace mlir::bcast {
 
 /// Attribute of a linalg.generic that reduces partial sums, which earlier ops
-/// have computed: a unit. Its elements are the leaves of the tree that merges
-/// them (SummationOrder.h).
+/// have computed: how many of them a chunk has, a power of 2. Its elements are
+/// the leaves of the tree that merges them (SummationOrder.h), or what these
+/// have become after some levels.
 inline constexpr llvm::StringLiteral kPartialSumsAttrName =
     "bcast.partial_sums";
 
@@ -34,7 +35,7 @@ struct ReductionPlan {
   SmallVector<Combiner> combiners;
   /// What the body computes per element, see getElementValues.
   SmallVector<Value> elements;
-  /// Elements of a chunk: kPartialSums, if each is a partial sum.
+  /// Elements of a chunk: at most kPartialSums, if each is a partial sum.
   int64_t chunkElements = kReductionChunk;
 
   /// The loops that are kept, and those that are reduced, in their order.

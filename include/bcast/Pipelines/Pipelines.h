@@ -8,6 +8,7 @@
 #ifndef BCAST_PIPELINES_PIPELINES_H
 #define BCAST_PIPELINES_PIPELINES_H
 
+#include "bcast/Schedule/TargetInfo.h"
 #include "bcast/Transforms/Fusion.h"
 #include "mlir/Pass/PassOptions.h"
 
@@ -77,6 +78,11 @@ struct SPIRVPipelineOptions : public PassPipelineOptions<SPIRVPipelineOptions> {
                      "shared memory, to test those kernels; 0 for kernels "
                      "without"),
       llvm::cl::init(0)};
+  PassOptions::Option<int64_t> cacheBytes{
+      *this, "cache-bytes",
+      llvm::cl::desc("An array of partial sums that stays in the second-level "
+                     "cache until a kernel merges them"),
+      llvm::cl::init(GPUTargetInfo().partialBytes)};
   PassOptions::Option<bool> relaxed{
       *this, "relaxed",
       llvm::cl::desc("Write the kernels that CUDA has for buffers that are not "
@@ -126,6 +132,11 @@ struct NVVMPipelineOptions : public PassPipelineOptions<NVVMPipelineOptions> {
       llvm::cl::desc("Where CUDA's toolkit is (default: /usr/local/cuda, or "
                      "PATH)"),
       llvm::cl::init("")};
+  PassOptions::Option<int64_t> cacheBytes{
+      *this, "cache-bytes",
+      llvm::cl::desc("An array of partial sums that stays in the second-level "
+                     "cache until a kernel merges them"),
+      llvm::cl::init(GPUTargetInfo().partialBytes)};
   PassOptions::Option<bool> prefetchRows{
       *this, "prefetch-rows",
       llvm::cl::desc("Let blocks copy the next row to shared memory while they "
@@ -188,6 +199,9 @@ struct GPUFeatures {
   /// Shared memory that a kernel may have without asking for more at its
   /// launch; 0 for any.
   unsigned staticSharedBytes = 0;
+  /// An array of partial sums that stays in the second-level cache until a
+  /// kernel merges them.
+  int64_t cacheBytes = GPUTargetInfo().partialBytes;
 };
 
 /// Ops -> fusions. The first stage of every target, unless fusion is off.

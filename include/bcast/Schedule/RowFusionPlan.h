@@ -101,6 +101,9 @@ struct RowFusion {
   /// Buffers from outside of the loop, those that the body allocates, and the
   /// parts of the former that belong to a row.
   SmallVector<Value> outside, allocated, views;
+  /// Buffers that the body allocates in memory of the workgroup. A stage
+  /// accesses those, or parts of them, as it does buffers from outside.
+  SmallVector<Value> shared;
   std::vector<RowStagePlan> stages;
 
   /// Whether blocks of so many rows may have fewer at the end.
@@ -110,6 +113,8 @@ struct RowFusion {
   }
   /// Whether there are so many blocks, or more, if each has so many rows.
   bool hasBlocks(int64_t blocks, int64_t blockRows) const;
+  /// Whether the buffer is memory of the workgroup, or a part of it.
+  bool isShared(Value buffer) const;
   static int64_t getElements(Value buffer);
   static int64_t getBytes(Value buffer);
   /// Leaves that one group of threads has in shared memory, of each type and

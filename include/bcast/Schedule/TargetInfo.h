@@ -168,6 +168,10 @@ struct GPUHardware {
   /// What a multiprocessor of the large GPUs keeps, of memory that is shared or
   /// cached.
   static constexpr int64_t kFirstCacheBytes = 256 << 10;
+  /// Shared memory that a block may have on every GPU from sm_80 on, less the
+  /// kilobyte that the system takes ("Maximum amount of shared memory per
+  /// thread block" of the CUDA C++ Programming Guide).
+  static constexpr int64_t kLeastSharedBytes = 98 << 10;
   /// What of their second-level caches a kernel should count on.
   static constexpr int64_t kCacheBytes = 40 << 20;
   /// Threads that run at a time on the large GPUs.
@@ -256,6 +260,10 @@ struct GPUTargetInfo {
   /// a multiprocessor: the next row is copied meanwhile, so that few threads
   /// are enough, where twice as many would read vectors of half the length.
   int64_t turnValues = 80;
+  /// An array of partial sums, in bytes, that stays in the second-level cache
+  /// until it is read: of the 50 MB of an H200 what benchmarks/gpu/model.py
+  /// has.
+  int64_t partialBytes = 30 << 20;
   /// Ops of the bodies times the vectors of a thread, each of which has its
   /// code.
   int64_t registerRowOps = 2048;

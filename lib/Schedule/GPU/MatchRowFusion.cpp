@@ -1,6 +1,7 @@
 //===- MatchRowFusion.cpp - Loops over rows that one kernel computes ------===//
 
 #include "bcast/Schedule/RowFusionPlan.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include <numeric>
@@ -136,7 +137,9 @@ bool Matcher::addOutside(Value memref) {
 
 bool Matcher::addView(memref::SubViewOp view) {
   Value source = view.getSource();
-  if (isInside(source) || !addOutside(source) || !view.hasUnitStride() ||
+  bool isShared = llvm::is_contained(fusion.shared, source);
+  if ((!isShared && (isInside(source) || !addOutside(source))) ||
+      !view.hasUnitStride() ||
       view.getType().getRank() != view.getSourceType().getRank())
     return false;
   std::optional<RowBuffer> buffer =
@@ -149,7 +152,8 @@ bool Matcher::addView(memref::SubViewOp view) {
                                       getStrideDivisor(view.getSourceType(), d,
                                                        buffer->hasLength));
   fusion.buffers[view] = *buffer;
-  fusion.views.push_back(view);
+  if (!isShared)
+    fusion.views.push_back(view);
   return true;
 }
 
@@ -160,7 +164,9 @@ bool Matcher::addAllocated(memref::AllocOp alloc) {
     return false;
   buffer->divisor = kRowBufferAlignment;
   fusion.buffers[alloc] = *buffer;
-  fusion.allocated.push_back(alloc);
+  bool isShared =
+      gpu::GPUDialect::hasWorkgroupMemoryAddressSpace(alloc.getType());
+  (isShared ? fusion.shared : fusion.allocated).push_back(alloc);
   return true;
 }
 

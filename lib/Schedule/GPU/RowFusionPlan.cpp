@@ -13,6 +13,12 @@ bool RowFusion::hasBlocks(int64_t blocks, int64_t blockRows) const {
   return ShapedType::isDynamic(rows) || rows / blockRows >= blocks;
 }
 
+bool RowFusion::isShared(Value buffer) const {
+  if (auto view = buffer.getDefiningOp<memref::SubViewOp>())
+    buffer = view.getSource();
+  return llvm::is_contained(shared, buffer);
+}
+
 int64_t RowFusion::getElements(Value buffer) {
   return llvm::alignTo(cast<MemRefType>(buffer.getType()).getNumElements(),
                        kRowBufferAlignment);
@@ -130,6 +136,9 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
   if (fusion->turns)
     return llvm::createStringError(
         "rows that a group of threads computes in turns stay in registers");
+  if (!fusion->shared.empty())
+    return llvm::createStringError(
+        "of rows in shared memory the body allocates none for the workgroup");
   RowFusionPlan plan{schedule, std::move(*fusion)};
   int64_t threads = schedule.getRowThreads();
   for (RowStagePlan &stage : plan.fusion.stages) {

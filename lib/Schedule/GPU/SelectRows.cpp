@@ -195,6 +195,11 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
                  getMostRowThreads(row->elements, numbers.lanes, blocks));
   numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
   numbers.sharedBytes = target.sharedBytes;
+  // Devices that copy rows ahead have more than every device.
+  if (!fusion.shared.empty())
+    numbers.sharedBytes =
+        std::max(target.sharedBytes, std::min(target.prefetchBytes,
+                                              GPUHardware::kLeastSharedBytes));
   numbers.warpThreads = warp;
   if (hasOthers && numbers.rowThreads > kMaxBlockThreads && isReadAgain(*row))
     return std::nullopt;

@@ -77,7 +77,7 @@ func.func @mean(%x: memref<3000x512xf32>) -> (memref<3000xf32>, memref<512xf32>)
 // CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} {{.*}} outs(%[[OWN]] :
 // CHECK: } {bcast.row_loop}
 // CHECK-NEXT: linalg.generic {{.*}} outs(%[[Z]] :
-// CHECK: linalg.generic {{.*}} outs(%[[Z]] : memref<512xf32>) attrs = {bcast.partial_sums}
+// CHECK: linalg.generic {{.*}} outs(%[[Z]] : memref<512xf32>) attrs = {bcast.partial_sums = 256 : i64}
 // CHECK-NOT: linalg.generic
 // CHECK: return %[[S]], %[[Z]]
 func.func @behind(%x: memref<3000x512xf32>) -> (memref<3000xf32>, memref<512xf32>) {

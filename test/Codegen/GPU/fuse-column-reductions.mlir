@@ -1,4 +1,5 @@
 // RUN: bcast-opt %s --bcast-fuse-column-reductions --canonicalize --split-input-file | FileCheck %s
+// RUN: bcast-opt %s --bcast-fuse-column-reductions=cache-bytes=0 --canonicalize --split-input-file | FileCheck %s --check-prefix=SEVERAL
 // RUN: bcast-opt %s --bcast-fuse-column-reductions=warp-threads=0 --canonicalize --split-input-file | FileCheck %s --check-prefix=NONE
 
 // NONE-NOT: bcast.partial_sums
@@ -44,8 +45,47 @@
 // CHECK: linalg.generic {{.*}} ins(%[[SUM]] : {{.*}} outs(%[[OWN]] :
 // CHECK: } {bcast.row_loop}
 // CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "parallel"]}
-// CHECK-SAME: ins(%[[SUMS]] : {{.*}} outs(%[[Z]] : memref<512xf32>) attrs = {bcast.partial_sums}
+// CHECK-SAME: ins(%[[SUMS]] : {{.*}} outs(%[[Z]] : memref<512xf32>) attrs = {bcast.partial_sums = 256 : i64}
 // CHECK: arith.addf
+
+// Without a cache that keeps 512 partial sums until they are merged, a group has two
+// that are neighbours in the tree, and merges these. Of more there would be too few
+// groups.
+// SEVERAL-LABEL: func.func @softmax(
+// SEVERAL: %[[SUMS:.*]] = memref.alloc() : memref<256x512xf32>
+// SEVERAL: scf.forall (%[[G:.*]]) in (256) {
+// SEVERAL: %[[OWN:.*]] = memref.alloc() : memref<2x512xf32, #gpu.address_space<workgroup>>
+// SEVERAL: %[[FIRST:.*]] = memref.subview %[[OWN]][0, 0] [1, 512]
+// SEVERAL: linalg.generic {{.*}} outs(%[[FIRST]] :
+// SEVERAL: %[[SECOND:.*]] = memref.subview %[[OWN]][1, 0] [1, 512]
+// SEVERAL: linalg.generic {{.*}} outs(%[[SECOND]] :
+// SEVERAL: %[[P:.*]] = arith.muli %[[G]], %[[TWO:[^ ]*]]
+// SEVERAL: %[[OF_CHUNK:.*]] = arith.muli %{{.*}}, %{{.*}}
+// SEVERAL: %[[OF_SUM:.*]] = arith.remui %[[P]],
+// SEVERAL: %[[BEGIN:.*]] = arith.addi %[[OF_CHUNK]], %[[OF_SUM]]
+// SEVERAL: %[[ROWS:.*]] = arith.muli %{{.*}}, %[[TWO]]
+// SEVERAL: scf.for %[[T:.*]] = %{{.*}} to %[[ROWS]] step %{{.*}} {
+// SEVERAL: %[[NUMBER:.*]] = arith.remui %[[T]], %[[TWO]]
+// SEVERAL: %[[TURN:.*]] = arith.divui %[[T]], %[[TWO]]
+// SEVERAL: %[[BEFORE:.*]] = arith.muli %[[TURN]], %{{.*}}
+// SEVERAL: %[[ROW:.*]] = arith.addi %[[BEGIN]], %[[BEFORE]]
+// SEVERAL: %[[R:.*]] = arith.addi %[[ROW]], %[[NUMBER]]
+// SEVERAL: memref.subview %{{.*}}[%[[R]], 0] [1, 512]
+// SEVERAL: %[[SUM:.*]] = memref.subview %[[OWN]][%[[NUMBER]], 0] [1, 512]
+// SEVERAL: linalg.generic {{.*}} outs(%[[SUM]] :
+// SEVERAL: arith.addf
+// SEVERAL: %[[LEFT:.*]] = memref.subview %[[OWN]][0, 0] [1, 512]
+// SEVERAL: %[[RIGHT:.*]] = memref.subview %[[OWN]][1, 0] [1, 512]
+// SEVERAL: %[[ALL:.*]] = memref.subview %[[SUMS]][%[[G]], 0] [1, 512]
+// SEVERAL: linalg.generic {{.*}} ins(%[[LEFT]], %[[RIGHT]] : {{.*}} outs(%[[ALL]] :
+// SEVERAL: arith.addf
+// SEVERAL: ins(%[[SUMS]] : {{.*}} attrs = {bcast.partial_sums = 128 : i64}
+
+// Of an unknown or odd number of rows groups have one.
+// SEVERAL-LABEL: func.func @unknown(
+// SEVERAL: bcast.partial_sums = 256 : i64
+// SEVERAL-LABEL: func.func @odd(
+// SEVERAL: bcast.partial_sums = 256 : i64
 func.func @softmax(%x: memref<3000x512xf32>, %z: memref<512xf32>) {
   %low = arith.constant 0xFF800000 : f32
   %max = memref.alloc() : memref<3000xf32>
@@ -167,6 +207,36 @@ func.func @unknown(%x: memref<?x128xf32>, %z: memref<128xf32>) {
     linalg.yield %1 : f32
   }
   memref.dealloc %y : memref<?x128xf32>
+  return
+}
+
+// -----
+
+#row = affine_map<(d0) -> (0, d0)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#columns = affine_map<(d0, d1) -> (d1)>
+
+// CHECK-LABEL: func.func @odd(
+// CHECK: bcast.partial_sums = 256 : i64
+func.func @odd(%x: memref<4097x128xf32>, %z: memref<128xf32>) {
+  %y = memref.alloc() : memref<4097x128xf32>
+  scf.forall (%r) in (4097) {
+    %in = memref.subview %x[%r, 0] [1, 128] [1, 1] : memref<4097x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+    %out = memref.subview %y[%r, 0] [1, 128] [1, 1] : memref<4097x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+        ins(%in : memref<1x128xf32, strided<[128, 1], offset: ?>>) outs(%out : memref<1x128xf32, strided<[128, 1], offset: ?>>) {
+    ^bb0(%a: f32, %old: f32):
+      %0 = math.absf %a : f32
+      linalg.yield %0 : f32
+    }
+  } {bcast.row_loop}
+  linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+      ins(%y : memref<4097x128xf32>) outs(%z : memref<128xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  memref.dealloc %y : memref<4097x128xf32>
   return
 }
 

@@ -1,5 +1,6 @@
 // RUN: bcast-opt %s --split-input-file --bcast-place-shared-memory | FileCheck %s
 // RUN: bcast-opt %s --split-input-file --bcast-place-shared-memory=static-shared-bytes=600 | FileCheck %s --check-prefix=DYNAMIC
+// RUN: bcast-opt %s --split-input-file --bcast-place-shared-memory=static-shared-bytes=100 | FileCheck %s --check-prefix=VIEWS
 
 // Test that memory which a block shares is a global variable of the kernels,
 // and that each launch says how large the largest one is where the kernel must
@@ -25,6 +26,22 @@
 // DYNAMIC: %[[AGAIN:.*]] = arith.constant 512 : i32
 // DYNAMIC: gpu.launch_func @kernels::@copied
 // DYNAMIC-SAME: dynamic_shared_memory_size %[[AGAIN]]
+
+// A launch has one such buffer. The largest ones are views of it, until the others
+// are small enough.
+// VIEWS: memref.global @copied_shared_1 : memref<768xi8, 3> {alignment = 16 : i64}
+// VIEWS: gpu.func @copied(%[[I:.*]]: index) kernel {
+// VIEWS: %[[ALL:.*]] = memref.get_global @copied_shared_1 : memref<768xi8, 3>
+// VIEWS-DAG: %[[ZERO:.*]] = arith.constant 0 : index
+// VIEWS-DAG: %[[COPIED:.*]] = memref.view %[[ALL]][%[[ZERO]]][] : memref<768xi8, 3> to memref<256xi16, 3>
+// VIEWS-DAG: %[[BEHIND:.*]] = arith.constant 512 : index
+// VIEWS-DAG: %[[RESULTS:.*]] = memref.view %[[ALL]][%[[BEHIND]]][] : memref<768xi8, 3> to memref<64xf32, 3>
+// VIEWS: memref.load %[[COPIED]][%[[I]]]
+// VIEWS: memref.store %{{.*}}, %[[RESULTS]][%[[I]]]
+// VIEWS-LABEL: func.func @launches
+// VIEWS: %[[BYTES:.*]] = arith.constant 768 : i32
+// VIEWS: gpu.launch_func @kernels::@copied
+// VIEWS-SAME: dynamic_shared_memory_size %[[BYTES]]
 module attributes {gpu.container_module} {
   gpu.module @kernels {
     gpu.func @copied(%i: index) workgroup(%r : memref<64xf32, 3>, %s : memref<256xi16, 3>) kernel {

@@ -96,6 +96,10 @@ func.func @f(%x: memref<2048x1024xf32>, %y: memref<1024xf32>) {
 }
 """
 
+# Of more partial sums, and of longer rows.
+MANY_ROWS_AND_COLUMNS = ROWS_AND_COLUMNS.replace("2048", "4096")
+LONG_ROWS_AND_COLUMNS = MANY_ROWS_AND_COLUMNS.replace("1024", "8192")
+
 SCALED = """
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>

@@ -15,7 +15,11 @@ def FuseColumnReductions
     a chunk of 2,048 rows those of p, p + 256, and so on, as the order of
     summation has them, so that no bits change. It keeps the sums of their
     columns, and stores them. The reduction is left with these, an eighth of the
-    rows, which `bcast.partial_sums` says.
+    rows, which `bcast.partial_sums` says: a chunk has so many.
+
+    Where an array of partial sums would be larger than `cache-bytes`, each
+    iteration has several that are neighbours in the tree that merges them, in
+    memory of the workgroup, and stores what it has merged.
 
     Where there is no such loop, but a reduction of the rows before or behind
     this one that reads the same array, that becomes the loop, with what is
@@ -100,7 +104,7 @@ def FuseColumnReductions
         memref.dealloc %sum : memref<1x128xf32>
       } {bcast.row_loop}
       linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
-          ins(%sums : memref<256x128xf32>) outs(%z : memref<128xf32>) attrs = {bcast.partial_sums} {
+          ins(%sums : memref<256x128xf32>) outs(%z : memref<128xf32>) attrs = {bcast.partial_sums = 256 : i64} {
       ^bb0(%in: f32, %out: f32):
         %0 = arith.addf %out, %in : f32
         linalg.yield %0 : f32
@@ -112,12 +116,18 @@ def FuseColumnReductions
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::bcast::BcastDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::scf::SCFDialect"
+    "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
   ];
   let options = [
     Option<"sharedBytes", "shared-bytes", "int64_t", /*default=*/"49152",
            "Memory that the threads of a block share">,
+    Option<"prefetchBytes", "prefetch-bytes", "int64_t", /*default=*/"0",
+           "The same of devices that copy rows ahead">,
+    Option<"cacheBytes", "cache-bytes", "int64_t",
+           /*default=*/"::mlir::bcast::GPUTargetInfo().partialBytes",
+           "An array of partial sums that stays in a cache until they are "
+           "merged; where it would be larger, each iteration merges several">,
     Option<"warpThreads", "warp-threads", "int64_t",
            /*default=*/"::mlir::bcast::GPUHardware::kWarpThreads",
            "Threads that read each other's registers by gpu.shuffle, a power "

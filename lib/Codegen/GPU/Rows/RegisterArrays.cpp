@@ -207,6 +207,10 @@ void RegisterRowEmitter::emitArrays(RegisterStage &stage, unsigned number) {
     emitWhereElements(known, identities, sums, compute);
   else
     compute(row.kernel);
+  // Another view may be of the same elements.
+  for (Value buffer : op->getOperands())
+    if (plan.row.fusion.isShared(buffer))
+      arrays.erase(buffer);
   if (combiners.empty())
     return;
   Leaf total = exchange.merge(loc, combiners, std::move(sums));

@@ -60,7 +60,8 @@ bool RegisterRowEmitter::isStored(Value buffer, unsigned number) {
   const RowFusion &fusion = plan.row.fusion;
   if (llvm::is_contained(fusion.allocated, buffer))
     return false;
-  return llvm::none_of(ArrayRef(fusion.stages).drop_front(number + 1),
+  return fusion.isShared(buffer) ||
+         llvm::none_of(ArrayRef(fusion.stages).drop_front(number + 1),
                        [&](const RowStagePlan &stage) {
                          linalg::GenericOp op = stage.op;
                          return llvm::is_contained(op.getDpsInits(), buffer);

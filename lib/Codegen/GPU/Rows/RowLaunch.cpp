@@ -59,6 +59,8 @@ RowLaunch::RowLaunch(const RowFusion &fusion, GPUScheduleAttr schedule)
   }
   if (group.number)
     row = index.add(index.mul(row, group.groups), group.number);
+  for (Value buffer : fusion.shared)
+    placeShared(buffer);
   if (!fusion.hasPartialBlocks(group.groups))
     return;
   isActive = index.isLess(row, rows);
@@ -91,9 +93,24 @@ void RowLaunch::placeOutside(Value memref) {
       OpFoldResult(host.getIndexAttr(1)));
 }
 
+/// Each group of a block has its own.
+void RowLaunch::placeShared(Value buffer) {
+  IndexBuilder index(kernel, loc);
+  auto type = cast<MemRefType>(buffer.getType());
+  int64_t elements = llvm::alignTo(type.getNumElements(), kRowBufferAlignment);
+  Value flat = shared.allocate(type.getElementType(), elements * group.groups);
+  SmallVector<int64_t> numbers;
+  int64_t offset;
+  (void)type.getStridesAndOffset(numbers, offset);
+  for (int64_t stride : numbers)
+    strides[buffer].push_back(index.constant(stride));
+  Value start = group.number ? index.mul(group.number, elements) : Value();
+  places[buffer] = {flat, start, strides[buffer]};
+}
+
 Value RowLaunch::buildStart(memref::SubViewOp view) {
   IndexBuilder index(kernel, loc);
-  Value start;
+  Value start = places[view.getSource()].start;
   for (auto [offset, stride] :
        llvm::zip_equal(view.getMixedOffsets(), strides[view.getSource()])) {
     if (isZeroInteger(offset))

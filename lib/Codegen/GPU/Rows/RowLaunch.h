@@ -39,6 +39,7 @@ public:
 private:
   gpu::LaunchOp createLaunch(GPUScheduleAttr schedule);
   void placeOutside(Value memref);
+  void placeShared(Value buffer);
   Value buildStart(memref::SubViewOp view);
 
   /// The strides of buffers from outside, on the host.

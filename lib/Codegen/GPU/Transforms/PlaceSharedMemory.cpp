@@ -15,34 +15,72 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// The largest buffer of a kernel that shares more bytes than it may have of
-/// its own; null if it does not.
-static BlockArgument findDynamic(gpu::GPUFuncOp kernel, int64_t limit) {
-  BlockArgument largest;
+/// The largest buffers of a kernel that shares more bytes than it may have of
+/// its own, until it does not.
+static SmallVector<BlockArgument> findDynamic(gpu::GPUFuncOp kernel,
+                                              int64_t limit) {
+  SmallVector<BlockArgument> buffers(kernel.getWorkgroupAttributions());
   int64_t bytes = 0;
-  for (BlockArgument shared : kernel.getWorkgroupAttributions()) {
+  for (BlockArgument shared : buffers)
     bytes += getBufferBytes(shared);
-    if (!largest || getBufferBytes(shared) > getBufferBytes(largest))
-      largest = shared;
-  }
-  return limit != 0 && bytes > limit ? largest : BlockArgument();
+  if (limit == 0)
+    return {};
+  llvm::sort(buffers, [](BlockArgument a, BlockArgument b) {
+    return std::pair(-getBufferBytes(a), a.getArgNumber()) <
+           std::pair(-getBufferBytes(b), b.getArgNumber());
+  });
+  size_t numDynamic = 0;
+  while (bytes > limit)
+    bytes -= getBufferBytes(buffers[numDynamic++]);
+  buffers.truncate(numDynamic);
+  return buffers;
 }
 
-/// A dynamic buffer is declared, and not defined.
-static void placeShared(gpu::GPUFuncOp kernel, BlockArgument shared,
-                        unsigned number, bool isDynamic) {
+/// What is dynamic is declared, and not defined.
+static Value buildGlobal(OpBuilder &begin, gpu::GPUFuncOp kernel,
+                         unsigned number, MemRefType type, bool isDynamic) {
   Location loc = kernel.getLoc();
   std::string name = (kernel.getName() + "_shared_" + Twine(number)).str();
   OpBuilder builder(kernel);
   memref::GlobalOp::create(
       builder, loc, name,
-      isDynamic ? StringAttr() : builder.getStringAttr("private"),
-      cast<MemRefType>(shared.getType()),
+      isDynamic ? StringAttr() : builder.getStringAttr("private"), type,
       isDynamic ? Attribute() : builder.getUnitAttr(),
       /*constant=*/false, builder.getI64IntegerAttr(kDeviceAlignment));
-  builder.setInsertionPointToStart(&kernel.getBody().front());
-  shared.replaceAllUsesWith(
-      memref::GetGlobalOp::create(builder, loc, shared.getType(), name));
+  return memref::GetGlobalOp::create(begin, loc, type, name);
+}
+
+/// The bytes of all that is dynamic. A launch has one such buffer, of which
+/// several are views.
+static int64_t placeDynamic(OpBuilder &begin, gpu::GPUFuncOp kernel,
+                            ArrayRef<BlockArgument> buffers) {
+  Location loc = kernel.getLoc();
+  BlockArgument first = buffers.front();
+  auto firstType = cast<MemRefType>(first.getType());
+  unsigned number = first.getArgNumber() - kernel.getNumArguments();
+  if (buffers.size() == 1) {
+    first.replaceAllUsesWith(buildGlobal(begin, kernel, number, firstType,
+                                         /*isDynamic=*/true));
+    return getBufferBytes(first);
+  }
+  SmallVector<int64_t> offsets;
+  int64_t bytes = 0;
+  for (BlockArgument buffer : buffers) {
+    offsets.push_back(bytes);
+    bytes += llvm::alignTo(getBufferBytes(buffer), kDeviceAlignment);
+  }
+  Value all = buildGlobal(begin, kernel, number,
+                          MemRefType::get(bytes, begin.getI8Type(),
+                                          MemRefLayoutAttrInterface(),
+                                          firstType.getMemorySpace()),
+                          /*isDynamic=*/true);
+  for (auto [dynamic, offset] : llvm::zip_equal(buffers, offsets)) {
+    BlockArgument buffer = dynamic;
+    Value from = arith::ConstantIndexOp::create(begin, loc, offset);
+    buffer.replaceAllUsesWith(memref::ViewOp::create(
+        begin, loc, buffer.getType(), all, from, ValueRange()));
+  }
+  return bytes;
 }
 
 namespace {
@@ -79,10 +117,16 @@ private:
     unsigned count = kernel.getNumWorkgroupAttributions();
     if (count == 0)
       return 0;
-    BlockArgument dynamic = findDynamic(kernel, staticSharedBytes);
-    int64_t bytes = dynamic ? getBufferBytes(dynamic) : 0;
-    for (auto [i, shared] : llvm::enumerate(kernel.getWorkgroupAttributions()))
-      placeShared(kernel, shared, i, shared == dynamic);
+    SmallVector<BlockArgument> dynamic = findDynamic(kernel, staticSharedBytes);
+    OpBuilder begin = OpBuilder::atBlockBegin(&kernel.getBody().front());
+    for (BlockArgument shared : kernel.getWorkgroupAttributions())
+      if (!llvm::is_contained(dynamic, shared))
+        shared.replaceAllUsesWith(buildGlobal(
+            begin, kernel, shared.getArgNumber() - kernel.getNumArguments(),
+            cast<MemRefType>(shared.getType()), /*isDynamic=*/false));
+    int64_t bytes = 0;
+    if (!dynamic.empty())
+      bytes = placeDynamic(begin, kernel, dynamic);
     kernel.getBody().front().eraseArguments(kernel.getNumArguments(), count);
     kernel->removeAttr(gpu::GPUFuncOp::getNumWorkgroupAttributionsAttrName());
     return bytes;

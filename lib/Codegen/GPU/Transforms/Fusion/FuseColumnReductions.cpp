@@ -20,6 +20,7 @@
 #include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 namespace mlir::bcast {
@@ -29,6 +30,9 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// Each partial sum of a group has memory of its own.
+static constexpr int64_t kMaxGroupSums = 8;
 
 namespace {
 
@@ -88,6 +92,30 @@ bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction) {
   return false;
 }
 
+/// Partial sums that a group of threads merges before it stores them: as many
+/// as leave room for the others in the cache until they are merged, and enough
+/// groups. Each needs its rows.
+static int64_t chooseNumSums(const ColumnReduction &reduction,
+                             ReducedRows &rows, int64_t cacheBytes) {
+  std::optional<int64_t> count =
+      getConstantIntValue(rows.loop.getMixedUpperBound().front());
+  if (!count)
+    return 1;
+  int64_t groups = *count / kReductionChunk * kPartialSums +
+                   std::min(*count % kReductionChunk, kPartialSums);
+  int64_t bytes = 0;
+  for (const Combiner &combiner : reduction.plan.combiners)
+    bytes = std::max(bytes,
+                     reduction.columns * getElementBytes(combiner.getType()));
+  int64_t numSums = 1;
+  while (groups * bytes > cacheBytes && *count % (2 * numSums) == 0 &&
+         numSums < kMaxGroupSums && groups / 2 >= GPUTargetInfo().manyBlocks) {
+    numSums *= 2;
+    groups /= 2;
+  }
+  return numSums;
+}
+
 bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction,
                                     ReducedRows &rows,
                                     ArrayRef<linalg::GenericOp> replaced) {
@@ -96,14 +124,20 @@ bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction,
   GPUTargetInfo target;
   target.sharedBytes = sharedBytes;
   target.warpThreads = warpThreads;
-  RowGroupBuilder builder(reduction, rows);
-  // All of it may need more registers than threads have.
-  if (!selectSchedule(builder.build(), target)) {
-    builder.drop();
-    return false;
+  target.prefetchBytes = prefetchBytes;
+  // All of it may need more registers than threads have, and several partial
+  // sums more shared memory than a block has.
+  for (int64_t numSums = chooseNumSums(reduction, rows, cacheBytes);
+       numSums >= 1; numSums /= 2) {
+    RowGroupBuilder builder(reduction, rows, numSums);
+    if (!selectSchedule(builder.build(), target)) {
+      builder.drop();
+      continue;
+    }
+    for (linalg::GenericOp op : replaced)
+      op->erase();
+    builder.replace();
+    return true;
   }
-  for (linalg::GenericOp op : replaced)
-    op->erase();
-  builder.replace();
-  return true;
+  return false;
 }

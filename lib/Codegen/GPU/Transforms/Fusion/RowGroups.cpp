@@ -6,6 +6,7 @@
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Transforms/RegionUtils.h"
 
@@ -26,18 +27,38 @@ static AffineMap getColumnsMap(MLIRContext *context) {
       context);
 }
 
+/// Partial sum `number` of a group.
+Value RowGroupBuilder::getSum(Value sums, OpFoldResult number) {
+  if (numSums == 1)
+    return sums;
+  OpFoldResult one = builder.getIndexAttr(1), zero = builder.getIndexAttr(0);
+  return memref::SubViewOp::create(
+      builder, loc, sums, ArrayRef<OpFoldResult>{number, zero},
+      {one, builder.getIndexAttr(reduction.columns)}, {one, one});
+}
+
 void RowGroupBuilder::fill() {
+  Attribute space;
+  if (numSums != 1)
+    space = gpu::AddressSpaceAttr::get(builder.getContext(),
+                                       gpu::AddressSpace::Workgroup);
   SmallVector<AffineMap> maps;
   for (const Combiner &combiner : getCombiners()) {
     sums.push_back(memref::AllocOp::create(
         builder, loc,
-        MemRefType::get({1, reduction.columns}, combiner.getType())));
+        MemRefType::get({numSums, reduction.columns}, combiner.getType(),
+                        MemRefLayoutAttrInterface(), space)));
     maps.push_back(getColumnsMap(builder.getContext()));
   }
-  buildColumns(maps, {}, sums, [&](OpBuilder &inner, Location, ValueRange) {
-    linalg::YieldOp::create(
-        inner, loc, buildIdentities(inner, loc, getCombiners(), /*lanes=*/0));
-  });
+  for (int64_t number : llvm::seq(numSums)) {
+    SmallVector<Value> filled;
+    for (Value all : sums)
+      filled.push_back(getSum(all, builder.getIndexAttr(number)));
+    buildColumns(maps, {}, filled, [&](OpBuilder &inner, Location, ValueRange) {
+      linalg::YieldOp::create(
+          inner, loc, buildIdentities(inner, loc, getCombiners(), /*lanes=*/0));
+    });
+  }
 }
 
 /// What a row reads of an input. `mapping` has what is known of the row.
@@ -56,7 +77,8 @@ Value RowGroupBuilder::buildView(unsigned number, const IRMapping &mapping) {
 
 /// Takes a row of the reduction into the sums, as soon as the row has what is
 /// read for that: later ops need other arrays in registers.
-void RowGroupBuilder::accumulate(const IRMapping &mapping) {
+void RowGroupBuilder::accumulate(const IRMapping &mapping,
+                                 OpFoldResult number) {
   SmallVector<AffineMap> maps;
   SmallVector<Value> inputs;
   for (auto [number, input] : llvm::enumerate(reduction.inputs)) {
@@ -69,8 +91,11 @@ void RowGroupBuilder::accumulate(const IRMapping &mapping) {
     maps.push_back(AffineMap::get(1, 0, exprs, builder.getContext()));
   }
   maps.append(sums.size(), getColumnsMap(builder.getContext()));
+  SmallVector<Value> outputs;
+  for (Value all : sums)
+    outputs.push_back(getSum(all, number));
   auto sum =
-      buildColumns(maps, inputs, sums,
+      buildColumns(maps, inputs, outputs,
                    [&](OpBuilder &inner, Location, ValueRange arguments) {
                      IRMapping inside;
                      Block &body = *reduction.op.getBody();
@@ -91,34 +116,61 @@ void RowGroupBuilder::accumulate(const IRMapping &mapping) {
 
 void RowGroupBuilder::buildTurns(Value group) {
   IndexBuilder index(builder, loc);
-  auto [first, end, step] = buildPartialSum(index, group, count);
-  auto turns = scf::ForOp::create(builder, loc, first, end, step);
+  auto [first, end, step] =
+      buildPartialSum(index, index.mul(group, numSums), count);
+  Value from = first, to = end, by = step;
+  // The rows of all partial sums in their order.
+  if (numSums != 1) {
+    from = index.constant(0);
+    to = index.mul(index.ceilDiv(index.sub(end, first), kPartialSums), numSums);
+    by = index.constant(1);
+  }
+  auto turns = scf::ForOp::create(builder, loc, from, to, by);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(turns.getBody());
+  Value row = turns.getInductionVar();
+  OpFoldResult number = builder.getIndexAttr(0);
+  if (numSums != 1) {
+    IndexBuilder inside(builder, loc);
+    Value own = inside.rem(row, numSums);
+    number = own;
+    Value before = inside.mul(inside.div(row, numSums), step);
+    row = inside.add(inside.add(first, before), own);
+  }
   IRMapping mapping;
-  mapping.map(rows.loop.getInductionVar(0), turns.getInductionVar());
+  mapping.map(rows.loop.getInductionVar(0), row);
   for (Operation &op : rows.loop.getBody()->without_terminator())
     builder.clone(op, mapping);
-  accumulate(mapping);
+  accumulate(mapping, number);
 }
 
 /// What is left of the group.
 void RowGroupBuilder::store(Value group) {
-  MLIRContext *context = builder.getContext();
-  SmallVector<AffineMap> maps(2 * sums.size(), getColumnsMap(context));
-  SmallVector<Value> views;
-  for (Value all : partialSums) {
-    OpFoldResult one = builder.getIndexAttr(1), zero = builder.getIndexAttr(0);
-    OpFoldResult columns = builder.getIndexAttr(reduction.columns);
+  SmallVector<Value> inputs, views;
+  for (int64_t number : llvm::seq(numSums))
+    for (Value all : sums)
+      inputs.push_back(getSum(all, builder.getIndexAttr(number)));
+  OpFoldResult one = builder.getIndexAttr(1), zero = builder.getIndexAttr(0);
+  OpFoldResult columns = builder.getIndexAttr(reduction.columns);
+  for (Value all : partialSums)
     views.push_back(memref::SubViewOp::create(
         builder, loc, all, ArrayRef<OpFoldResult>{group, zero}, {one, columns},
         {one, one}));
-  }
-  size_t count = sums.size();
-  buildColumns(
-      maps, sums, views, [&](OpBuilder &inner, Location, ValueRange arguments) {
-        linalg::YieldOp::create(inner, loc, arguments.take_front(count));
-      });
+  SmallVector<AffineMap> maps(inputs.size() + views.size(),
+                              getColumnsMap(builder.getContext()));
+  buildColumns(maps, inputs, views,
+               [&](OpBuilder &inner, Location, ValueRange arguments) {
+                 // Neighbours first, as SummationOrder.h has them.
+                 SmallVector<SmallVector<Value>> level;
+                 for (int64_t number : llvm::seq(numSums))
+                   level.push_back(llvm::to_vector(
+                       arguments.slice(number * sums.size(), sums.size())));
+                 for (; level.size() > 1; level.truncate(level.size() / 2))
+                   for (size_t i = 0; i < level.size() / 2; ++i)
+                     level[i] = combineAll(inner, loc, getCombiners(),
+                                           level[2 * i], level[2 * i + 1]);
+                 linalg::YieldOp::create(inner, loc, level.front());
+               });
   for (Value sum : sums)
     memref::DeallocOp::create(builder, loc, sum);
 }
@@ -151,7 +203,7 @@ scf::ForallOp RowGroupBuilder::build() {
   IndexBuilder index(builder, loc);
   count = getValueOrCreateConstantIndexOp(
       builder, loc, rows.loop.getMixedUpperBound().front());
-  Value groups = buildNumPartialSums(index, count);
+  Value groups = index.div(buildNumPartialSums(index, count), numSums);
   std::optional<int64_t> known = getConstantIntValue(groups);
   std::array<int64_t, 2> shape = {known.value_or(ShapedType::kDynamic),
                                   reduction.columns};
@@ -200,7 +252,8 @@ void RowGroupBuilder::replace() {
                        arguments.drop_front(combiners.size()),
                        arguments.take_front(combiners.size())));
       });
-  merge->setAttr(kPartialSumsAttrName, builder.getUnitAttr());
+  merge->setAttr(kPartialSumsAttrName,
+                 builder.getI64IntegerAttr(kPartialSums / numSums));
   for (Value all : partialSums)
     memref::DeallocOp::create(builder, loc, all);
   op.erase();

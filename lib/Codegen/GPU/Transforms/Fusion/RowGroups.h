@@ -7,21 +7,25 @@
 
 namespace mlir::bcast {
 
-/// Makes the loop over groups of rows, each of which a partial sum of a column
-/// reduction is of:
+/// Makes the loop over groups of rows, each of which some partial sums of a
+/// column reduction are of, which are neighbours in the tree that merges them:
 ///
-///   scf.forall (p in all chunks' partial sums) {
-///     sums = identities
-///     scf.for (r = p's first row; r < end of p's chunk; r += kPartialSums) {
+///   scf.forall (g in all chunks' partial sums / n) {
+///     sums[0 .. n - 1] = identities
+///     scf.for (t = 0; t < rows of these partial sums; ++t) {
+///       r = first row + t / n * kPartialSums + t % n
 ///       what the loop over rows does with row r
-///       sums += what the reduction reads of row r
+///       sums[t % n] += what the reduction reads of row r
 ///     }
-///     partialSums[p] = sums
+///     partialSums[g] = sums, merged
 ///   }
 class RowGroupBuilder {
 public:
-  RowGroupBuilder(const ColumnReduction &reduction, const ReducedRows &rows)
-      : reduction(reduction), rows(rows), builder(rows.loop),
+  /// A group has so many partial sums of each combiner, a power of 2. Several
+  /// are in memory of the workgroup.
+  RowGroupBuilder(const ColumnReduction &reduction, const ReducedRows &rows,
+                  int64_t numSums)
+      : reduction(reduction), rows(rows), numSums(numSums), builder(rows.loop),
         loc(this->reduction.op.getLoc()) {}
 
   /// The loop, which stands before the other.
@@ -37,21 +41,23 @@ private:
   buildColumns(ArrayRef<AffineMap> maps, ValueRange inputs, ValueRange outputs,
                function_ref<void(OpBuilder &, Location, ValueRange)> body);
   void fill();
+  Value getSum(Value sums, OpFoldResult number);
   void buildTurns(Value group);
   Value buildView(unsigned input, const IRMapping &mapping);
-  void accumulate(const IRMapping &mapping);
+  void accumulate(const IRMapping &mapping, OpFoldResult number);
   void store(Value group);
   ArrayRef<Combiner> getCombiners() const { return reduction.plan.combiners; }
 
   ColumnReduction reduction;
   ReducedRows rows;
+  int64_t numSums;
   OpBuilder builder;
   Location loc;
   scf::ForallOp loop;
   /// The number of rows.
   Value count;
   /// Of each combiner: the partial sums of all groups, and those of the group
-  /// at hand.
+  /// at hand, one behind the other.
   SmallVector<Value> partialSums, sums;
 };
 

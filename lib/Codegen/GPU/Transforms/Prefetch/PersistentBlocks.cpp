@@ -6,6 +6,7 @@
 #include "../MemoryAccess.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/IR/BcastRTOps.h"
+#include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -13,11 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-/// What a block may have on every GPU from sm_80 on, less the kilobyte that the
-/// system takes ("Maximum amount of shared memory per thread block" of the CUDA
-/// C++ Programming Guide).
-static constexpr int64_t kLeastSharedBytes = 98 << 10;
 
 std::optional<int64_t> mlir::bcast::getRowThreads(gpu::LaunchOp launch) {
   bool isFlat =
@@ -32,7 +28,7 @@ std::optional<int64_t> mlir::bcast::getRowThreads(gpu::LaunchOp launch) {
 void mlir::bcast::launchWhereRoom(gpu::LaunchOp launch, int64_t bytes) {
   for (BlockArgument shared : launch.getWorkgroupAttributions())
     bytes += getBufferBytes(shared);
-  if (bytes <= kLeastSharedBytes)
+  if (bytes <= GPUHardware::kLeastSharedBytes)
     return;
   OpBuilder host(launch);
   Location loc = launch.getLoc();
