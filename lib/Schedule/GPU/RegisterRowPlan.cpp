@@ -130,9 +130,10 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
         "rows in turns have whole warps or blocks: block_rows is 1 unless "
         "row_threads is warp_threads, and interleaved_rows is false");
   // Where one thread alone has a vector, LLVM knows its address, and lets all
-  // threads read it.
-  if (!row->fusion.shared.empty() &&
-      slots.getValues() * threads != row->elements)
+  // threads read it, while that one may write it.
+  bool isWhole =
+      !row->fusion.length && slots.getValues() * threads == row->elements;
+  if (!row->fusion.shared.empty() && !isWhole)
     return llvm::createStringError(
         "with memory of the workgroup all threads have as many elements of a "
         "row");
@@ -143,7 +144,8 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
   plan.rowBytes = getExchangeBytes(plan.row, slots, rowWarp, blocks);
   for (Value buffer : plan.row.fusion.shared)
     plan.rowBytes +=
-        llvm::alignTo(RowFusion::getBytes(buffer), kRowBufferAlignment);
+        llvm::alignTo(RowFusion::getElements(buffer), kRowBufferAlignment) *
+        getElementBytes(getElementTypeOrSelf(buffer));
   int64_t bytes = plan.rowBytes * schedule.getBlockRows();
   if (bytes > schedule.getSharedBytes())
     return llvm::createStringError(

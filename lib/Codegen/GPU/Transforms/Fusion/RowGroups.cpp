@@ -81,8 +81,8 @@ void RowGroupBuilder::accumulate(const IRMapping &mapping,
                                  OpFoldResult number) {
   SmallVector<AffineMap> maps;
   SmallVector<Value> inputs;
-  for (auto [number, input] : llvm::enumerate(reduction.inputs)) {
-    inputs.push_back(buildView(number, mapping));
+  for (auto [i, input] : llvm::enumerate(reduction.inputs)) {
+    inputs.push_back(buildView(i, mapping));
     SmallVector<AffineExpr> exprs;
     for (std::optional<unsigned> loop : input.loops)
       exprs.push_back(loop == reduction.columnLoop
