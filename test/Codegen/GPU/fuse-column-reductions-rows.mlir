@@ -196,6 +196,52 @@ func.func @needed(%x: memref<3000x512xf32>) -> (memref<3000xf32>, memref<512xf32
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #columns = affine_map<(d0, d1) -> (d1)>
 
+// What is computed of the rows' sums reads those of the columns, too.
+// CHECK-LABEL: func.func @both(
+// CHECK-NOT: bcast.partial_sums
+func.func @both(%x: memref<2048x2048xf32>) -> memref<2048xf32> {
+  %zero = arith.constant 0.0 : f32
+  %z = memref.alloc() : memref<2048xf32>
+  linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%z : memref<2048xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %zero : f32
+  }
+  linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+      ins(%x : memref<2048x2048xf32>) outs(%z : memref<2048xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  %s = memref.alloc() : memref<2048xf32>
+  linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%s : memref<2048xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %zero : f32
+  }
+  linalg.generic {indexing_maps = [#all, #sum], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<2048x2048xf32>) outs(%s : memref<2048xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  %y = memref.alloc() : memref<2048xf32>
+  linalg.generic {indexing_maps = [#one, #one, #one], iterator_types = ["parallel"]}
+      ins(%s, %z : memref<2048xf32>, memref<2048xf32>) outs(%y : memref<2048xf32>) {
+  ^bb0(%a: f32, %b: f32, %old: f32):
+    %0 = arith.addf %a, %b : f32
+    linalg.yield %0 : f32
+  }
+  memref.dealloc %s : memref<2048xf32>
+  memref.dealloc %z : memref<2048xf32>
+  return %y : memref<2048xf32>
+}
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#sum = affine_map<(d0, d1) -> (d0)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#columns = affine_map<(d0, d1) -> (d1)>
+
 // What the rows start from is in memory.
 // CHECK-LABEL: func.func @read_init(
 // CHECK-NOT: bcast.partial_sums

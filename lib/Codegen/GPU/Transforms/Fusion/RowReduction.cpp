@@ -121,7 +121,7 @@ mlir::bcast::findRowReduction(AliasAnalysis &aliases,
     }
   }
   other = columns.op->getNextNode();
-  SmallVector<Operation *> between;
+  SmallVector<Operation *> between{columns.op};
   for (unsigned i = 0; other && i < kMaxDistance;
        ++i, other = other->getNextNode()) {
     between.push_back(other);
