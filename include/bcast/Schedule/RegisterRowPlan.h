@@ -97,8 +97,8 @@ struct RegisterRowPlan {
   GPUScheduleAttr schedule;
   RegisterRow row;
   RegisterSlots slots;
-  /// Bytes of shared memory for what is exchanged of each row, in each block
-  /// that shares it.
+  /// Bytes of shared memory for each row, in each block that shares it: for
+  /// what is exchanged, and what the body allocates there.
   int64_t rowBytes = 0;
 };
 
