@@ -246,12 +246,50 @@ func.func @odd(%x: memref<4097x128xf32>, %z: memref<128xf32>) {
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #columns = affine_map<(d0, d1) -> (d1)>
 
-// What the loop writes may be what the reduction reads of another row.
+// CHECK-LABEL: func.func @four(
+// CHECK: bcast.partial_sums = 256 : i64
+// Neighbours are merged first.
+// SEVERAL-LABEL: func.func @four(
+// SEVERAL: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %[[C:.*]]: f32, %[[D:.*]]: f32, %{{.*}}: f32):
+// SEVERAL: %[[LEFT:.*]] = arith.addf %[[A]], %[[B]]
+// SEVERAL: %[[RIGHT:.*]] = arith.addf %[[C]], %[[D]]
+// SEVERAL: arith.addf %[[LEFT]], %[[RIGHT]]
+// SEVERAL: bcast.partial_sums = 64 : i64
+func.func @four(%x: memref<8192x128xf32>, %z: memref<128xf32>) {
+  %y = memref.alloc() : memref<8192x128xf32>
+  scf.forall (%r) in (8192) {
+    %in = memref.subview %x[%r, 0] [1, 128] [1, 1] : memref<8192x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+    %out = memref.subview %y[%r, 0] [1, 128] [1, 1] : memref<8192x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+    linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+        ins(%in : memref<1x128xf32, strided<[128, 1], offset: ?>>) outs(%out : memref<1x128xf32, strided<[128, 1], offset: ?>>) {
+    ^bb0(%a: f32, %old: f32):
+      %0 = math.absf %a : f32
+      linalg.yield %0 : f32
+    }
+  } {bcast.row_loop}
+  linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+      ins(%y : memref<8192x128xf32>) outs(%z : memref<128xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  memref.dealloc %y : memref<8192x128xf32>
+  return
+}
+
+// -----
+
+#row = affine_map<(d0) -> (0, d0)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#columns = affine_map<(d0, d1) -> (d1)>
+
+// What the loop writes may be what the reduction, as the loop itself, reads of another
+// row.
 // CHECK-LABEL: func.func @aliases(
 // CHECK-NOT: bcast.partial_sums
 func.func @aliases(%x: memref<2048x128xf32>, %y: memref<2048x128xf32>, %w: memref<2048x128xf32>, %z: memref<128xf32>) {
   scf.forall (%r) in (2048) {
-    %in = memref.subview %x[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
+    %in = memref.subview %w[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
     %out = memref.subview %y[%r, 0] [1, 128] [1, 1] : memref<2048x128xf32> to memref<1x128xf32, strided<[128, 1], offset: ?>>
     linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
         ins(%in : memref<1x128xf32, strided<[128, 1], offset: ?>>) outs(%out : memref<1x128xf32, strided<[128, 1], offset: ?>>) {
