@@ -143,9 +143,7 @@ mlir::bcast::planRegisterRow(scf::ForallOp loop, GPUScheduleAttr schedule) {
   RegisterRowPlan plan{schedule, std::move(*row), slots};
   plan.rowBytes = getExchangeBytes(plan.row, slots, rowWarp, blocks);
   for (Value buffer : plan.row.fusion.shared)
-    plan.rowBytes +=
-        llvm::alignTo(RowFusion::getElements(buffer), kRowBufferAlignment) *
-        getElementBytes(getElementTypeOrSelf(buffer));
+    plan.rowBytes += RowFusion::getBytes(buffer);
   int64_t bytes = plan.rowBytes * schedule.getBlockRows();
   if (bytes > schedule.getSharedBytes())
     return llvm::createStringError(

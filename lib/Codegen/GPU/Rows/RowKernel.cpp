@@ -46,16 +46,10 @@ private:
 /// In shared memory if there is room, else in memory of which each row has its
 /// part.
 void RowKernelEmitter::placeAllocated(Value buffer) {
-  int64_t elements = RowFusion::getElements(buffer);
   if (llvm::is_contained(plan.spilled, buffer))
-    return row.allocateInGlobal(buffer, elements);
-  Type element = cast<MemRefType>(buffer.getType()).getElementType();
-  const ThreadGroup &group = row.group;
-  Value flat = row.shared.allocate(element, elements * group.groups);
-  Value start;
-  if (group.number)
-    start = IndexBuilder(row.kernel, loc).mul(group.number, elements);
-  row.places[buffer] = {flat, start, {}};
+    row.allocateInGlobal(buffer);
+  else
+    row.allocateShared(buffer);
 }
 
 void RowKernelEmitter::emitStage(const RowStagePlan &stage) {

@@ -59,8 +59,11 @@ RowLaunch::RowLaunch(const RowFusion &fusion, GPUScheduleAttr schedule)
   }
   if (group.number)
     row = index.add(index.mul(row, group.groups), group.number);
-  for (Value buffer : fusion.shared)
-    placeShared(buffer);
+  for (Value buffer : fusion.shared) {
+    allocateShared(buffer);
+    for (int64_t stride : fusion.buffers.find(buffer)->second.strides)
+      strides[buffer].push_back(index.constant(stride));
+  }
   if (!fusion.hasPartialBlocks(group.groups))
     return;
   isActive = index.isLess(row, rows);
@@ -93,21 +96,6 @@ void RowLaunch::placeOutside(Value memref) {
       OpFoldResult(host.getIndexAttr(1)));
 }
 
-/// Each group of a block has its own.
-void RowLaunch::placeShared(Value buffer) {
-  IndexBuilder index(kernel, loc);
-  auto type = cast<MemRefType>(buffer.getType());
-  int64_t elements = llvm::alignTo(type.getNumElements(), kRowBufferAlignment);
-  Value flat = shared.allocate(type.getElementType(), elements * group.groups);
-  SmallVector<int64_t> numbers;
-  int64_t offset;
-  (void)type.getStridesAndOffset(numbers, offset);
-  for (int64_t stride : numbers)
-    strides[buffer].push_back(index.constant(stride));
-  Value start = group.number ? index.mul(group.number, elements) : Value();
-  places[buffer] = {flat, start, strides[buffer]};
-}
-
 Value RowLaunch::buildStart(memref::SubViewOp view) {
   IndexBuilder index(kernel, loc);
   Value start = places[view.getSource()].start;
@@ -134,7 +122,18 @@ bool RowLaunch::take(Operation &op) {
   return true;
 }
 
-void RowLaunch::allocateInGlobal(Value buffer, int64_t elements) {
+void RowLaunch::allocateShared(Value buffer) {
+  int64_t elements = RowFusion::getElements(buffer);
+  Type element = cast<MemRefType>(buffer.getType()).getElementType();
+  Value flat = shared.allocate(element, elements * group.groups);
+  Value start;
+  if (group.number)
+    start = IndexBuilder(kernel, loc).mul(group.number, elements);
+  places[buffer] = {flat, start, {}};
+}
+
+void RowLaunch::allocateInGlobal(Value buffer) {
+  int64_t elements = RowFusion::getElements(buffer);
   Type element = cast<MemRefType>(buffer.getType()).getElementType();
   OpBuilder host(launch);
   Value count = IndexBuilder(host, loc).mul(rows, elements);

@@ -19,9 +19,10 @@ public:
   /// Takes over an op of the loop's body that computes where the row is: index
   /// arithmetic, or the part of a buffer that belongs to it. False for others.
   bool take(Operation &op);
-  /// A buffer in global memory with so many elements for each row. The row's
+  /// A buffer in shared or global memory with elements for each row. The row's
   /// part is known to be `places[buffer]` from then on.
-  void allocateInGlobal(Value buffer, int64_t elements);
+  void allocateShared(Value buffer);
+  void allocateInGlobal(Value buffer);
   /// Ends the kernel: the loop's induction variable is the row, and what
   /// allocateInGlobal made is freed.
   void finish();
@@ -39,10 +40,10 @@ public:
 private:
   gpu::LaunchOp createLaunch(GPUScheduleAttr schedule);
   void placeOutside(Value memref);
-  void placeShared(Value buffer);
   Value buildStart(memref::SubViewOp view);
 
-  /// The strides of buffers from outside, on the host.
+  /// The strides of buffers of which a row has views: those from outside, on
+  /// the host, and memory of the workgroup.
   llvm::DenseMap<Value, SmallVector<Value>> strides;
   Value row;
   SmallVector<Value> allocated;
