@@ -29,8 +29,8 @@ TypedAttr mlir::bcast::getFilledValue(linalg::GenericOp op) {
   return value;
 }
 
-/// The fill of a reduced output; null if there is none.
-static linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output) {
+linalg::GenericOp mlir::bcast::findFill(linalg::GenericOp op,
+                                        OpOperand *output) {
   // Complex constants have no attribute of their type.
   Value buffer = output->get();
   if (isa<ComplexType>(getElementTypeOrSelf(buffer.getType())))

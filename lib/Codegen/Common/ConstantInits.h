@@ -10,6 +10,10 @@ namespace mlir::bcast {
 /// constant; null if not.
 TypedAttr getFilledValue(linalg::GenericOp op);
 
+/// The op that fills a reduced output with a constant, before its op and for
+/// that alone; null if there is none.
+linalg::GenericOp findFill(linalg::GenericOp op, OpOperand *output);
+
 /// What the reduced outputs of ops hold before them, where that are constants,
 /// which then need not be written there and read.
 class ConstantInits {

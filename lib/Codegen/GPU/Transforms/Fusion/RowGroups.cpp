@@ -27,14 +27,15 @@ static AffineMap getColumnsMap(MLIRContext *context) {
       context);
 }
 
-/// Partial sum `number` of a group.
+/// Partial sum `number`, of a group or of all.
 Value RowGroupBuilder::getSum(Value sums, OpFoldResult number) {
-  if (numSums == 1)
-    return sums;
-  OpFoldResult one = builder.getIndexAttr(1), zero = builder.getIndexAttr(0);
-  return memref::SubViewOp::create(
-      builder, loc, sums, ArrayRef<OpFoldResult>{number, zero},
-      {one, builder.getIndexAttr(reduction.columns)}, {one, one});
+  return buildRowView(builder, loc, sums, /*loops=*/{0, 1},
+                      {number, OpFoldResult()});
+}
+
+/// The same of a group, which may have one.
+Value RowGroupBuilder::getOwnSum(Value sums, OpFoldResult number) {
+  return numSums == 1 ? sums : getSum(sums, number);
 }
 
 void RowGroupBuilder::fill() {
@@ -53,7 +54,7 @@ void RowGroupBuilder::fill() {
   for (int64_t number : llvm::seq(numSums)) {
     SmallVector<Value> filled;
     for (Value all : sums)
-      filled.push_back(getSum(all, builder.getIndexAttr(number)));
+      filled.push_back(getOwnSum(all, builder.getIndexAttr(number)));
     buildColumns(maps, {}, filled, [&](OpBuilder &inner, Location, ValueRange) {
       linalg::YieldOp::create(
           inner, loc, buildIdentities(inner, loc, getCombiners(), /*lanes=*/0));
@@ -68,7 +69,7 @@ Value RowGroupBuilder::buildView(unsigned number, const IRMapping &mapping) {
     return mapping.lookup<Value>(view);
   if (!reduction.isOfRow(input))
     return input.source;
-  SmallVector<Value> indices;
+  SmallVector<OpFoldResult> indices;
   for (Value position : rows.indices)
     indices.push_back(mapping.lookup(position));
   indices.push_back({}); // All columns.
@@ -93,7 +94,7 @@ void RowGroupBuilder::accumulate(const IRMapping &mapping,
   maps.append(sums.size(), getColumnsMap(builder.getContext()));
   SmallVector<Value> outputs;
   for (Value all : sums)
-    outputs.push_back(getSum(all, number));
+    outputs.push_back(getOwnSum(all, number));
   auto sum =
       buildColumns(maps, inputs, outputs,
                    [&](OpBuilder &inner, Location, ValueRange arguments) {
@@ -149,13 +150,9 @@ void RowGroupBuilder::store(Value group) {
   SmallVector<Value> inputs, views;
   for (int64_t number : llvm::seq(numSums))
     for (Value all : sums)
-      inputs.push_back(getSum(all, builder.getIndexAttr(number)));
-  OpFoldResult one = builder.getIndexAttr(1), zero = builder.getIndexAttr(0);
-  OpFoldResult columns = builder.getIndexAttr(reduction.columns);
+      inputs.push_back(getOwnSum(all, builder.getIndexAttr(number)));
   for (Value all : partialSums)
-    views.push_back(memref::SubViewOp::create(
-        builder, loc, all, ArrayRef<OpFoldResult>{group, zero}, {one, columns},
-        {one, one}));
+    views.push_back(getSum(all, group));
   SmallVector<AffineMap> maps(inputs.size() + views.size(),
                               getColumnsMap(builder.getContext()));
   buildColumns(maps, inputs, views,

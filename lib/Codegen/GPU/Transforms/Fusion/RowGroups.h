@@ -42,6 +42,7 @@ private:
                function_ref<void(OpBuilder &, Location, ValueRange)> body);
   void fill();
   Value getSum(Value sums, OpFoldResult number);
+  Value getOwnSum(Value sums, OpFoldResult number);
   void buildTurns(Value group);
   Value buildView(unsigned input, const IRMapping &mapping);
   void accumulate(const IRMapping &mapping, OpFoldResult number);

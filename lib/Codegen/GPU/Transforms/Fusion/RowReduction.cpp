@@ -16,8 +16,8 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Ops that are looked at for one that fills results of a reduction or reads
-/// them, and for a reduction beside another.
+/// Ops that are looked at for one that reads results of a reduction, and for a
+/// reduction beside another.
 static constexpr unsigned kMaxStageDistance = 8, kMaxDistance = 64;
 
 /// Whether a row has a part of every operand, and the op has a loop for each
@@ -37,16 +37,14 @@ static bool isMovable(Operation *op) {
 /// The ops in front that fill results with constants, in their order.
 static SmallVector<linalg::GenericOp> findFills(linalg::GenericOp op,
                                                 const ReductionPlan &plan) {
-  ConstantInits inits;
-  inits.add(op, plan);
   SmallVector<linalg::GenericOp> fills;
-  Operation *other = op->getPrevNode();
-  for (unsigned i = 0; other && i < kMaxStageDistance;
-       ++i, other = other->getPrevNode())
-    if (auto fill = dyn_cast<linalg::GenericOp>(other);
-        fill && inits.isFolded(fill))
+  for (const Combiner &combiner : plan.combiners)
+    if (linalg::GenericOp fill =
+            findFill(op, op.getDpsInitOperand(combiner.getOutput())))
       fills.push_back(fill);
-  std::reverse(fills.begin(), fills.end());
+  llvm::sort(fills, [](linalg::GenericOp a, linalg::GenericOp b) {
+    return a->isBeforeInBlock(b);
+  });
   return fills;
 }
 
@@ -145,7 +143,7 @@ namespace {
 /// Makes the stages of one row.
 class RowBuilder {
 public:
-  RowBuilder(OpBuilder &builder, ArrayRef<Value> indices)
+  RowBuilder(OpBuilder &builder, ArrayRef<OpFoldResult> indices)
       : builder(builder), indices(indices.begin(), indices.end()) {}
 
   void build(linalg::GenericOp stage);
@@ -155,7 +153,7 @@ private:
 
   OpBuilder &builder;
   /// Of the row in each loop, and null for the one along it.
-  SmallVector<Value> indices;
+  SmallVector<OpFoldResult> indices;
   SmallVector<std::pair<std::pair<Value, DimLoops>, Value>> views;
 };
 
@@ -202,7 +200,7 @@ scf::ForallOp RowReduction::buildLoop() {
                                     /*outputs=*/{}, /*mapping=*/std::nullopt);
   loop->setAttr(kRowLoopAttrName, builder.getUnitAttr());
   builder.setInsertionPointToStart(loop.getBody());
-  SmallVector<Value> indices(ranges.size() + 1);
+  SmallVector<OpFoldResult> indices(ranges.size() + 1);
   Value row = loop.getInductionVar(0);
   for (size_t d = ranges.size(); d-- > 1;) {
     int64_t size = *getConstantIntValue(ranges[d].size);

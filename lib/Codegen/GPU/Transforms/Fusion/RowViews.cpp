@@ -29,7 +29,7 @@ bool mlir::bcast::hasRowViews(linalg::GenericOp op) {
 
 memref::SubViewOp mlir::bcast::buildRowView(OpBuilder &builder, Location loc,
                                             Value buffer, const DimLoops &loops,
-                                            ArrayRef<Value> indices) {
+                                            ArrayRef<OpFoldResult> indices) {
   auto type = cast<MemRefType>(buffer.getType());
   OpFoldResult zero = builder.getIndexAttr(0), one = builder.getIndexAttr(1);
   SmallVector<OpFoldResult> offsets(type.getRank(), zero),

@@ -21,7 +21,8 @@ bool hasRowViews(linalg::GenericOp op);
 /// The view. `indices` has the iteration of each loop; null stands for all,
 /// along dimensions of static size.
 memref::SubViewOp buildRowView(OpBuilder &builder, Location loc, Value buffer,
-                               const DimLoops &loops, ArrayRef<Value> indices);
+                               const DimLoops &loops,
+                               ArrayRef<OpFoldResult> indices);
 
 } // namespace mlir::bcast
 
