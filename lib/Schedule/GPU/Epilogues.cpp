@@ -22,18 +22,28 @@ static bool isInOrder(const LoopPlan &plan) {
   return llvm::is_sorted(dims);
 }
 
+/// What a reduction combines, without the elements that it may store beside.
+static SmallVector<OpOperand *> getCombined(linalg::GenericOp reduction) {
+  SmallVector<OpOperand *> combined;
+  for (OpOperand &output : reduction.getDpsInitsMutable())
+    if (reduction.payloadUsesValueFromOperand(&output))
+      combined.push_back(&output);
+  return combined;
+}
+
 /// Whether every result of a reduction has the same place in its buffer, all of
 /// which is written.
 static bool hasResultsAlike(linalg::GenericOp reduction) {
-  AffineMap map =
-      reduction.getMatchingIndexingMap(reduction.getDpsInitOperand(0));
-  auto type = dyn_cast<MemRefType>(reduction.getDpsInits()[0].getType());
-  return llvm::all_of(reduction.getDpsInitsMutable(), [&](OpOperand &output) {
-    auto own = dyn_cast<MemRefType>(output.get().getType());
-    return own && own.getLayout().isIdentity() &&
-           own.getShape() == type.getShape() &&
-           reduction.getMatchingIndexingMap(&output) == map &&
-           writesAll(reduction, &output);
+  SmallVector<OpOperand *> results = getCombined(reduction);
+  if (results.empty())
+    return false;
+  AffineMap map = reduction.getMatchingIndexingMap(results.front());
+  auto type = cast<MemRefType>(results.front()->get().getType());
+  return llvm::all_of(results, [&](OpOperand *output) {
+    auto own = cast<MemRefType>(output->get().getType());
+    return own.getLayout().isIdentity() && own.getShape() == type.getShape() &&
+           reduction.getMatchingIndexingMap(output) == map &&
+           writesAll(reduction, output);
   });
 }
 
@@ -67,10 +77,13 @@ static bool readsResults(linalg::GenericOp op,
   for (linalg::GenericOp member : group) {
     for (Value operand : member->getOperands())
       known.insert(getBaseBuffer(operand));
-    for (Value output : member.getDpsInits()) {
-      results.insert(output);
+    for (Value output : member.getDpsInits())
       written.insert(getBaseBuffer(output));
-    }
+    if (member.getNumReductionLoops() == 0)
+      results.insert_range(member.getDpsInits());
+    else
+      for (OpOperand *output : getCombined(member))
+        results.insert(output->get());
   }
   bool reads = false;
   for (OpOperand *input : op.getDpsInputOperands()) {

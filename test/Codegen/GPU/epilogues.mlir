@@ -77,3 +77,55 @@ func.func @columns(%x: memref<64x1024xf32>, %b: memref<1024xf32>) -> (memref<102
   }
   return %sum, %y : memref<1024xf32>, memref<1024xf32>
 }
+
+// -----
+
+#columns = affine_map<(d0, d1) -> (d1)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0) -> (d0)>
+
+// Test that the epilogue of a reduction that stores elements, too, is in its
+// kernel. What reads the elements is not.
+// CHECK-LABEL: func.func @elements
+// CHECK: gpu.launch
+// CHECK: math.absf
+// CHECK: vector.store
+// CHECK: arith.negf
+// CHECK-NOT: arith.mulf
+// CHECK: gpu.launch
+// CHECK: arith.mulf
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @elements(%x: memref<64x1024xf32>)
+    -> (memref<64x1024xf32>, memref<1024xf32>, memref<64x1024xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = memref.alloc() : memref<64x1024xf32>
+  %sum = memref.alloc() : memref<1024xf32>
+  linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%sum : memref<1024xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %zero : f32
+  }
+  linalg.generic {indexing_maps = [#id, #id, #columns], iterator_types = ["reduction", "parallel"]}
+      ins(%x : memref<64x1024xf32>) outs(%e, %sum : memref<64x1024xf32>, memref<1024xf32>) {
+  ^bb0(%a: f32, %o: f32, %acc: f32):
+    %0 = math.absf %a : f32
+    %1 = arith.addf %acc, %0 : f32
+    linalg.yield %0, %1 : f32, f32
+  }
+  %y = memref.alloc() : memref<1024xf32>
+  linalg.generic {indexing_maps = [#one, #one], iterator_types = ["parallel"]}
+      ins(%sum : memref<1024xf32>) outs(%y : memref<1024xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.negf %a : f32
+    linalg.yield %0 : f32
+  }
+  memref.dealloc %sum : memref<1024xf32>
+  %z = memref.alloc() : memref<64x1024xf32>
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%e : memref<64x1024xf32>) outs(%z : memref<64x1024xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.mulf %a, %a : f32
+    linalg.yield %0 : f32
+  }
+  return %e, %y, %z : memref<64x1024xf32>, memref<1024xf32>, memref<64x1024xf32>
+}
