@@ -10,8 +10,8 @@ using namespace mlir;
 using namespace mlir::bcast;
 
 /// Ops between a fill and its reader that are looked at: fills of other
-/// outputs, and allocations.
-static constexpr unsigned kMaxDistance = 8;
+/// outputs, and allocations, among them those of the results of all epilogues.
+static constexpr unsigned kMaxDistance = 64;
 
 TypedAttr mlir::bcast::getFilledValue(linalg::GenericOp op) {
   if (op.getNumDpsInits() != 1 ||

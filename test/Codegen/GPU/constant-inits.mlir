@@ -114,3 +114,48 @@ func.func @part(%x: memref<64x1024xf32>) -> memref<64x2xf32> {
   }
   return %y : memref<64x2xf32>
 }
+
+// -----
+
+#none = affine_map<(d0) -> (d0)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that the buffers of many results of an epilogue, which are moved before the
+// reduction, do not keep a fill.
+// CHECK-LABEL: func.func @many_results
+// CHECK: gpu.launch
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @many_results(%x: memref<64x1024xf32>) -> (memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>,
+    memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %y = memref.alloc() : memref<64xf32>
+  linalg.generic {indexing_maps = [#none], iterator_types = ["parallel"]} outs(%y : memref<64xf32>) {
+  ^bb0(%old: f32):
+    linalg.yield %zero : f32
+  }
+  linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<64x1024xf32>) outs(%y : memref<64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  }
+  %r0 = memref.alloc() : memref<64xf32>
+  %r1 = memref.alloc() : memref<64xf32>
+  %r2 = memref.alloc() : memref<64xf32>
+  %r3 = memref.alloc() : memref<64xf32>
+  %r4 = memref.alloc() : memref<64xf32>
+  %r5 = memref.alloc() : memref<64xf32>
+  %r6 = memref.alloc() : memref<64xf32>
+  %r7 = memref.alloc() : memref<64xf32>
+  linalg.generic {indexing_maps = [#none, #none, #none, #none, #none, #none, #none, #none, #none], iterator_types = ["parallel"]}
+      ins(%y : memref<64xf32>) outs(%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7 : memref<64xf32>, memref<64xf32>,
+          memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>) {
+  ^bb0(%a: f32, %o0: f32, %o1: f32, %o2: f32, %o3: f32, %o4: f32, %o5: f32, %o6: f32, %o7: f32):
+    %0 = arith.negf %a : f32
+    linalg.yield %0, %0, %0, %0, %0, %0, %0, %0 : f32, f32, f32, f32, f32, f32, f32, f32
+  }
+  return %y, %r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7 : memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>,
+      memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>
+}
