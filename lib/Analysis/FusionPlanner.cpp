@@ -11,6 +11,23 @@ static ArrayRef<int64_t> getShape(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
+/// Whether a value has fewer dimensions than another, but for sizes of 1, so
+/// that it is small beside that.
+static bool hasFewerDims(Value value, Value than) {
+  auto countDims = [](Value of) {
+    return llvm::count_if(getShape(of), [](int64_t size) { return size != 1; });
+  };
+  return countDims(value) < countDims(than);
+}
+
+/// Whether a value of such a cost is stored if it is needed in several stages,
+/// wherever they read it.
+bool FusionPlanner::isStored(const InlineCost &cost) const {
+  return cost.work >
+             std::max({maxRecomputeCost, maxRereadCost, maxReplicatedCost}) ||
+         (cost.work > maxRecomputeCost && cost.readsSeveral);
+}
+
 void FusionPlanner::assignCosts() {
   constexpr int64_t kMost = int64_t(1) << 30;
   for (Operation &op : body.without_terminator()) {
@@ -23,15 +40,13 @@ void FusionPlanner::assignCosts() {
         own = inlineCosts.lookup(def);
       else
         own.read = operand;
+      bool isSmall = hasFewerDims(operand, op.getResult(0));
       // Of a value that is used several times over, what is not repeated is
       // stored, whatever becomes of this one.
-      if (own.work >
-              std::max({maxRecomputeCost, maxRereadCost, maxReplicatedCost}) &&
-          isSmaller(operand, op.getResult(0)))
+      if (isStored(own) && (isSmall || isSmaller(operand, op.getResult(0))))
         own = InlineCost();
       cost.work += own.work;
-      // What has fewer dimensions is small beside the result.
-      if (getShape(operand).size() < getShape(op.getResult(0)).size())
+      if (isSmall)
         continue;
       cost.readsSeveral |= own.readsSeveral;
       if (own.read)

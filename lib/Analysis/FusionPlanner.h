@@ -44,7 +44,8 @@ private:
   struct InlineCost {
     /// Per element.
     int64_t work = 0;
-    /// A value of the op's own rank that is read; whether there are others.
+    /// A value that is not small beside the op's result and is read; whether
+    /// there are others.
     Value read;
     bool readsSeveral = false;
 
@@ -54,6 +55,7 @@ private:
     }
   };
 
+  bool isStored(const InlineCost &cost) const;
   void assignCosts();
   bool isRecomputed(Operation *op, ArrayRef<Placement> demands);
   void visit(Operation *op);
