@@ -14,23 +14,6 @@ namespace mlir::bcast {
 using namespace mlir;
 using namespace mlir::bcast;
 
-namespace {
-
-struct MergeReductionsPass
-    : public mlir::bcast::impl::MergeReductionsBase<MergeReductionsPass> {
-  using Base::Base;
-
-  void runOnOperation() override {
-    getOperation().walk([&](Block *block) { mergeIn(*block); });
-  }
-
-private:
-  void mergeIn(Block &block);
-  linalg::GenericOp tryMerge(linalg::GenericOp op, linalg::GenericOp other);
-};
-
-} // namespace
-
 /// Reductions before one that are looked at.
 static constexpr size_t kMaxDistance = 16;
 
@@ -56,6 +39,33 @@ static bool readSameArray(linalg::GenericOp op, linalg::GenericOp other) {
   return llvm::any_of(other.getDpsInputOperands(), [&](OpOperand *input) {
     return findSame(op, other, input) &&
            other.getMatchingIndexingMap(input).isPermutation();
+  });
+}
+
+/// Whether the op reads an array that is also read in a loop over rows, or
+/// reduced along other loops: rows that are in registers or shared memory may
+/// be reduced there.
+static bool readsRows(linalg::GenericOp op) {
+  auto isRows = [&](Value array) {
+    return array.getDefiningOp<scf::ForallOp>() ||
+           llvm::any_of(array.getUsers(), [&](Operation *user) {
+             auto other = dyn_cast<linalg::GenericOp>(user);
+             return isa<scf::ForallOp>(user) ||
+                    user->getParentOfType<scf::ForallOp>() ||
+                    (other && other.getNumReductionLoops() != 0 &&
+                     other.getIteratorTypesArray() !=
+                         op.getIteratorTypesArray());
+           });
+  };
+  return llvm::any_of(op.getDpsInputs(), isRows);
+}
+
+/// Whether reductions, of different arrays, are worth one launch.
+static bool maySpareLaunch(linalg::GenericOp op, linalg::GenericOp other) {
+  return llvm::all_of(std::array{op, other}, [](linalg::GenericOp reduction) {
+    return reduction.getNumReductionLoops() != 0 &&
+           !ShapedType::isDynamicShape(reduction.getStaticLoopRanges()) &&
+           !readsRows(reduction);
   });
 }
 
@@ -91,11 +101,36 @@ static bool haveSameLoops(linalg::GenericOp op, linalg::GenericOp other) {
   return isAlike(op) && isAlike(other);
 }
 
+namespace {
+
+struct MergeReductionsPass
+    : public mlir::bcast::impl::MergeReductionsBase<MergeReductionsPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    getOperation().walk([&](Block *block) {
+      // What spares reading an array goes first.
+      mergeIn(*block, &readSameArray);
+      if (differentArrays)
+        mergeIn(*block, &maySpareLaunch);
+    });
+  }
+
+private:
+  using Condition = bool (*)(linalg::GenericOp op, linalg::GenericOp other);
+  void mergeIn(Block &block, Condition isWorthIt);
+  linalg::GenericOp tryMerge(linalg::GenericOp op, linalg::GenericOp other,
+                             Condition isWorthIt);
+};
+
+} // namespace
+
 /// The op of both, or null if they cannot be one.
 linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
-                                                linalg::GenericOp other) {
+                                                linalg::GenericOp other,
+                                                Condition isWorthIt) {
   if (op.getNumDpsInits() + other.getNumDpsInits() > maxResults ||
-      !haveSameLoops(op, other) || !readSameArray(op, other) ||
+      !haveSameLoops(op, other) || !isWorthIt(op, other) ||
       (alike && isRounding(op) != isRounding(other)))
     return {};
   if (other->isBeforeInBlock(op))
@@ -113,7 +148,7 @@ linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
   return merged;
 }
 
-void MergeReductionsPass::mergeIn(Block &block) {
+void MergeReductionsPass::mergeIn(Block &block, Condition isWorthIt) {
   SmallVector<linalg::GenericOp> ops, kept;
   for (auto op : block.getOps<linalg::GenericOp>())
     if (storesElements(op) || !getSharedCombiners(op).empty())
@@ -122,7 +157,7 @@ void MergeReductionsPass::mergeIn(Block &block) {
     // What has been merged may read the array of yet another one.
     for (size_t i = 0; i < std::min(kept.size(), kMaxDistance);) {
       auto before = kept.end() - 1 - i++;
-      if (linalg::GenericOp merged = tryMerge(*before, op)) {
+      if (linalg::GenericOp merged = tryMerge(*before, op, isWorthIt)) {
         op = merged;
         kept.erase(before);
         i = 0;

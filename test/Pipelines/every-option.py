@@ -100,6 +100,7 @@ ROWS_OF_TABLE = {
     ("bcast-merge-launches", "max-parts"): ([PART_LAUNCHES], 2, 3),
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-merge-reductions", "alike"): ([SUM_AND_MAXIMUM], "false", "true"),
+    ("bcast-merge-reductions", "different-arrays"): ([EXTREMA_OF_TWO], "false", "true"),
     ("bcast-reciprocal-divisors", "min-reads"): ([SHARED_DIVISORS], 16, 17),
     ("bcast-unroll-reductions", "max-elements"): ([PAIRS], 1, 2),
     # A division for each of 64 rows of 1,024 elements.

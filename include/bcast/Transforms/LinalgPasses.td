@@ -63,6 +63,11 @@ def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
     of the array, and stores them, joins a reduction in the same way.
     What is in an `scf.forall` stays as it is: a row is read once in any case.
 
+    With `different-arrays`, reductions of static sizes that read no array in common
+    are merged, too, after the others: on a GPU there is a launch less, which takes
+    some microseconds to begin. Reductions of what a loop over rows computes or reads,
+    or of what is reduced along other loops, stay for `--bcast-fuse-column-reductions`.
+
     With `alike`, sums are not merged with maxima: on CPUs what does not round
     has accumulators that need no order, and few instructions, unless it is
     computed beside what rounds.
@@ -110,7 +115,9 @@ def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
            /*default=*/"::mlir::bcast::kMaxMergedResults",
            "Most results of one op; 1 to merge none">,
     Option<"alike", "alike", "bool", /*default=*/"false",
-           "Merge what rounds, and what does not, with its like alone">
+           "Merge what rounds, and what does not, with its like alone">,
+    Option<"differentArrays", "different-arrays", "bool", /*default=*/"false",
+           "Merge reductions of different arrays, too">
   ];
   let statistics = [
     Statistic<"numMerged", "num-merged", "Reductions computed with another">

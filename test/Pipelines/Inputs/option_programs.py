@@ -288,6 +288,8 @@ func.func @f(%x: tensor<64x64xf32>, %o: tensor<64xf32>) -> (tensor<64xf32>, tens
 """
 SUM_AND_MAXIMUM = EXTREMA.replace("minimumf", "addf")
 
+EXTREMA_OF_TWO = EXTREMA.replace("(%x:", "(%y: tensor<64x64xf32>, %x:").replace("ins(%x", "ins(%y", 1)
+
 MATH = """
 func.func @math(%a: f32) -> f32 {
   %0 = math.exp %a : f32

@@ -72,4 +72,73 @@ def UnrollReductions : Pass<"bcast-unroll-reductions", "::mlir::func::FuncOp"> {
   ];
 }
 
+def HoistEpilogues : Pass<"bcast-hoist-epilogues", "::mlir::func::FuncOp"> {
+  let summary = "Move what is computed of a reduction's results behind it";
+  let description = [{
+    An elementwise `linalg.generic` on tensors that reads results of a reduction
+    at its own index, or what has been computed of them, is moved before the kernels
+    that are between it and the last op that it needs. The kernels of a reduction
+    compute what is behind it (`epilogue`, see the schedules); behind another kernel
+    it would be a launch. What is in an `scf.forall` stays as it is.
+
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #columns = affine_map<(i, j) -> (j)>
+    #id = affine_map<(j) -> (j)>
+    func.func @f(%x: tensor<64x8xf32>, %y: tensor<64x8xf32>, %zero: tensor<8xf32>) -> (tensor<8xf32>, tensor<64x8xf32>) {
+      %s = linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+          ins(%x : tensor<64x8xf32>) outs(%zero : tensor<8xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<8xf32>
+      %e = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x : tensor<64x8xf32>) outs(%y : tensor<64x8xf32>) {
+      ^bb0(%a: f32, %out: f32):
+        %0 = math.absf %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<64x8xf32>
+      %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%s : tensor<8xf32>) outs(%zero : tensor<8xf32>) {
+      ^bb0(%a: f32, %out: f32):
+        %0 = arith.negf %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<8xf32>
+      return %n, %e : tensor<8xf32>, tensor<64x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    #all = affine_map<(i, j) -> (i, j)>
+    #columns = affine_map<(i, j) -> (j)>
+    #id = affine_map<(j) -> (j)>
+    func.func @f(%x: tensor<64x8xf32>, %y: tensor<64x8xf32>, %zero: tensor<8xf32>) -> (tensor<8xf32>, tensor<64x8xf32>) {
+      %s = linalg.generic {indexing_maps = [#all, #columns], iterator_types = ["reduction", "parallel"]}
+          ins(%x : tensor<64x8xf32>) outs(%zero : tensor<8xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %0 = arith.addf %acc, %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<8xf32>
+      %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%s : tensor<8xf32>) outs(%zero : tensor<8xf32>) {
+      ^bb0(%a: f32, %out: f32):
+        %0 = arith.negf %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<8xf32>
+      %e = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+          ins(%x : tensor<64x8xf32>) outs(%y : tensor<64x8xf32>) {
+      ^bb0(%a: f32, %out: f32):
+        %0 = math.absf %a : f32
+        linalg.yield %0 : f32
+      } -> tensor<64x8xf32>
+      return %n, %e : tensor<8xf32>, tensor<64x8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let statistics = [
+    Statistic<"numHoisted", "num-hoisted", "Ops moved before other kernels">
+  ];
+}
+
 #endif // BCAST_CODEGEN_GPU_REDUCTIONPASSES_TD
