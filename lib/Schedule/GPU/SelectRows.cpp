@@ -142,10 +142,12 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       linalg::GenericOp op = stage.op;
       ops += llvm::range_size(op.getBody()->without_terminator());
     }
-  int64_t blocks = 1, live = std::max<int64_t>(row->liveArrays, 1);
+  int64_t blocks = 1, leastBlocks = 1;
+  int64_t live = std::max<int64_t>(row->liveArrays, 1);
   auto areTooMany = [&]() {
     if (hasClusters)
-      blocks = chooseClusterBlocks(numbers.rowThreads, fusion, target);
+      blocks = std::max(
+          leastBlocks, chooseClusterBlocks(numbers.rowThreads, fusion, target));
     // Where a block has few threads, each has twice the registers.
     bool areFew = 2 * numbers.rowThreads <= kMaxBlockThreads * blocks;
     int64_t most = areFew ? 2 * target.rowValues : target.rowValues;
@@ -165,18 +167,19 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
     slots = RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
     hasRoom = !areTooMany();
   }
-  // Blocks of a cluster keep several arrays where one block keeps one, and so
-  // does a block that keeps sums beside its rows. The order of summation has
-  // room for their threads in shorter vectors.
-  auto mayShorten = [&]() {
-    return fusion.turns ||
-           (hasClusters && numbers.rowThreads >= kMaxBlockThreads);
-  };
-  while (!hasRoom && hasOthers && numbers.lanes > 1 && mayShorten()) {
+  // The order of summation has room for more in shorter vectors.
+  int64_t mostBlocks = hasClusters ? target.clusterBlocks : 1;
+  while (!hasRoom && hasOthers && numbers.lanes > 1) {
     numbers.lanes /= 2;
-    numbers.rowThreads = getMostRowThreads(
-        row->elements, numbers.lanes, hasClusters ? target.clusterBlocks : 1);
+    numbers.rowThreads =
+        getMostRowThreads(row->elements, numbers.lanes, mostBlocks);
     slots = RegisterSlots(row->elements, numbers.lanes, numbers.rowThreads);
+    hasRoom = !areTooMany();
+  }
+  // Of fewer threads in each of several blocks one has more registers.
+  while (!hasRoom && hasOthers && leastBlocks < mostBlocks &&
+         numbers.rowThreads / leastBlocks > 2 * GPUHardware::kWarpThreads) {
+    leastBlocks *= 2;
     hasRoom = !areTooMany();
   }
   if (hasOthers &&
