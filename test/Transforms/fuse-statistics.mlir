@@ -109,3 +109,48 @@ func.func @without_reductions(%x: tensor<64x4xf32>, %y: tensor<4xf32>) -> (tenso
   %b = bcast.exponential %v : tensor<4xf32>
   return %a, %b : tensor<64x4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// Test that a scale of rows that is returned without the dimension of one element
+// that it has for the quotient is computed with that, though ops are between the
+// reduction and the scale.
+// CHECK-LABEL: @quantized
+// CHECK: bcast.fusion
+// CHECK-SAME: -> (tensor<8x32xi8>, tensor<8xf32>)
+// CHECK-NOT: bcast.fusion
+// CHECK: return
+func.func @quantized(%x: tensor<8x32xf32>) -> (tensor<8x32xi8>, tensor<8xf32>) {
+  %most = bcast.constant dense<7.0> : tensor<8x1xf32>
+  %abs = bcast.abs %x : tensor<8x32xf32>
+  %max = bcast.reduce maximum, %abs dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %row = bcast.broadcast_in_dim %max broadcast_dimensions = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+  %scale = bcast.divide %row, %most : tensor<8x1xf32>
+  %q = bcast.divide %x, %scale : (tensor<8x32xf32>, tensor<8x1xf32>) -> tensor<8x32xf32>
+  %0 = bcast.convert %q : (tensor<8x32xf32>) -> tensor<8x32xi8>
+  %1 = bcast.reshape %scale : (tensor<8x1xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8x32xi8>, tensor<8xf32>
+}
+
+// -----
+
+// Test that the gradient of the length of a row, which is computed of a sum behind
+// a constant, is one with that of what is divided by it.
+// CHECK-LABEL: @length
+// CHECK: bcast.fusion
+// CHECK-SAME: -> (tensor<8x32xf32>, tensor<8xf32>)
+// CHECK-NOT: bcast.fusion
+// CHECK: return
+func.func @length(%x: tensor<8x32xf32>, %y: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<8xf32>) {
+  %zero = bcast.constant dense<0.0> : tensor<8xf32>
+  %squares = bcast.multiply %x, %x : tensor<8x32xf32>
+  %s = bcast.reduce add, %squares dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %length = bcast.sqrt %s : tensor<8xf32>
+  %p = bcast.multiply %x, %y : tensor<8x32xf32>
+  %t = bcast.reduce add, %p dimensions = [1] : (tensor<8x32xf32>) -> tensor<8xf32>
+  %u = bcast.add %zero, %t : tensor<8xf32>
+  %q = bcast.multiply %u, %length : tensor<8xf32>
+  %0 = bcast.multiply %x, %q broadcast_dimensions = [0] : (tensor<8x32xf32>, tensor<8xf32>) -> tensor<8x32xf32>
+  %1 = bcast.divide %u, %length : tensor<8xf32>
+  return %0, %1 : tensor<8x32xf32>, tensor<8xf32>
+}

@@ -32,15 +32,6 @@ void Clusters::merge(unsigned into, unsigned from) {
     addMember(into, member);
 }
 
-/// Whether the value is a reduction's result, or computed from one.
-static bool isReduced(Operation *op) {
-  return isa<ReductionOpInterface>(op) ||
-         llvm::any_of(op->getOperands(), [](Value operand) {
-           return isa_and_nonnull<ReductionOpInterface>(
-               operand.getDefiningOp());
-         });
-}
-
 /// What else is computed from a mean than what subtracts it: each element of
 /// the value once, in order, along axes that the other loops have as well. So
 /// it may be computed there, once for all indices along the other axes.
@@ -51,7 +42,7 @@ bool Clusters::isAbsorbed(unsigned index, const Group &into,
   if (!own.reduced.empty() || own.hasMany || !isInOrder(group.map) ||
       getCoverage(group.map, own.domain, getShape(op->getResult(0))) !=
           Coverage::Once ||
-      (clusters[into.cluster].reduced.empty() && !isReduced(op)))
+      (clusters[into.cluster].reduced.empty() && !findReduction(op)))
     return false;
   return llvm::all_of(
       llvm::zip_equal(group.map.getExprs(), into.map.getExprs()),

@@ -9,13 +9,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Clusters.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Ops between a reduction and what is known to be computed from it; keeps the
-/// pass linear.
-static constexpr unsigned kMaxReducedDepth = 8;
+/// Ops, with that itself, among which the reduction is looked for from whose
+/// result a value is computed; keeps the pass linear.
+static constexpr unsigned kMaxReducedFrom = 16;
 /// Most users, of different loops or indices, that are looked at; the same.
 static constexpr unsigned kMaxGroups = 8;
 /// Most ops that a value is computed from that are looked at; the same.
@@ -28,16 +29,16 @@ static bool haveSameElements(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
 }
 
 ReductionOpInterface Clusters::findReduction(Operation *op) {
-  for (unsigned depth = 0; depth < kMaxReducedDepth; ++depth) {
-    if (auto reduction = dyn_cast<ReductionOpInterface>(op))
+  llvm::SmallSetVector<Operation *, kMaxReducedFrom> ops;
+  ops.insert(op);
+  for (size_t i = 0; i < ops.size(); ++i) {
+    if (auto reduction = dyn_cast<ReductionOpInterface>(ops[i]))
       return reduction;
-    auto next = llvm::find_if(op->getOperands(), [&](Value operand) {
-      return operand.getDefiningOp() && isFusible(operand.getDefiningOp()) &&
-             haveSameElements(getShape(operand), getShape(op->getResult(0)));
-    });
-    if (next == op->operand_end())
-      return {};
-    op = (*next).getDefiningOp();
+    for (Value operand : ops[i]->getOperands())
+      if (Operation *def = operand.getDefiningOp();
+          def && isFusible(def) && ops.size() < kMaxReducedFrom &&
+          haveSameElements(getShape(operand), getShape(op->getResult(0))))
+        ops.insert(def);
   }
   return {};
 }
