@@ -77,12 +77,14 @@ void mlir::bcast::buildKernelPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createUnrollReductions());
   // Padded arrays with what is computed before and after.
   pm.addNestedPass<func::FuncOp>(createFuseElementReads());
-  // Reductions of one array, or of the same loops, in one kernel.
+  // Reductions of one array in one kernel.
+  pm.addNestedPass<func::FuncOp>(createMergeReductions());
+  // And with what computes the array, if it is stored.
+  pm.addNestedPass<func::FuncOp>(createFuseReductionProducers());
+  // These with those of arrays that both read, or of the same loops.
   MergeReductionsOptions reductions;
   reductions.differentArrays = true;
   pm.addNestedPass<func::FuncOp>(createMergeReductions(reductions));
-  // And with what computes the array, if it is stored.
-  pm.addNestedPass<func::FuncOp>(createFuseReductionProducers());
   // What is small and read by many with these.
   pm.addNestedPass<func::FuncOp>(createFuseSmallArrays());
   pm.addPass(createCSEPass());

@@ -69,9 +69,15 @@ static bool maySpareLaunch(linalg::GenericOp op, linalg::GenericOp other) {
   });
 }
 
-/// Whether the op computes elements of arrays in their order, outside of rows.
+/// Whether the op computes elements of arrays in their order, outside of rows,
+/// and no reduction reads these, of which it then is the producer.
 static bool storesElements(linalg::GenericOp op) {
+  auto isReduction = [](Operation *user) {
+    auto generic = dyn_cast<linalg::GenericOp>(user);
+    return generic && generic.getNumReductionLoops() != 0;
+  };
   return op.hasPureTensorSemantics() && op.getNumReductionLoops() == 0 &&
+         llvm::none_of(op->getUsers(), isReduction) &&
          !op->getParentOfType<scf::ForallOp>() &&
          llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
            return op.getMatchingIndexingMap(&output).isIdentity();
@@ -129,9 +135,10 @@ private:
 linalg::GenericOp MergeReductionsPass::tryMerge(linalg::GenericOp op,
                                                 linalg::GenericOp other,
                                                 Condition isWorthIt) {
-  if (op.getNumDpsInits() + other.getNumDpsInits() > maxResults ||
-      !haveSameLoops(op, other) || !isWorthIt(op, other) ||
-      (alike && isRounding(op) != isRounding(other)))
+  size_t accumulators =
+      getSharedCombiners(op).size() + getSharedCombiners(other).size();
+  if (accumulators > size_t(maxResults) || !haveSameLoops(op, other) ||
+      !isWorthIt(op, other) || (alike && isRounding(op) != isRounding(other)))
     return {};
   if (other->isBeforeInBlock(op))
     std::swap(op, other);

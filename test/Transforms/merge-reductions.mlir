@@ -216,3 +216,64 @@ func.func @elements_apart(%x: tensor<64x64xf32>, %to: tensor<64x64xf32>, %init: 
   } -> tensor<64x64xf32>
   return %e, %d, %f : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>
 }
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#none = affine_map<(i, j) -> ()>
+
+// Test that what computes the elements that a reduction reads stays, to become a part
+// of that.
+// CHECK-LABEL: func.func @producer
+// CHECK: linalg.generic {{.*}}["parallel", "parallel"]}
+// CHECK: linalg.generic {{.*}}["reduction", "reduction"]}
+// CHECK: linalg.generic {{.*}}["reduction", "reduction"]}
+func.func @producer(%x: tensor<64x64xf32>, %to: tensor<64x64xf32>, %init: tensor<f32>)
+    -> (tensor<64x64xf32>, tensor<f32>, tensor<f32>) {
+  %e = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x64xf32>) outs(%to : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %old: f32):
+    %0 = math.exp %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x64xf32>
+  %s = linalg.generic {indexing_maps = [#all, #none], iterator_types = ["reduction", "reduction"]}
+      ins(%x : tensor<64x64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  %t = linalg.generic {indexing_maps = [#all, #none], iterator_types = ["reduction", "reduction"]}
+      ins(%e : tensor<64x64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  return %e, %s, %t : tensor<64x64xf32>, tensor<f32>, tensor<f32>
+}
+
+// -----
+
+#all = affine_map<(i, j) -> (i, j)>
+#none = affine_map<(i, j) -> ()>
+
+// Test that elements that are stored have no accumulators, of which there are four.
+// CHECK-LABEL: func.func @four_stored
+// CHECK: linalg.generic
+// CHECK: -> (tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<f32>)
+// CHECK-NOT: linalg.generic
+func.func @four_stored(%x: tensor<64x64xf32>, %to: tensor<64x64xf32>, %init: tensor<f32>)
+    -> (tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<f32>) {
+  %e:4 = linalg.generic {indexing_maps = [#all, #all, #all, #all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x64xf32>) outs(%to, %to, %to, %to : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>) {
+  ^bb0(%a: f32, %o0: f32, %o1: f32, %o2: f32, %o3: f32):
+    %0 = math.exp %a : f32
+    linalg.yield %0, %0, %0, %0 : f32, f32, f32, f32
+  } -> (tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>)
+  %s = linalg.generic {indexing_maps = [#all, #none], iterator_types = ["reduction", "reduction"]}
+      ins(%x : tensor<64x64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  return %e#0, %e#1, %e#2, %e#3, %s : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<f32>
+}

@@ -60,7 +60,8 @@ def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
     `linalg.generic` with the results of both, where the first one is: the sum
     and the sum of squares, the minimum and the maximum. The array is read once,
     and on a GPU there is one launch. An op that computes other elements from those
-    of the array, and stores them, joins a reduction in the same way.
+    of the array, and stores them, joins a reduction in the same way, unless a
+    reduction reads these: that is for `--bcast-fuse-reduction-producers`.
     What is in an `scf.forall` stays as it is: a row is read once in any case.
 
     With `different-arrays`, reductions of static sizes that read no array in common
@@ -113,7 +114,7 @@ def MergeReductions : Pass<"bcast-merge-reductions", "::mlir::func::FuncOp"> {
   let options = [
     Option<"maxResults", "max-results", "int64_t",
            /*default=*/"::mlir::bcast::kMaxMergedResults",
-           "Most results of one op; 1 to merge none">,
+           "Most results of one op that are reduced; 0 to merge none">,
     Option<"alike", "alike", "bool", /*default=*/"false",
            "Merge what rounds, and what does not, with its like alone">,
     Option<"differentArrays", "different-arrays", "bool", /*default=*/"false",
