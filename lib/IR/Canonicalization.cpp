@@ -1,10 +1,11 @@
 //===- Canonicalization.cpp - Two movements become one --------------------===//
 //
 // Each pattern makes an op read a value that is defined earlier, or removes a
-// reduction, which is what makes the set terminate.
+// reduction or a power, which is what makes the set terminate.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Folds.h"
 #include "bcast/IR/BcastOps.h"
 #include "bcast/Utils/ShapeRules.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -222,7 +223,41 @@ private:
   }
 };
 
+/// power(x, 2) -> multiply(x, x), and of floats power(x, -1) -> divide(1, x)
+/// Each rounds the power itself, once. A dynamic size of the exponent that is
+/// checked when the program runs would be lost, so x has the result's type.
+struct ExpandConstantPower : public OpRewritePattern<PowerOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(PowerOp op,
+                                PatternRewriter &rewriter) const override {
+    Value base = op.getLhs();
+    Attribute exponent;
+    if (base.getType() != op.getType() ||
+        !matchPattern(op.getRhs(), m_Constant(&exponent)))
+      return rewriter.notifyMatchFailure(op, "the exponent is not constant");
+    if (folds::isSplatOf(exponent, 2)) {
+      rewriter.replaceOpWithNewOp<MultiplyOp>(op, op.getType(), base, base);
+      return success();
+    }
+    auto type = dyn_cast<FloatType>(op.getType().getElementType());
+    if (!type || !folds::isSplatOf(exponent, -1))
+      return rewriter.notifyMatchFailure(op, "no power that is rounded once");
+    auto scalar = RankedTensorType::get({}, type);
+    Value one = ConstantOp::create(
+        rewriter, op.getLoc(),
+        DenseElementsAttr::get(scalar, rewriter.getFloatAttr(type, 1)));
+    rewriter.replaceOpWithNewOp<DivideOp>(op, op.getType(), one, base);
+    return success();
+  }
+};
+
 } // namespace
+
+void PowerOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                          MLIRContext *context) {
+  patterns.add<ExpandConstantPower>(context);
+}
 
 void ReduceOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                            MLIRContext *context) {

@@ -7,9 +7,7 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Whether `attribute` is a splat of an integer, or of a real float, with the
-/// given value; -0.0 and 0.0 are told apart.
-static bool isSplatOf(Attribute attribute, double value) {
+bool folds::isSplatOf(Attribute attribute, double value) {
   auto dense = dyn_cast_or_null<DenseElementsAttr>(attribute);
   if (!dense || !dense.isSplat())
     return false;
@@ -39,29 +37,35 @@ static OpFoldResult unlessBroadcast(OpTy op, Value operand) {
 OpFoldResult folds::add(AddOp op, AddOp::FoldAdaptor adaptor) {
   bool isFloat = isa<FloatType>(op.getType().getElementType());
   double neutral = isFloat ? -0.0 : 0.0;
-  if (isSplatOf(adaptor.getRhs(), neutral))
+  if (folds::isSplatOf(adaptor.getRhs(), neutral))
     return unlessBroadcast(op, op.getLhs());
-  if (isSplatOf(adaptor.getLhs(), neutral))
+  if (folds::isSplatOf(adaptor.getLhs(), neutral))
     return unlessBroadcast(op, op.getRhs());
   return {};
 }
 
 OpFoldResult folds::subtract(SubtractOp op, SubtractOp::FoldAdaptor adaptor) {
-  if (isSplatOf(adaptor.getRhs(), 0.0))
+  if (folds::isSplatOf(adaptor.getRhs(), 0.0))
     return unlessBroadcast(op, op.getLhs());
   return {};
 }
 
 OpFoldResult folds::multiply(MultiplyOp op, MultiplyOp::FoldAdaptor adaptor) {
-  if (isSplatOf(adaptor.getRhs(), 1.0))
+  if (folds::isSplatOf(adaptor.getRhs(), 1.0))
     return unlessBroadcast(op, op.getLhs());
-  if (isSplatOf(adaptor.getLhs(), 1.0))
+  if (folds::isSplatOf(adaptor.getLhs(), 1.0))
     return unlessBroadcast(op, op.getRhs());
   return {};
 }
 
 OpFoldResult folds::divide(DivideOp op, DivideOp::FoldAdaptor adaptor) {
-  if (isSplatOf(adaptor.getRhs(), 1.0))
+  if (folds::isSplatOf(adaptor.getRhs(), 1.0))
+    return unlessBroadcast(op, op.getLhs());
+  return {};
+}
+
+OpFoldResult folds::power(PowerOp op, PowerOp::FoldAdaptor adaptor) {
+  if (folds::isSplatOf(adaptor.getRhs(), 1.0))
     return unlessBroadcast(op, op.getLhs());
   return {};
 }

@@ -12,6 +12,10 @@
 
 namespace mlir::bcast::folds {
 
+/// Whether a constant is a splat of an integer, or of a real float, with the
+/// given value; -0.0 and 0.0 are told apart.
+bool isSplatOf(Attribute attribute, double value);
+
 /// x + 0 for integers, x + -0.0 for floats.
 OpFoldResult add(AddOp op, AddOp::FoldAdaptor adaptor);
 /// x - 0; for floats x - +0.0.
@@ -20,6 +24,8 @@ OpFoldResult subtract(SubtractOp op, SubtractOp::FoldAdaptor adaptor);
 OpFoldResult multiply(MultiplyOp op, MultiplyOp::FoldAdaptor adaptor);
 /// x / 1.
 OpFoldResult divide(DivideOp op, DivideOp::FoldAdaptor adaptor);
+/// x to the power of 1; complex numbers stay.
+OpFoldResult power(PowerOp op, PowerOp::FoldAdaptor adaptor);
 /// maximum(x, x) and minimum(x, x).
 OpFoldResult sameOperands(MaximumOp op, MaximumOp::FoldAdaptor adaptor);
 OpFoldResult sameOperands(MinimumOp op, MinimumOp::FoldAdaptor adaptor);

@@ -153,7 +153,9 @@ def Bcast_RemainderOp : Bcast_BinaryOp<"remainder", Bcast_RealNumberTensor,
 
 def Bcast_PowerOp : Bcast_BinaryOp<"power", Bcast_NumberTensor,
     Bcast_ScalarLowering<"math::PowFOp", "lowering::PowerSigned",
-                  "lowering::PowerUnsigned", "lowering::PowerComplex">, /*exact=*/0> {
+                  "lowering::PowerUnsigned", "lowering::PowerComplex">, /*exact=*/0,
+    "power"> {
+  let hasCanonicalizer = 1;
   let summary = "lhs to the power of rhs";
   let description = [{
     Integers wrap; 0 to the power of 0 is 1; a negative exponent gives 1 for
