@@ -96,7 +96,7 @@ ROWS_OF_TABLE = {
     ("bcast-prefetch-rows", "emulate"): ([ROW_LAUNCH], "false", "true"),
     ("bcast-place-shared-memory", "static-shared-bytes"): ([SHARING_KERNEL], 0, 256),
     ("bcast-version-launches", "only-relaxed"): ([VECTOR_LAUNCH], "false", "true"),
-    ("bcast-merge-launches", "max-ops"): ([PART_LAUNCHES], 2, 3),
+    ("bcast-merge-launches", "max-ops"): ([UNEQUAL_LAUNCHES], 3, 4),
     ("bcast-merge-launches", "max-parts"): ([PART_LAUNCHES], 2, 3),
     ("bcast-merge-reductions", "max-results"): ([EXTREMA], 1, 2),
     ("bcast-merge-reductions", "alike"): ([SUM_AND_MAXIMUM], "false", "true"),

@@ -108,12 +108,15 @@ def LinalgToGPU : Pass<"bcast-linalg-to-gpu", "::mlir::func::FuncOp"> {
 def MergeLaunches : Pass<"bcast-merge-launches", "::mlir::func::FuncOp"> {
   let summary = "Merge launches that compute parts of a result";
   let description = [{
-    Kernel launches that follow each other, of the same grid, become one if none
-    accesses what another writes: parts of an array that have no element in
-    common, as those of a concatenation, or arrays of which one is allocated by
-    the function. The blocks of one z have the body of one launch. Launches whose
-    threads wait for each other, or share memory, those of a third dimension, and
-    those of functions (of the math and complex dialects) stay.
+    Kernel launches that follow each other become one if none accesses what
+    another writes: parts of an array that have no element in common, as those of
+    a concatenation, or arrays of which one is allocated by the function. Of one
+    grid, the blocks of one z have the body of one launch. Lines of blocks of
+    static lengths follow each other in a line, as those of an optimizer that
+    updates parameters of different sizes. Launches whose threads wait for each
+    other, or share memory, and those of a third dimension stay. Those of
+    functions (of the math and complex dialects), or of many ops, become one with
+    others of the same functions and about as many ops.
 
     Runs after `--bcast-linalg-to-gpu`, before views of buffers are folded.
 
@@ -169,8 +172,8 @@ def MergeLaunches : Pass<"bcast-merge-launches", "::mlir::func::FuncOp"> {
                            "::mlir::scf::SCFDialect"];
   let options = [
     Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
-           "Ops of a launch up to which it is merged: of longer ones each would "
-           "have the registers of the longest">,
+           "Ops of a launch up to which it is merged with any other: of longer "
+           "ones each would have the registers of the longest">,
     Option<"maxParts", "max-parts", "int64_t", /*default=*/"8",
            "Launches that become one, at most">
   ];
