@@ -32,3 +32,23 @@ func.func @product(%a: tensor<64x8xf32>, %v: tensor<8xf32>, %w: tensor<8xf32>) -
   }
   return %0#0, %0#1 : tensor<64x8xf32>, tensor<8xf32>
 }
+
+// Test that an array with a dimension of one element is small beside one that has
+// more there: it is read in each of the loops, as the other one is.
+// CHECK-LABEL: func.func @kept_dimension
+// CHECK: linalg.generic {{.*}}"reduction"
+// CHECK: math.exp
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]}
+// CHECK: math.exp
+// CHECK: return
+func.func @kept_dimension(%a: tensor<64x8xf32>, %s: tensor<1x8xf32>) -> (tensor<64x8xf32>, tensor<8xf32>) {
+  %0:2 = bcast.fusion(%x = %a, %b = %s : tensor<64x8xf32>, tensor<1x8xf32>) -> (tensor<64x8xf32>, tensor<8xf32>) {
+    %t = bcast.broadcast_in_dim %b broadcast_dimensions = [0, 1] : (tensor<1x8xf32>) -> tensor<64x8xf32>
+    %d = bcast.subtract %x, %t : tensor<64x8xf32>
+    %e = bcast.exponential %d : tensor<64x8xf32>
+    %sum = bcast.reduce add, %e dimensions = [0] : (tensor<64x8xf32>) -> tensor<8xf32>
+    %y = bcast.add %e, %sum broadcast_dimensions = [1] : (tensor<64x8xf32>, tensor<8xf32>) -> tensor<64x8xf32>
+    bcast.yield %y, %sum : tensor<64x8xf32>, tensor<8xf32>
+  }
+  return %0#0, %0#1 : tensor<64x8xf32>, tensor<8xf32>
+}

@@ -41,14 +41,14 @@ TEST(TimeLimitDeathTest, NamesPassAndFunction) {
                                  builder.getFunctionType({}, {}));
         builder.setInsertionPointToEnd(function.addEntryBlock());
         func::ReturnOp::create(builder, builder.getUnknownLoc());
-        TimeLimit limit(0.01);
+        TimeLimit limit(0.5);
         llvm::consumeError(
             runPasses(*module, /*verifyEach=*/true, [](OpPassManager &pm) {
               pm.addNestedPass<func::FuncOp>(std::make_unique<HangingPass>());
             }));
       },
       testing::ExitedWithCode(1),
-      "error: compilation takes more than 0.01 s \\(--compile-timeout\\): "
+      "error: compilation takes more than 0.5 s \\(--compile-timeout\\): "
       "running pass 'Hanging' on function '@slow'");
 }
 
