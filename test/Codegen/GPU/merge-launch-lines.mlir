@@ -167,6 +167,32 @@ func.func @apart(%x: memref<128xf32>, %y: memref<192xf32>, %blocks: index)
 
 // -----
 
+// Test that a launch of very many blocks is in no line.
+// CHECK-LABEL: func.func @many(
+// CHECK-COUNT-2: gpu.launch
+func.func @many(%x: memref<1073741888xf32>, %y: memref<64xf32>) -> (memref<1073741888xf32>, memref<64xf32>) {
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %most = arith.constant 16777217 : index
+  %r = memref.alloc() : memref<1073741888xf32>
+  %s = memref.alloc() : memref<64xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %most, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %o = arith.muli %a, %c64 : index
+    %p = arith.addi %o, %i : index
+    %v = memref.load %x[%p] : memref<1073741888xf32>
+    memref.store %v, %r[%p] : memref<1073741888xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %v = memref.load %y[%i] : memref<64xf32>
+    memref.store %v, %s[%i] : memref<64xf32>
+    gpu.terminator
+  }
+  return %r, %s : memref<1073741888xf32>, memref<64xf32>
+}
+
+// -----
+
 // Test that memory which a launch reads is freed behind the one that takes it up.
 // CHECK-LABEL: func.func @freed(
 // CHECK: %[[TEMPORARY:.*]] = memref.alloc() : memref<128xf32>

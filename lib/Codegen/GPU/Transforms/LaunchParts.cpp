@@ -72,6 +72,10 @@ bool LaunchPart::mayRunBeside(AliasAnalysis &aliases,
          areAllIndependent(read, other.written);
 }
 
+/// Blocks of a launch up to which others may be in a line with them: the line
+/// has less than 2^31, and of many the beginning of a launch takes no part.
+static constexpr int64_t kMaxLineBlocks = int64_t(1) << 24;
+
 /// Whether both are one value, or one constant.
 static bool areSame(Value a, Value b) {
   std::optional<int64_t> known = getConstantIntValue(a);
@@ -95,7 +99,8 @@ bool LaunchPart::hasGridOf(const LaunchPart &other) const {
 
 bool LaunchPart::mayPrecede(const LaunchPart &other) const {
   auto isLine = [](gpu::LaunchOp op) {
-    return getConstantIntValue(op.getGridSizeX()) &&
+    std::optional<int64_t> blocks = getConstantIntValue(op.getGridSizeX());
+    return blocks && *blocks <= kMaxLineBlocks &&
            getConstantIntValue(op.getGridSizeY()) == 1;
   };
   return haveSameBlocks(launch, other.launch) && isLine(launch) &&
