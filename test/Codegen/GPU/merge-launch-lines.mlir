@@ -227,3 +227,52 @@ func.func @freed(%y: memref<192xf32>) -> (memref<128xf32>, memref<192xf32>) {
   }
   return %r, %s : memref<128xf32>, memref<192xf32>
 }
+
+// -----
+
+// Test that a launch stays that writes what the one before reads, and launches whose
+// threads exchange values.
+// CHECK-LABEL: func.func @ordered(
+// CHECK-COUNT-4: gpu.launch
+func.func @ordered(%x: memref<128xf32>) -> (memref<128xf32>, memref<128xf32>, memref<128xf32>, memref<128xf32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c64 = arith.constant 64 : index
+  %one = arith.constant 1 : i32
+  %width = arith.constant 32 : i32
+  %r = memref.alloc() : memref<128xf32>
+  %s = memref.alloc() : memref<128xf32>
+  %t = memref.alloc() : memref<128xf32>
+  %u = memref.alloc() : memref<128xf32>
+  gpu.launch blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %o = arith.muli %a, %c64 : index
+    %p = arith.addi %o, %i : index
+    %v = memref.load %r[%p] : memref<128xf32>
+    memref.store %v, %s[%p] : memref<128xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %o = arith.muli %a, %c64 : index
+    %p = arith.addi %o, %i : index
+    %v = memref.load %x[%p] : memref<128xf32>
+    memref.store %v, %r[%p] : memref<128xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %o = arith.muli %a, %c64 : index
+    %p = arith.addi %o, %i : index
+    %v = memref.load %x[%p] : memref<128xf32>
+    %w, %valid = gpu.shuffle xor %v, %one, %width : f32
+    memref.store %v, %t[%p] : memref<128xf32>
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %c2, %e = %c1, %f = %c1) threads(%i, %j, %k) in (%l = %c64, %m = %c1, %n = %c1) {
+    %o = arith.muli %a, %c64 : index
+    %p = arith.addi %o, %i : index
+    %v = memref.load %x[%p] : memref<128xf32>
+    %w, %valid = gpu.shuffle xor %v, %one, %width : f32
+    memref.store %v, %u[%p] : memref<128xf32>
+    gpu.terminator
+  }
+  return %r, %s, %t, %u : memref<128xf32>, memref<128xf32>, memref<128xf32>, memref<128xf32>
+}
