@@ -18,6 +18,11 @@ namespace mlir::bcast {
 /// own index, and nothing between them has effects but on memory of their own.
 linalg::GenericOp findEpilogueReduction(linalg::GenericOp op);
 
+/// Whether iteration i of the op's loops, in row-major order, has element i of
+/// an operand, a buffer or a tensor: its map is the identity but for sizes
+/// of 1.
+bool isElementwise(linalg::GenericOp op, OpOperand *operand);
+
 /// Moves what the operands of the op are computed from before an earlier one,
 /// as the reduction of an epilogue, where that is between them.
 void moveOperandsBefore(linalg::GenericOp op, Operation *earlier);

@@ -47,10 +47,8 @@ static bool hasResultsAlike(linalg::GenericOp reduction) {
   });
 }
 
-/// Whether iteration i of the op's loops, in row-major order, has element i of
-/// an operand: its map is the identity but for sizes of 1.
-static bool isElementwise(linalg::GenericOp op, OpOperand *operand) {
-  auto type = cast<MemRefType>(operand->get().getType());
+bool mlir::bcast::isElementwise(linalg::GenericOp op, OpOperand *operand) {
+  auto type = cast<ShapedType>(operand->get().getType());
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   unsigned next = 0;
   AffineMap map = op.getMatchingIndexingMap(operand);

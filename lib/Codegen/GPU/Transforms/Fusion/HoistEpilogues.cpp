@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "InlineProducer.h"
 #include "bcast/Codegen/GPU/Passes.h"
+#include "bcast/Schedule/Epilogues.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -48,14 +48,6 @@ private:
 };
 
 } // namespace
-
-/// Whether each iteration of the op has an element of the operand.
-static bool isElementwise(linalg::GenericOp op, OpOperand *operand) {
-  if (op.getMatchingIndexingMap(operand).isIdentity())
-    return true;
-  auto type = cast<ShapedType>(operand->get().getType());
-  return type.hasStaticShape() && type.getNumElements() == countIterations(op);
-}
 
 /// Whether the op computes an element from those that a reduction, or an
 /// epilogue of it, has computed.
@@ -100,12 +92,7 @@ void HoistEpiloguesPass::hoist(linalg::GenericOp op) {
       [](Operation &between) { return between.getNumRegions() != 0; });
   if (place == op->getIterator())
     return;
-  llvm::SetVector<Value> values;
-  values.insert_range(op->getOperands());
-  getUsedValuesDefinedAbove(op->getRegions(), values);
-  IRRewriter rewriter(&getContext());
-  if (failed(moveValueDefinitions(rewriter, values.getArrayRef(), &*place)))
-    return;
-  rewriter.moveOpBefore(op, &*place);
+  moveOperandsBefore(op, &*place);
+  op->moveBefore(&*place);
   ++numHoisted;
 }
