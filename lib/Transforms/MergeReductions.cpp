@@ -42,6 +42,11 @@ static bool readSameArray(linalg::GenericOp op, linalg::GenericOp other) {
   });
 }
 
+static bool isReduction(Operation *op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  return generic && generic.getNumReductionLoops() != 0;
+}
+
 /// Whether the op reads an array that is also read in a loop over rows, or
 /// reduced along other loops: rows that are in registers or shared memory may
 /// be reduced there.
@@ -49,11 +54,10 @@ static bool readsRows(linalg::GenericOp op) {
   auto isRows = [&](Value array) {
     return array.getDefiningOp<scf::ForallOp>() ||
            llvm::any_of(array.getUsers(), [&](Operation *user) {
-             auto other = dyn_cast<linalg::GenericOp>(user);
              return isa<scf::ForallOp>(user) ||
                     user->getParentOfType<scf::ForallOp>() ||
-                    (other && other.getNumReductionLoops() != 0 &&
-                     other.getIteratorTypesArray() !=
+                    (isReduction(user) &&
+                     cast<linalg::GenericOp>(user).getIteratorTypesArray() !=
                          op.getIteratorTypesArray());
            });
   };
@@ -72,10 +76,6 @@ static bool maySpareLaunch(linalg::GenericOp op, linalg::GenericOp other) {
 /// Whether the op computes elements of arrays in their order, outside of rows,
 /// and no reduction reads these, of which it then is the producer.
 static bool storesElements(linalg::GenericOp op) {
-  auto isReduction = [](Operation *user) {
-    auto generic = dyn_cast<linalg::GenericOp>(user);
-    return generic && generic.getNumReductionLoops() != 0;
-  };
   return op.hasPureTensorSemantics() && op.getNumReductionLoops() == 0 &&
          llvm::none_of(op->getUsers(), isReduction) &&
          !op->getParentOfType<scf::ForallOp>() &&
