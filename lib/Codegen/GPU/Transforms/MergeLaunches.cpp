@@ -102,7 +102,7 @@ std::optional<LaunchPart> MergeLaunchesPass::match(gpu::LaunchOp launch) {
 void MergeLaunchesPass::runOnBlock(Block &block) {
   AliasAnalysis &aliases = getAnalysis<AliasAnalysis>();
   SmallVector<LaunchPart> group;
-  // Of memory that the launches before may access.
+  // Of memory that launches of the group may access.
   SmallVector<memref::DeallocOp> deallocs;
   auto finish = [&]() {
     if (group.size() > 1) {
@@ -119,7 +119,8 @@ void MergeLaunchesPass::runOnBlock(Block &block) {
     if (isMemoryEffectFree(&op) || isa<memref::AllocOp>(op))
       continue;
     if (auto dealloc = dyn_cast<memref::DeallocOp>(op)) {
-      deallocs.push_back(dealloc);
+      if (!group.empty())
+        deallocs.push_back(dealloc);
       continue;
     }
     auto launch = dyn_cast<gpu::LaunchOp>(op);
