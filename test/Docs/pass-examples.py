@@ -13,7 +13,7 @@ import textwrap
 
 bcast_opt, root = sys.argv[1:]
 CLEANUP = ["--canonicalize", "--cse"]
-PASS = r'^def \w+ : Pass<"([\w-]+)".*?^}\n'
+PASS = r'^def \w+\s+: Pass<"([\w-]+)".*?^}\n'
 EXAMPLE = r"```mlir\n(.*?)\n *```\n *becomes\n *```mlir\n(.*?)\n *```"
 
 

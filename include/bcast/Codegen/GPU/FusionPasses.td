@@ -62,17 +62,17 @@ def FuseColumnReductions
     #all = affine_map<(i, j) -> (i, j)>
     #columns = affine_map<(i, j) -> (j)>
     func.func @f(%x: memref<2048x128xf32>, %y: memref<2048x128xf32>, %z: memref<128xf32>) {
+      %zero = arith.constant -0.0 : f32
+      %c2048 = arith.constant 2048 : index
+      %c256 = arith.constant 256 : index
       %sums = memref.alloc() : memref<256x128xf32>
       scf.forall (%p) in (256) {
         %sum = memref.alloc() : memref<1x128xf32>
         linalg.generic {indexing_maps = [#row], iterator_types = ["parallel"]}
             outs(%sum : memref<1x128xf32>) {
         ^bb0(%out: f32):
-          %zero = arith.constant -0.0 : f32
           linalg.yield %zero : f32
         }
-        %c256 = arith.constant 256 : index
-        %c2048 = arith.constant 2048 : index
         %number = arith.divui %p, %c256 : index
         %chunk = arith.muli %number, %c2048 : index
         %offset = arith.remui %p, %c256 : index
