@@ -49,27 +49,23 @@ static bool areAll(const Stage &stage,
           }));
 }
 
-/// Whether the stage reads something along its axis whose size is one of these
-/// lengths, so that its own is the same where nothing expands.
-static bool readsLength(const Stage &stage, unsigned axis,
-                        const llvm::SmallDenseSet<int64_t> &lengths,
-                        SymbolicShapes &symbols) {
-  return stage.mayExpand &&
-         llvm::any_of(stage.inputs, [&](const Stage::Input &input) {
-           ArrayRef<int64_t> shape = symbols.get(input.value);
-           return llvm::any_of(
-               llvm::zip_equal(shape, input.map.getExprs()), [&](auto item) {
-                 auto [size, expr] = item;
-                 return expr.isPlainDim() &&
-                        static_cast<unsigned>(expr.dim) == axis &&
-                        lengths.contains(size);
-               });
-         });
+/// The sizes along an axis of what the stage reads. Where nothing expands, they
+/// are its own.
+static SmallVector<int64_t> getInputSizes(const Stage &stage, unsigned axis,
+                                          SymbolicShapes &symbols) {
+  SmallVector<int64_t> sizes;
+  for (const Stage::Input &input : stage.inputs)
+    for (auto [size, expr] :
+         llvm::zip_equal(symbols.get(input.value), input.map.getExprs()))
+      if (expr.isPlainDim() && static_cast<unsigned>(expr.dim) == axis)
+        sizes.push_back(size);
+  return sizes;
 }
 
 void mlir::bcast::findRowLength(FusionPlan &plan, SymbolicShapes &symbols) {
   std::optional<StageAxis> found;
   bool isStrided = false;
+  // Sizes that are equal where nothing expands.
   llvm::SmallDenseSet<int64_t> lengths;
   for (const Stage &stage : plan.stages)
     if (stage.kind == Stage::Whole)
@@ -89,16 +85,19 @@ void mlir::bcast::findRowLength(FusionPlan &plan, SymbolicShapes &symbols) {
       continue;
     }
     int64_t size = stage.domain[**axis];
+    SmallVector<int64_t> sizes = {size};
+    if (stage.mayExpand)
+      llvm::append_range(sizes, getInputSizes(stage, **axis, symbols));
+    auto isLength = [&](int64_t known) { return lengths.contains(known); };
     if (!SymbolicShapes::isSymbol(size) ||
-        (found && !lengths.contains(size) &&
-         !readsLength(stage, **axis, lengths, symbols)))
+        (found && llvm::none_of(sizes, isLength)))
       return;
     if (isReduction &&
         !llvm::is_contained(
             cast<ReductionOpInterface>(stage.roots.front()).getDimensions(),
             **axis))
       return;
-    lengths.insert(size);
+    lengths.insert_range(sizes);
     found = StageAxis{number, **axis};
   }
   plan.rowLength = found;
