@@ -21,7 +21,9 @@ public:
   FusionPlanner(Block &body, int64_t maxRecomputeCost, int64_t maxRereadCost,
                 int64_t maxReplicatedCost)
       : body(body), maxRecomputeCost(maxRecomputeCost),
-        maxRereadCost(maxRereadCost), maxReplicatedCost(maxReplicatedCost) {}
+        maxRereadCost(maxRereadCost), maxReplicatedCost(maxReplicatedCost) {
+    symbols.useEqualSizes(body);
+  }
 
   /// Domains have symbols for dynamic sizes.
   std::vector<Stage> run();

@@ -7,6 +7,7 @@
 
 #include "Folds.h"
 #include "bcast/IR/BcastOps.h"
+#include "bcast/IR/Combination.h"
 #include "bcast/Utils/ShapeRules.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -199,27 +200,8 @@ struct CombineSingleElements : public OpRewritePattern<ReduceOp> {
         ReshapeOp::create(rewriter, op.getLoc(), type, op.getOperand());
     Value init = BroadcastInDimOp::create(rewriter, op.getLoc(), type,
                                           op.getInit(), ArrayRef<int64_t>());
-    rewriter.replaceOp(op, combine(op, init, elements, rewriter));
+    rewriter.replaceOp(op, buildCombination(rewriter, op, init, elements));
     return success();
-  }
-
-private:
-  static Operation *combine(ReduceOp op, Value a, Value b, OpBuilder &builder) {
-    switch (op.getKind()) {
-    case ReductionKind::Add:
-      return AddOp::create(builder, op.getLoc(), a.getType(), a, b);
-    case ReductionKind::Multiply:
-      return MultiplyOp::create(builder, op.getLoc(), a.getType(), a, b);
-    case ReductionKind::Maximum:
-      return MaximumOp::create(builder, op.getLoc(), a.getType(), a, b);
-    case ReductionKind::Minimum:
-      return MinimumOp::create(builder, op.getLoc(), a.getType(), a, b);
-    case ReductionKind::And:
-      return AndOp::create(builder, op.getLoc(), a.getType(), a, b);
-    case ReductionKind::Or:
-      return OrOp::create(builder, op.getLoc(), a.getType(), a, b);
-    }
-    llvm_unreachable("all kinds are handled");
   }
 };
 
@@ -253,6 +235,27 @@ struct ExpandConstantPower : public OpRewritePattern<PowerOp> {
 };
 
 } // namespace
+
+Value mlir::bcast::buildCombination(OpBuilder &builder, ReduceOp op, Value a,
+                                    Value b) {
+  Location loc = op.getLoc();
+  Type type = op.getType();
+  switch (op.getKind()) {
+  case ReductionKind::Add:
+    return AddOp::create(builder, loc, type, a, b);
+  case ReductionKind::Multiply:
+    return MultiplyOp::create(builder, loc, type, a, b);
+  case ReductionKind::Maximum:
+    return MaximumOp::create(builder, loc, type, a, b);
+  case ReductionKind::Minimum:
+    return MinimumOp::create(builder, loc, type, a, b);
+  case ReductionKind::And:
+    return AndOp::create(builder, loc, type, a, b);
+  case ReductionKind::Or:
+    return OrOp::create(builder, loc, type, a, b);
+  }
+  llvm_unreachable("all kinds are handled");
+}
 
 void PowerOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                           MLIRContext *context) {

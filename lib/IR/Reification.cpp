@@ -169,7 +169,8 @@ LogicalResult mlir::bcast::reifyElementwiseSizes(
           merged = next;
           continue;
         }
-        if (!op.mayExpandOperand(operand.getOperandNumber()))
+        if (op->hasAttr(kEqualSizesAttrName) ||
+            !op.mayExpandOperand(operand.getOperandNumber()))
           continue;
         Value one = arith::ConstantIndexOp::create(builder, loc, 1);
         Value isOne = arith::CmpIOp::create(

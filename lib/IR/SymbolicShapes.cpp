@@ -1,6 +1,7 @@
 //===- SymbolicShapes.cpp - Dynamic sizes that are surely equal -----------===//
 
 #include "bcast/IR/SymbolicShapes.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
@@ -13,6 +14,15 @@ SmallVector<int64_t> SymbolicShapes::strip(ArrayRef<int64_t> shape) {
   return llvm::map_to_vector(shape, [](int64_t size) {
     return isSymbol(size) ? ShapedType::kDynamic : size;
   });
+}
+
+int64_t SymbolicShapes::find(int64_t size) const {
+  if (!isSymbol(size))
+    return size;
+  for (auto next = equal.find(size); next != equal.end();
+       next = equal.find(size))
+    size = next->second;
+  return size;
 }
 
 /// The one symbol of all operand dimensions that decide the size, or 0. They
@@ -33,6 +43,68 @@ int64_t SymbolicShapes::inferSize(ElementwiseOpInterface op, unsigned dim) {
   return symbol;
 }
 
+/// The operand with the sizes of the op's result, null for other ops.
+static Value getSizes(Operation *op) {
+  if (auto broadcast = dyn_cast_or_null<DynamicBroadcastInDimOp>(op))
+    return broadcast.getOutputDimensions();
+  if (auto reshape = dyn_cast_or_null<DynamicReshapeOp>(op))
+    return reshape.getOutputShape();
+  if (auto iota = dyn_cast_or_null<DynamicIotaOp>(op))
+    return iota.getOutputShape();
+  return {};
+}
+
+/// What a fusion has the value from, or computes it as, one step further.
+static Value stepThroughFusion(Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto fusion =
+        dyn_cast_or_null<FusionOp>(argument.getOwner()->getParentOp());
+    return fusion ? fusion.getInputs()[argument.getArgNumber()] : Value();
+  }
+  auto fusion = value.getDefiningOp<FusionOp>();
+  return fusion ? fusion.getYield()
+                      .getValues()[cast<OpResult>(value).getResultNumber()]
+                : Value();
+}
+
+ListedSize mlir::bcast::findListedSize(Value sizes, int64_t element) {
+  while (true) {
+    if (Value next = stepThroughFusion(sizes)) {
+      sizes = next;
+      continue;
+    }
+    Operation *op = sizes.getDefiningOp();
+    if (!op)
+      break;
+    DenseIntElementsAttr numbers;
+    if (matchPattern(sizes, m_Constant(&numbers))) {
+      APInt number = numbers.getValues<APInt>()[element];
+      return {{},
+              number.isNegative() || number.getActiveBits() > 31
+                  ? ShapedType::kDynamic
+                  : number.getSExtValue()};
+    }
+    if (auto size = dyn_cast<GetDimensionSizeOp>(op))
+      return {size.getOperand(), static_cast<int64_t>(size.getDimension())};
+    if (isa<ReshapeOp>(op) &&
+        getTensorType(op->getOperand(0)).hasStaticShape() &&
+        getTensorType(sizes).getNumElements() == 1) {
+      sizes = op->getOperand(0);
+      continue;
+    }
+    auto list = dyn_cast<ConcatenateOp>(op);
+    if (!list || !llvm::all_of(list.getInputs(), [](Value part) {
+          return getTensorType(part).hasStaticShape();
+        }))
+      break;
+    auto part = list.getInputs().begin();
+    for (; element >= getTensorType(*part).getDimSize(0); ++part)
+      element -= getTensorType(*part).getDimSize(0);
+    sizes = *part;
+  }
+  return {{}, ShapedType::kDynamic};
+}
+
 SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
   SmallVector<int64_t, 4> shape(getTensorType(value).getShape());
   Operation *op = value.getDefiningOp();
@@ -43,6 +115,7 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
     kept = reduce.getKeptDimensions();
   auto reshape = dyn_cast_or_null<UnitReshapeOpInterface>(op);
   IndexMap units = reshape ? *reshape.getUnitIndexMap() : IndexMap();
+  Value sizes = getSizes(op);
   for (unsigned dim = 0; dim < shape.size(); ++dim) {
     if (!ShapedType::isDynamic(shape[dim]))
       continue;
@@ -55,27 +128,37 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
       for (auto [i, expr] : llvm::enumerate(units.getExprs()))
         if (expr.isPlainDim() && expr.dim == static_cast<int64_t>(dim))
           symbol = get(reshape->getOperand(0))[i];
+    if (ListedSize listed; sizes && (listed = findListedSize(sizes, dim)).array)
+      symbol = get(listed.array)[listed.size];
     shape[dim] = isSymbol(symbol) ? symbol : -++numSymbols;
   }
   return shape;
 }
 
 ArrayRef<int64_t> SymbolicShapes::get(Value value) {
-  if (auto known = shapes.find(value); known != shapes.end())
+  if (auto known = shapes.find(value); known != shapes.end()) {
+    for (int64_t &size : known->second)
+      size = find(size);
     return known->second;
+  }
   // What it follows from first, without recursion: a chain may be long.
   SmallVector<Value> pending = {value};
   while (!pending.empty()) {
     Value next = pending.back();
     size_t before = pending.size();
     Operation *op = next.getDefiningOp();
-    if (!shapes.contains(next) &&
-        isa_and_nonnull<ElementwiseOpInterface, ReductionOpInterface,
+    SmallVector<Value> sources;
+    if (isa_and_nonnull<ElementwiseOpInterface, ReductionOpInterface,
                         ReshapeOp>(op))
-      for (Value operand : op->getOperands())
-        if (!shapes.contains(operand) &&
-            !getTensorType(operand).hasStaticShape())
-          pending.push_back(operand);
+      llvm::append_range(sources, op->getOperands());
+    if (Value sizes = getSizes(op))
+      for (int64_t dim : llvm::seq(getTensorType(next).getRank()))
+        if (Value array = findListedSize(sizes, dim).array)
+          sources.push_back(array);
+    if (!shapes.contains(next))
+      for (Value source : sources)
+        if (!shapes.contains(source) && !getTensorType(source).hasStaticShape())
+          pending.push_back(source);
     if (pending.size() != before)
       continue;
     pending.pop_back();
@@ -85,6 +168,27 @@ ArrayRef<int64_t> SymbolicShapes::get(Value value) {
     }
   }
   return shapes.find(value)->second;
+}
+
+void SymbolicShapes::makeEqual(ElementwiseOpInterface op) {
+  Value result = op->getResult(0);
+  for (OpOperand &operand : op->getOpOperands()) {
+    IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
+    for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
+      if (expr.isConstant())
+        continue;
+      int64_t size = get(operand.get())[dim], other = get(result)[expr.dim];
+      if (isSymbol(size) && isSymbol(other) && size != other)
+        equal[std::min(size, other)] = std::max(size, other);
+    }
+  }
+}
+
+void SymbolicShapes::useEqualSizes(Block &block) {
+  for (Operation &op : block)
+    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+        elementwise && op.hasAttr(kEqualSizesAttrName))
+      makeEqual(elementwise);
 }
 
 /// How many operand dimensions of a size other than 1 read result dimension d.
@@ -112,7 +216,8 @@ bool SymbolicShapes::meetsAnotherSize(ElementwiseOpInterface op,
   bool isDecided = !getTensorType(result).isDynamicDim(expr.dim);
   if (!getTensorType(operand.get()).isDynamicDim(dim))
     return !isDecided;
-  if (!isDecided && countReaders(op, expr.dim) <= 1)
+  if (!isDecided &&
+      (op->hasAttr(kEqualSizesAttrName) || countReaders(op, expr.dim) <= 1))
     return false;
   return !areEqual(operand.get(), dim, result, expr.dim);
 }

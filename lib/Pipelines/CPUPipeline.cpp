@@ -36,6 +36,10 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addPass(createCSEPass());
   // While a row's maximum is seen beside what it is subtracted from.
   pm.addNestedPass<func::FuncOp>(createMarkNonpositive());
+  if (target == FusionTarget::GPU)
+    pm.addNestedPass<func::FuncOp>(createVersionSizes());
+  // Sizes of arguments that are equal in a version, too.
+  pm.addNestedPass<func::FuncOp>(createSinkDynamicBroadcasts());
   FuseBroadcastsOptions options;
   options.target = target;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));
@@ -67,6 +71,8 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
   }
   // Removes what nothing uses, before it gets a buffer.
   pm.addPass(createCSEPass());
+  // A size of an argument is one value now.
+  pm.addNestedPass<func::FuncOp>(createSimplifyVersions());
 }
 
 void mlir::bcast::buildBufferPipeline(OpPassManager &pm, FusionTarget target) {

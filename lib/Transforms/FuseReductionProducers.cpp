@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Destinations.h"
 #include "LoopFuser.h"
 #include "SharedReductions.h"
 #include "bcast/Transforms/Passes.h"
@@ -35,6 +36,10 @@ struct FuseReductionProducersPass
           !op->getParentOfType<scf::ForallOp>())
         reductions.push_back(op);
     });
+    // What a reduction is written to may have a size of the array that it
+    // reads, which it is going to make.
+    if (!reductions.empty())
+      Destinations(getOperation()).resolveDims();
     for (linalg::GenericOp op : reductions)
       while (linalg::GenericOp fused = fuseProducer(op))
         op = fused;

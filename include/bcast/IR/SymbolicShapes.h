@@ -16,9 +16,22 @@
 
 namespace mlir::bcast {
 
+/// What an element of a list of sizes is: the size of a dimension of an array,
+/// or a number.
+struct ListedSize {
+  /// Null for a number.
+  Value array;
+  /// The dimension, or the number: ShapedType::kDynamic if it is not known.
+  int64_t size = ShapedType::kDynamic;
+};
+
+/// Sees through `concatenate`, `reshape` and `get_dimension_size`, with which
+/// JAX makes such lists.
+ListedSize findListedSize(Value sizes, int64_t element);
+
 /// Names dynamic sizes of values: equal symbols are equal sizes in every run.
-/// Sees through the ops of this dialect; arguments, and results of others, have
-/// symbols of their own.
+/// Sees through the ops of this dialect, and lists of sizes; arguments, and
+/// results of others, have symbols of their own.
 class SymbolicShapes {
 public:
   /// The value's shape, with a symbol for each dynamic size: a negative number
@@ -44,6 +57,11 @@ public:
   /// Whether any operand dimension may expand.
   bool mayExpand(Operation *op);
 
+  /// Takes dynamic sizes that meet in the op as equal.
+  void makeEqual(ElementwiseOpInterface op);
+  /// And those that meet in ops of the block with `bcast.equal_sizes`.
+  void useEqualSizes(Block &block);
+
   /// Gives each dynamic size of the value a symbol of its own, whatever
   /// computes it.
   void setUnknown(Value value);
@@ -55,8 +73,12 @@ public:
 private:
   SmallVector<int64_t, 4> infer(Value value);
   int64_t inferSize(ElementwiseOpInterface op, unsigned dim);
+  /// The symbol that stands for one, and those that are equal.
+  int64_t find(int64_t size) const;
 
   llvm::DenseMap<Value, SmallVector<int64_t, 4>> shapes;
+  /// A symbol and another one that it is equal to, which is older.
+  llvm::DenseMap<int64_t, int64_t> equal;
   int64_t numSymbols = 0;
 };
 

@@ -3,6 +3,7 @@
 #ifndef BCAST_TRANSFORMS_PASSES_TD
 #define BCAST_TRANSFORMS_PASSES_TD
 
+include "bcast/Transforms/DynamicSizePasses.td"
 include "bcast/Transforms/LinalgPasses.td"
 include "mlir/Pass/PassBase.td"
 

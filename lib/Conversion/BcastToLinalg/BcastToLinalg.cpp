@@ -21,6 +21,11 @@ using namespace mlir::bcast;
 
 Value LinalgLoops::emitElements(OpBuilder &builder, Location loc,
                                 const ElementLoop &loop) const {
+  // A scalar is no loop.
+  if (loop.type.getRank() == 0 && loop.inputs.empty())
+    return tensor::FromElementsOp::create(
+        builder, loc, loop.type,
+        loop.build(builder, loc, {}, [](unsigned) { return Value(); }));
   Value init = tensor::EmptyOp::create(builder, loc, loop.sizes,
                                        loop.type.getElementType());
   // linalg refuses maps that would start outside of an operand.

@@ -43,6 +43,17 @@ struct RetypeTensorOp : public ConversionPattern {
   }
 };
 
+/// An element that is a scalar is read from no tensor.
+void readScalars(Operation *root) {
+  root->walk([](tensor::ExtractOp op) {
+    auto list = op.getTensor().getDefiningOp<tensor::FromElementsOp>();
+    if (!list || list.getElements().size() != 1)
+      return;
+    op.replaceAllUsesWith(list.getElements().front());
+    op.erase();
+  });
+}
+
 struct ConvertBcastToLinalgPass
     : public mlir::bcast::impl::ConvertBcastToLinalgBase<
           ConvertBcastToLinalgPass> {
@@ -69,7 +80,8 @@ struct ConvertBcastToLinalgPass
         [&](Operation *op) { return converter.isLegal(op); });
     if (failed(applyPartialConversion(getOperation(), target,
                                       std::move(patterns))))
-      signalPassFailure();
+      return signalPassFailure();
+    readScalars(getOperation());
   }
 };
 

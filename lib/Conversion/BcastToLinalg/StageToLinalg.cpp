@@ -71,6 +71,8 @@ private:
     return getStorageElement(converter, value);
   }
   SmallVector<Value> emitGeneric(bool mayExpand);
+  bool isOfScalars() const;
+  SmallVector<Value> emitScalars();
   void addInput(const Stage::Input &input, bool mayExpand);
   void coverAxes();
   Value buildIndex(OpBuilder &builder, Location loc, unsigned axis);
@@ -204,12 +206,54 @@ Value StageEmitter::getDestination(unsigned root) {
   return destinations[root];
 }
 
+/// Whether all that is read are integers that are scalars already, as sizes
+/// are.
+bool StageEmitter::isOfScalars() const {
+  auto isOne = [](int64_t size) { return size == 1; };
+  auto isDestination = [](Value value) { return bool(value); };
+  auto isScalar = [](Value input) {
+    auto list = input.getDefiningOp<tensor::FromElementsOp>();
+    return list && list.getElements().size() == 1;
+  };
+  auto isInteger = [](Type type) {
+    return getElementTypeOrSelf(type).isIntOrIndex();
+  };
+  auto readsIntegers = [&](const Stage::Instance &instance) {
+    return llvm::all_of(instance.op->getOperandTypes(), isInteger);
+  };
+  return !inputs.empty() && llvm::all_of(stage.domain, isOne) &&
+         llvm::none_of(destinations, isDestination) &&
+         llvm::all_of(inputs, isScalar) &&
+         llvm::all_of(stage.instances, readsIntegers);
+}
+
+/// Computes them where they are, without a loop, which would be a kernel.
+SmallVector<Value> StageEmitter::emitScalars() {
+  auto elements = llvm::map_to_vector(inputs, [](Value input) {
+    return input.getDefiningOp<tensor::FromElementsOp>().getElements().front();
+  });
+  SmallVector<Value> results = buildStageValues(
+      builder, loc, converter, stage,
+      [&](unsigned input) { return buildRead(builder, loc, input, elements); },
+      [&](unsigned) -> Value {
+        return arith::ConstantIndexOp::create(builder, loc, 0);
+      });
+  for (auto [root, result] : llvm::enumerate(results)) {
+    SmallVector<int64_t> shape(getRootAxes(stage, root).size(), 1);
+    result = tensor::FromElementsOp::create(
+        builder, loc, RankedTensorType::get(shape, result.getType()), result);
+  }
+  return results;
+}
+
 SmallVector<Value> StageEmitter::emitGeneric(bool mayExpand) {
   accesses.clear();
   inputs.clear();
   maps.clear();
   for (const Stage::Input &input : stage.inputs)
     addInput(input, mayExpand);
+  if (isOfScalars())
+    return emitScalars();
   SmallVector<Value> inits;
   for (unsigned root = 0; root < stage.roots.size(); ++root) {
     inits.push_back(getDestination(root));

@@ -114,9 +114,24 @@ void mlir::bcast::emitSizeChecks(
   }
 }
 
+/// A size of the list that is known without it. Null for others.
+static Value buildKnownSize(ConversionPatternRewriter &rewriter, Location loc,
+                            const ListedSize &listed) {
+  if (!listed.array)
+    return ShapedType::isDynamic(listed.size)
+               ? Value()
+               : arith::ConstantIndexOp::create(rewriter, loc, listed.size);
+  Value storage = rewriter.getRemappedValue(listed.array);
+  return storage ? getValueOrCreateConstantIndexOp(
+                       rewriter, loc,
+                       getStorageSize(rewriter, loc, storage, listed.size))
+                 : Value();
+}
+
 SmallVector<OpFoldResult>
-mlir::bcast::buildListedSizes(OpBuilder &builder, Operation *op,
-                              OpOperand &list, Value values, bool reportSizes) {
+mlir::bcast::buildListedSizes(ConversionPatternRewriter &rewriter,
+                              Operation *op, OpOperand &list, Value values,
+                              bool reportSizes) {
   Location loc = op->getLoc();
   bool isUnsigned =
       getElementTypeOrSelf(list.get().getType()).isUnsignedInteger();
@@ -124,23 +139,31 @@ mlir::bcast::buildListedSizes(OpBuilder &builder, Operation *op,
   SmallVector<OpFoldResult> sizes;
   for (auto [d, stated] : llvm::enumerate(type.getShape())) {
     bool isDynamic = ShapedType::isDynamic(stated);
-    Value position = arith::ConstantIndexOp::create(builder, loc, d);
-    Value actual = buildSizeOfElement(
-        builder, loc, buildElementRead(builder, loc, values, position),
-        isUnsigned);
+    ListedSize listed = findListedSize(list.get(), d);
+    Value actual = buildKnownSize(rewriter, loc, listed);
+    if (actual && (isDynamic || getConstantIntValue(actual) == stated)) {
+      sizes.push_back(getAsOpFoldResult(actual));
+      continue;
+    }
+    if (!actual) {
+      Value position = arith::ConstantIndexOp::create(rewriter, loc, d);
+      actual = buildSizeOfElement(
+          rewriter, loc, buildElementRead(rewriter, loc, values, position),
+          isUnsigned);
+    }
     Value expected =
-        arith::ConstantIndexOp::create(builder, loc, isDynamic ? 0 : stated);
-    Value ok = arith::CmpIOp::create(builder, loc,
+        arith::ConstantIndexOp::create(rewriter, loc, isDynamic ? 0 : stated);
+    Value ok = arith::CmpIOp::create(rewriter, loc,
                                      isDynamic ? arith::CmpIPredicate::sge
                                                : arith::CmpIPredicate::eq,
                                      actual, expected);
-    emitSizeCheck(builder, op, ok,
+    emitSizeCheck(rewriter, op, ok,
                   describeListedMismatch(list.getOperandNumber(), d, stated),
                   actual, expected, reportSizes);
     if (isDynamic)
       sizes.push_back(actual);
     else
-      sizes.push_back(builder.getIndexAttr(stated));
+      sizes.push_back(rewriter.getIndexAttr(stated));
   }
   return sizes;
 }

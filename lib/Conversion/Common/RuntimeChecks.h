@@ -34,11 +34,11 @@ void emitOperandCheck(OpBuilder &builder, Operation *op, unsigned number,
                       Value expected, bool mayBeOne, bool reportSizes);
 
 /// The result's sizes of an op that has them in the operand `list`, whose
-/// storage is `values`: those that the result's type states, and elements, all
-/// of them checked.
-SmallVector<OpFoldResult> buildListedSizes(OpBuilder &builder, Operation *op,
-                                           OpOperand &list, Value values,
-                                           bool reportSizes);
+/// storage is `values`: those that the result's type states, sizes of arrays
+/// that the list is made of, and elements, all of them checked.
+SmallVector<OpFoldResult> buildListedSizes(ConversionPatternRewriter &rewriter,
+                                           Operation *op, OpOperand &list,
+                                           Value values, bool reportSizes);
 
 } // namespace mlir::bcast
 

@@ -41,15 +41,55 @@ mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
   return reduction;
 }
 
-/// Whether a size is that of a loop of the reduction.
+/// What a conjunction compares for equality.
+static SmallVector<arith::CmpIOp> findEqual(Value condition) {
+  SmallVector<arith::CmpIOp> equal;
+  SetVector<Value> facts;
+  facts.insert(condition);
+  for (size_t i = 0; i < facts.size(); ++i) {
+    if (auto both = facts[i].getDefiningOp<arith::AndIOp>())
+      facts.insert_range(both->getOperands());
+    auto compare = facts[i].getDefiningOp<arith::CmpIOp>();
+    if (compare && compare.getPredicate() == arith::CmpIPredicate::eq)
+      equal.push_back(compare);
+  }
+  return equal;
+}
+
+/// Whether a size is that of a loop of the reduction, where that is: in the
+/// version of --bcast-version-sizes with equal sizes, too.
 static bool isSizeOf(Value size, const ColumnReduction &reduction,
                      unsigned loop) {
-  auto dim = size.getDefiningOp<memref::DimOp>();
-  if (!dim || !dim.getConstantIndex())
-    return false;
+  SmallVector<Value> sizes = {size};
+  SmallVector<Value> conditions;
+  for (auto choice = reduction.op->getParentOfType<scf::IfOp>(); choice;
+       choice = choice->getParentOfType<scf::IfOp>())
+    if (choice.thenBlock()->findAncestorOpInBlock(*reduction.op)) {
+      conditions.push_back(choice.getCondition());
+      for (arith::CmpIOp equal : findEqual(choice.getCondition()))
+        if (equal.getLhs() == size || equal.getRhs() == size)
+          sizes.append({equal.getLhs(), equal.getRhs()});
+    }
+  auto isDim = [&](Value buffer, unsigned d) {
+    auto alloc = buffer.getDefiningOp<memref::AllocOp>();
+    if (alloc && alloc.getType().isDynamicDim(d)) {
+      Value own =
+          alloc.getDynamicSizes()[alloc.getType().getDynamicDimIndex(d)];
+      auto choice = own.getDefiningOp<arith::SelectOp>();
+      if (choice && llvm::is_contained(conditions, choice.getCondition()))
+        own = choice.getTrueValue();
+      return llvm::is_contained(sizes, own);
+    }
+    return llvm::any_of(sizes, [&](Value known) {
+      auto dim = known.getDefiningOp<memref::DimOp>();
+      return dim && dim.getSource() == buffer && dim.getConstantIndex() == d;
+    });
+  };
   return llvm::any_of(reduction.inputs, [&](const auto &input) {
-    return input.source == dim.getSource() &&
-           input.loops[*dim.getConstantIndex()] == loop;
+    for (auto [d, ofDim] : llvm::enumerate(input.loops))
+      if (ofDim == loop && isDim(input.source, d))
+        return true;
+    return false;
   });
 }
 

@@ -1,0 +1,178 @@
+//===- DynamicSizePasses.td - Passes on dynamic sizes -------*- tablegen -*-===//
+//
+// What makes loops of dynamic sizes those of static ones.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BCAST_TRANSFORMS_DYNAMICSIZEPASSES_TD
+#define BCAST_TRANSFORMS_DYNAMICSIZEPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def SinkDynamicBroadcasts
+    : Pass<"bcast-sink-dynamic-broadcasts", "::mlir::func::FuncOp"> {
+  let summary = "Remove broadcasts to the sizes of another operand";
+  let description = [{
+    A `bcast.dynamic_broadcast_in_dim` has its sizes in a tensor, and nothing is
+    fused across it. JAX makes one for every broadcast of a function that is
+    exported with symbolic sizes, to a list of them that `get_dimension_size` of
+    an argument begins. Where each size is surely that of the result's type, or
+    of a dimension of an array that has it (`bcast/IR/SymbolicShapes.h`), and
+    the operand's sizes are those or 1, such a broadcast cannot fail, and
+
+    - of another such broadcast, is one broadcast;
+    - as an operand of a binary op whose other operand has the same sizes, is
+      the broadcast that the op itself does;
+    - as the operands of an elementwise op, besides scalars, is done after the op,
+      on fewer elements.
+
+    `bcast.dynamic_reshape` that adds dimensions of one element is such a broadcast.
+
+    ```mlir
+    func.func @f(%x: tensor<?x8xf32>, %m: tensor<?xf32>) -> tensor<?x8xf32> {
+      %two = bcast.constant dense<2.0> : tensor<f32>
+      %eight = bcast.constant dense<8> : tensor<1xi32>
+      %n = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
+      %rows = bcast.reshape %n : (tensor<i32>) -> tensor<1xi32>
+      %sizes = bcast.concatenate %rows, %eight dimension = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+      %b = bcast.dynamic_broadcast_in_dim %two, %sizes broadcast_dimensions = [] : (tensor<f32>, tensor<2xi32>) -> tensor<?x8xf32>
+      %0 = bcast.multiply %x, %b : tensor<?x8xf32>
+      return %0 : tensor<?x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<?x8xf32>, %m: tensor<?xf32>) -> tensor<?x8xf32> {
+      %two = bcast.constant dense<2.0> : tensor<f32>
+      %n = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
+      %0 = bcast.multiply %x, %two : (tensor<?x8xf32>, tensor<f32>) -> tensor<?x8xf32>
+      return %0 : tensor<?x8xf32>
+    }
+    ```
+
+    Upstream and StableHLO make such ops static where the sizes are constants, as
+    `--canonicalize` does here.
+  }];
+  let statistics = [
+    Statistic<"numSunk", "num-sunk", "Broadcasts that are gone">
+  ];
+}
+
+def VersionSizes : Pass<"bcast-version-sizes", "::mlir::func::FuncOp"> {
+  let summary = "Compare dynamic sizes once, with a version for equal ones";
+  let description = [{
+    A dynamic size of an operand may be 1, which expands, so loops over elements
+    need a condition for each case, and two sizes that are written as `?` are not
+    the same: ops of such operands have few loops in common. This pass compares
+    the dynamic sizes of a function's arguments that meet in its elementwise ops,
+    before anything is computed, and puts a copy of the ops in front for the case
+    that all are equal: `bcast.equal_sizes` on an op says that dynamic sizes of its
+    operands and of its result that meet are equal. Fusion and lowerings use that.
+
+    Functions of several blocks stay as they are, and so do ops whose sizes are not
+    those of arguments alone, as that of a `bcast.dynamic_slice` may not be.
+    Run it before `--bcast-fuse`; `--bcast-simplify-versions` removes
+    versions that turn out to save nothing.
+
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<f32>) {
+      %0 = bcast.add %x, %y : tensor<?xf32>
+      %1 = bcast.reduce add, %0 dimensions = [0] : (tensor<?xf32>) -> tensor<f32>
+      return %0, %1 : tensor<?xf32>, tensor<f32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<f32>) {
+      %c0 = arith.constant 0 : index
+      %m = tensor.dim %x, %c0 : tensor<?xf32>
+      %n = tensor.dim %y, %c0 : tensor<?xf32>
+      %equal = arith.cmpi eq, %n, %m : index
+      %r:2 = scf.if %equal -> (tensor<?xf32>, tensor<f32>) {
+        %0 = bcast.add %x, %y {bcast.equal_sizes} : tensor<?xf32>
+        %1 = bcast.reduce add, %0 dimensions = [0] : (tensor<?xf32>) -> tensor<f32>
+        scf.yield %0, %1 : tensor<?xf32>, tensor<f32>
+      } else {
+        %0 = bcast.add %x, %y : tensor<?xf32>
+        %1 = bcast.reduce add, %0 dimensions = [0] : (tensor<?xf32>) -> tensor<f32>
+        scf.yield %0, %1 : tensor<?xf32>, tensor<f32>
+      } {bcast.equal_sizes}
+      return %r#0, %r#1 : tensor<?xf32>, tensor<f32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+  let statistics = [
+    Statistic<"numVersioned", "num-versioned", "Functions with two versions">
+  ];
+}
+
+def SimplifyVersions : Pass<"bcast-simplify-versions", "::mlir::func::FuncOp"> {
+  let summary = "Finish or drop the versions of --bcast-version-sizes";
+  let description = [{
+    Runs on what `--convert-bcast-to-linalg` makes of the `scf.if` of
+    `--bcast-version-sizes`, after CSE. In the version of equal sizes, each size
+    becomes the one that it is equal to. Both versions write their results to the
+    same `tensor.empty`, or bufferization would copy them: its sizes are selected by
+    the condition, and an analysis of a buffer's sizes sees that of the version.
+    Where both versions have one loop or choice of loops, or where results come from
+    elsewhere, the `scf.if` is replaced by the version that is always right, which
+    compares sizes itself.
+
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+      %c0 = arith.constant 0 : index
+      %m = tensor.dim %x, %c0 : tensor<?xf32>
+      %n = tensor.dim %y, %c0 : tensor<?xf32>
+      %equal = arith.cmpi eq, %n, %m : index
+      %r:2 = scf.if %equal -> (tensor<?xf32>, tensor<?xf32>) {
+        %a = tensor.empty(%m) : tensor<?xf32>
+        %0 = linalg.abs ins(%x : tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
+        %b = tensor.empty(%n) : tensor<?xf32>
+        %1 = linalg.exp ins(%y : tensor<?xf32>) outs(%b : tensor<?xf32>) -> tensor<?xf32>
+        scf.yield %0, %1 : tensor<?xf32>, tensor<?xf32>
+      } else {
+        %a = tensor.empty(%m) : tensor<?xf32>
+        %0 = linalg.abs ins(%x : tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
+        %b = tensor.empty(%n) : tensor<?xf32>
+        %1 = linalg.exp ins(%y : tensor<?xf32>) outs(%b : tensor<?xf32>) -> tensor<?xf32>
+        scf.yield %0, %1 : tensor<?xf32>, tensor<?xf32>
+      } {bcast.equal_sizes}
+      return %r#0, %r#1 : tensor<?xf32>, tensor<?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+      %c0 = arith.constant 0 : index
+      %m = tensor.dim %x, %c0 : tensor<?xf32>
+      %n = tensor.dim %y, %c0 : tensor<?xf32>
+      %equal = arith.cmpi eq, %n, %m : index
+      %a = tensor.empty(%m) : tensor<?xf32>
+      %selected = arith.select %equal, %m, %n : index
+      %b = tensor.empty(%selected) : tensor<?xf32>
+      %r:2 = scf.if %equal -> (tensor<?xf32>, tensor<?xf32>) {
+        %0 = linalg.abs ins(%x : tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
+        %1 = linalg.exp ins(%y : tensor<?xf32>) outs(%b : tensor<?xf32>) -> tensor<?xf32>
+        scf.yield %0, %1 : tensor<?xf32>, tensor<?xf32>
+      } else {
+        %0 = linalg.abs ins(%x : tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
+        %1 = linalg.exp ins(%y : tensor<?xf32>) outs(%b : tensor<?xf32>) -> tensor<?xf32>
+        scf.yield %0, %1 : tensor<?xf32>, tensor<?xf32>
+      }
+      return %r#0, %r#1 : tensor<?xf32>, tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"
+  ];
+  let statistics = [
+    Statistic<"numVersions", "num-versions", "Functions with two versions">
+  ];
+}
+
+#endif // BCAST_TRANSFORMS_DYNAMICSIZEPASSES_TD
