@@ -1,6 +1,7 @@
 //===- SimplifyVersions.cpp - Loops of equal sizes without conditions -----===//
 
 #include "Destinations.h"
+#include "bcast/Analysis/Conditions.h"
 #include "bcast/IR/BcastDialect.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -8,7 +9,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -40,7 +40,6 @@ private:
   tensor::EmptyOp getDestination(Value value) const {
     return destinations.find(value).getDefiningOp<tensor::EmptyOp>();
   }
-  bool isInside(Operation *op) const { return choice->isAncestor(op); }
   SetVector<Operation *> findSizeOps(Value size);
 
   scf::IfOp choice;
@@ -62,7 +61,7 @@ SetVector<Operation *> Versions::findSizeOps(Value size) {
   BackwardSliceOptions options;
   options.inclusive = true;
   options.omitBlockArguments = true;
-  options.filter = [&](Operation *op) { return isInside(op); };
+  options.filter = [&](Operation *op) { return choice->isAncestor(op); };
   (void)getBackwardSlice(size, &ops, options);
   return ops;
 }
@@ -130,18 +129,11 @@ void Versions::mergeDestinations() {
 
 /// Makes sizes one value where they have been compared for equality.
 static void useCondition(scf::IfOp choice) {
-  SetVector<Value> facts;
-  facts.insert(choice.getCondition());
-  for (size_t i = 0; i < facts.size(); ++i) {
-    if (auto both = facts[i].getDefiningOp<arith::AndIOp>())
-      facts.insert_range(both->getOperands());
-    auto compare = facts[i].getDefiningOp<arith::CmpIOp>();
-    if (compare && compare.getPredicate() == arith::CmpIPredicate::eq)
-      compare.getLhs().replaceUsesWithIf(compare.getRhs(), [&](OpOperand &use) {
-        return choice.getThenRegion().isAncestor(
-            use.getOwner()->getParentRegion());
-      });
-  }
+  for (arith::CmpIOp equal : findEqualities(choice.getCondition()))
+    equal.getLhs().replaceUsesWithIf(equal.getRhs(), [&](OpOperand &use) {
+      return choice.getThenRegion().isAncestor(
+          use.getOwner()->getParentRegion());
+    });
 }
 
 /// Folds what compares values that are one.

@@ -122,7 +122,6 @@ void BroadcastSinker::compose(DynamicBroadcastInDimOp op) {
   DynamicBroadcastInDimOp inner = getBroadcast(op.getOperand());
   if (!inner || !getBroadcast(op.getResult()))
     return;
-  // What is expanded twice has an element for each of the first result's.
   auto dims =
       llvm::map_to_vector(inner.getBroadcastDimensions(), [&](int64_t dim) {
         return op.getBroadcastDimensions()[dim];

@@ -38,7 +38,8 @@ private:
   void findComputed(Block &block);
 
   SymbolicShapes symbols;
-  /// Sizes that meet those that an op has decided, as a slice does.
+  /// Symbols that stand for a size that an op computes, too, as
+  /// bcast.concatenate does.
   llvm::SmallDenseSet<int64_t> computed;
 };
 

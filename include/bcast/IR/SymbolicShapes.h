@@ -57,9 +57,10 @@ public:
   /// Whether any operand dimension may expand.
   bool mayExpand(Operation *op);
 
-  /// Takes dynamic sizes that meet in the op as equal.
+  /// Gives dynamic sizes of the op's operands one symbol with the size of the
+  /// result's dimension that they are broadcast to: none is a 1 that expands.
   void makeEqual(ElementwiseOpInterface op);
-  /// And those that meet in ops of the block with `bcast.equal_sizes`.
+  /// Does that for the ops of the block with `bcast.equal_sizes`.
   void useEqualSizes(Block &block);
 
   /// Gives each dynamic size of the value a symbol of its own, whatever

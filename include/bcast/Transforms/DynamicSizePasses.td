@@ -70,7 +70,7 @@ def VersionSizes : Pass<"bcast-version-sizes", "::mlir::func::FuncOp"> {
     operands and of its result that meet are equal. Fusion and lowerings use that.
 
     Functions of several blocks stay as they are, and so do ops whose sizes are not
-    those of arguments alone, as that of a `bcast.dynamic_slice` may not be.
+    those of arguments alone, as that of a `bcast.concatenate` is not.
     Run it before `--bcast-fuse`; `--bcast-simplify-versions` removes
     versions that turn out to save nothing.
 

@@ -34,8 +34,9 @@ void emitOperandCheck(OpBuilder &builder, Operation *op, unsigned number,
                       Value expected, bool mayBeOne, bool reportSizes);
 
 /// The result's sizes of an op that has them in the operand `list`, whose
-/// storage is `values`: those that the result's type states, sizes of arrays
-/// that the list is made of, and elements, all of them checked.
+/// storage is `values`: those that the result's type states; those of an array
+/// where findListedSize() finds that an element is its size; and else elements.
+/// What may be wrong is checked.
 SmallVector<OpFoldResult> buildListedSizes(ConversionPatternRewriter &rewriter,
                                            Operation *op, OpOperand &list,
                                            Value values, bool reportSizes);

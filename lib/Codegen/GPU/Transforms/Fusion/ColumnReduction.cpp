@@ -2,6 +2,7 @@
 
 #include "ColumnReduction.h"
 #include "bcast/Analysis/BufferAccess.h"
+#include "bcast/Analysis/Conditions.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Schedule/RowFusionPlan.h"
@@ -41,21 +42,6 @@ mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
   return reduction;
 }
 
-/// What a conjunction compares for equality.
-static SmallVector<arith::CmpIOp> findEqual(Value condition) {
-  SmallVector<arith::CmpIOp> equal;
-  SetVector<Value> facts;
-  facts.insert(condition);
-  for (size_t i = 0; i < facts.size(); ++i) {
-    if (auto both = facts[i].getDefiningOp<arith::AndIOp>())
-      facts.insert_range(both->getOperands());
-    auto compare = facts[i].getDefiningOp<arith::CmpIOp>();
-    if (compare && compare.getPredicate() == arith::CmpIPredicate::eq)
-      equal.push_back(compare);
-  }
-  return equal;
-}
-
 /// Whether a size is that of a loop of the reduction, where that is: in the
 /// version of --bcast-version-sizes with equal sizes, too.
 static bool isSizeOf(Value size, const ColumnReduction &reduction,
@@ -66,7 +52,7 @@ static bool isSizeOf(Value size, const ColumnReduction &reduction,
        choice = choice->getParentOfType<scf::IfOp>())
     if (choice.thenBlock()->findAncestorOpInBlock(*reduction.op)) {
       conditions.push_back(choice.getCondition());
-      for (arith::CmpIOp equal : findEqual(choice.getCondition()))
+      for (arith::CmpIOp equal : findEqualities(choice.getCondition()))
         if (equal.getLhs() == size || equal.getRhs() == size)
           sizes.append({equal.getLhs(), equal.getRhs()});
     }
