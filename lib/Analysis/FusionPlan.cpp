@@ -51,8 +51,9 @@ void FusionPlanner::fill() {
       }
       Stage::Instance instance{&op, placement.map, {}};
       for (OpOperand &operand : op.getOpOperands())
-        instance.operands.push_back(
-            find(draft, operand.get(), getOperandMap(operand, placement.map)));
+        if (isRead(operand))
+          instance.operands.push_back(find(
+              draft, operand.get(), getOperandMap(operand, placement.map)));
       filled[draft].values[op.getResult(0)].push_back(
           {placement.map, static_cast<int>(stage.instances.size())});
       stage.instances.push_back(std::move(instance));
@@ -133,6 +134,8 @@ Stage mlir::bcast::getLoneStage(Operation *op, SymbolicShapes &symbols) {
     Stage::Instance instance{
         op, IndexMap::getIdentity(shape.size()).simplify(shape), {}};
     for (OpOperand &operand : op->getOpOperands()) {
+      if (!isRead(operand))
+        continue;
       instance.operands.push_back(~static_cast<int>(stage.inputs.size()));
       stage.inputs.push_back({operand.get(), getReadMap(operand)});
     }

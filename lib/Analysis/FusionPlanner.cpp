@@ -33,7 +33,10 @@ void FusionPlanner::assignCosts() {
   for (Operation &op : body.without_terminator()) {
     InlineCost cost;
     cost.work = isFusible(&op) ? getComputeCost(&op) : kMost;
-    for (Value operand : op.getOperands()) {
+    for (OpOperand &use : op.getOpOperands()) {
+      if (!isRead(use))
+        continue;
+      Value operand = use.get();
       Operation *def = operand.getDefiningOp();
       InlineCost own;
       if (def && isFusible(def) && !isa<ReductionOpInterface>(def))
@@ -176,12 +179,16 @@ bool FusionPlanner::tryJoin(Operation *op, ArrayRef<Placement> demands,
 void FusionPlanner::visit(Operation *op) {
   SmallVector<Placement> demands;
   // An init value, and what an op without index maps reads, are needed whole.
-  bool isYielded = false, isNeededWhole = false;
+  bool isYielded = false, isNeededWhole = false, givesSizes = false;
   unsigned epoch = 0;
   for (OpOperand &use : op->getResult(0).getUses()) {
     Operation *user = use.getOwner();
     if (isa<YieldOp>(user)) {
       isYielded = true;
+      continue;
+    }
+    if (!isRead(use)) {
+      givesSizes |= !placements[user].empty();
       continue;
     }
     bool isInit =
@@ -202,6 +209,9 @@ void FusionPlanner::visit(Operation *op) {
         demands.push_back({draft, map});
     }
   }
+  // Whose sizes are wanted has to check them.
+  if (demands.empty() && givesSizes)
+    isNeededWhole = true;
   if (demands.empty() && !isYielded && !isNeededWhole)
     return;
   unsigned ownEpoch = demands.empty() && !isNeededWhole ? 0 : epoch + 1;

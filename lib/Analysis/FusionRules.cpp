@@ -28,6 +28,11 @@ IndexMap mlir::bcast::getReadMap(OpOperand &operand) {
   return IndexMap::getIdentity(type.getRank()).simplify(type.getShape());
 }
 
+bool mlir::bcast::isRead(OpOperand &operand) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(operand.getOwner());
+  return !elementwise || elementwise.readsOperand(operand.getOperandNumber());
+}
+
 int64_t mlir::bcast::getElementBits(Value tensor) {
   Type type = getElementTypeOrSelf(tensor.getType());
   if (auto complex = dyn_cast<ComplexType>(type))

@@ -282,6 +282,23 @@ void DynamicIotaOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
   patterns.add<MakeShapeStatic<DynamicIotaOp>>(context);
 }
 
+LogicalResult BroadcastLikeOp::canonicalize(BroadcastLikeOp op,
+                                            PatternRewriter &rewriter) {
+  if (!op.getType().hasStaticShape())
+    return rewriter.notifyMatchFailure(op, "has a dynamic size");
+  rewriter.replaceOpWithNewOp<BroadcastInDimOp>(
+      op, op.getType(), op.getOperand(), op.getBroadcastDimensions());
+  return success();
+}
+
+LogicalResult IotaLikeOp::canonicalize(IotaLikeOp op,
+                                       PatternRewriter &rewriter) {
+  if (!op.getType().hasStaticShape())
+    return rewriter.notifyMatchFailure(op, "has a dynamic size");
+  rewriter.replaceOpWithNewOp<IotaOp>(op, op.getType(), op.getIotaDimension());
+  return success();
+}
+
 void BroadcastInDimOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                                    MLIRContext *context) {
   patterns.add<ComposeBroadcastInDim>(context);

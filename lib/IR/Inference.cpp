@@ -179,6 +179,26 @@ LogicalResult opimpl::inferBroadcast(std::optional<Location> location,
   return success();
 }
 
+LogicalResult opimpl::inferBroadcastLike(std::optional<Location> location,
+                                         StringRef opName, Type operand,
+                                         Type like, ArrayRef<int64_t> dims,
+                                         SmallVectorImpl<Type> &results) {
+  auto type = dyn_cast<RankedTensorType>(operand),
+       likeType = dyn_cast<RankedTensorType>(like);
+  if (!type || !likeType)
+    return opimpl::emitError(location, opName)
+           << "operands must be ranked tensors";
+  if (std::optional<ShapeError> error =
+          checkBroadcastInDim(type.getShape(), likeType.getShape(), dims))
+    return opimpl::emitError(location, opName)
+           << describe(*error, {"operand", "result", "broadcast_dimensions"})
+           << "; broadcast_dimensions = [" << dims << "], operand types are "
+           << operand << " and " << like;
+  results.push_back(
+      RankedTensorType::get(likeType.getShape(), type.getElementType()));
+  return success();
+}
+
 LogicalResult opimpl::inferTranspose(std::optional<Location> location,
                                      StringRef opName, Type operand,
                                      ArrayRef<int64_t> permutation,

@@ -38,6 +38,11 @@ LogicalResult inferClamp(std::optional<Location> location, StringRef opName,
 LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,
                              Type operand, ArrayRef<int64_t> sizes,
                              SmallVectorImpl<Type> &results);
+/// Checks c5, c6, c9, c7.
+LogicalResult inferBroadcastLike(std::optional<Location> location,
+                                 StringRef opName, Type operand, Type like,
+                                 ArrayRef<int64_t> dims,
+                                 SmallVectorImpl<Type> &results);
 /// Checks c15.
 LogicalResult inferTranspose(std::optional<Location> location, StringRef opName,
                              Type operand, ArrayRef<int64_t> permutation,

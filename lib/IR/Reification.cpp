@@ -2,6 +2,7 @@
 
 #include "OpDetails.h"
 #include "bcast/IR/ScalarConversion.h"
+#include "bcast/IR/SymbolicShapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -151,9 +152,14 @@ LogicalResult mlir::bcast::reifyElementwiseSizes(
     SmallVectorImpl<OpFoldResult> &sizes) {
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  OpOperand *like = findShapeOperand(op);
   for (auto [d, size] : llvm::enumerate(type.getShape())) {
     if (!ShapedType::isDynamic(size)) {
       sizes.push_back(builder.getIndexAttr(size));
+      continue;
+    }
+    if (like) {
+      sizes.push_back(getSize(*like, d));
       continue;
     }
     // Every operand dimension that reads d and is not a static 1 is dynamic

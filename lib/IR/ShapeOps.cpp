@@ -107,6 +107,15 @@ LogicalResult DynamicIotaOp::verify() {
   return verifyIotaDimension(*this, getIotaDimension());
 }
 
+/// Checks c16.
+LogicalResult IotaLikeOp::verify() {
+  if (getType().getShape() != getLike().getType().getShape())
+    return emitOpError()
+           << "result must have the shape of like, but their types "
+           << "are " << getType() << " and " << getLike().getType();
+  return verifyIotaDimension(*this, getIotaDimension());
+}
+
 /// Checks c2, c14, c17.
 LogicalResult ReshapeOp::verify() {
   if (failed(verifySameElementType(*this)))

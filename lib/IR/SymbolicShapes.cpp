@@ -25,9 +25,18 @@ int64_t SymbolicShapes::find(int64_t size) const {
   return size;
 }
 
+OpOperand *mlir::bcast::findShapeOperand(ElementwiseOpInterface op) {
+  for (OpOperand &operand : op->getOpOperands())
+    if (!op.readsOperand(operand.getOperandNumber()))
+      return &operand;
+  return nullptr;
+}
+
 /// The one symbol of all operand dimensions that decide the size, or 0. They
 /// are all dynamic: a static size other than 1 would be the result's.
 int64_t SymbolicShapes::inferSize(ElementwiseOpInterface op, unsigned dim) {
+  if (OpOperand *like = findShapeOperand(op))
+    return get(like->get())[dim];
   int64_t symbol = 0;
   for (OpOperand &operand : op->getOpOperands()) {
     IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
@@ -68,28 +77,46 @@ static Value stepThroughFusion(Value value) {
 }
 
 ListedSize mlir::bcast::findListedSize(Value sizes, int64_t element) {
+  // What is converted to another type may not fit, but for a size, which does.
+  bool isConverted = false;
+  // What else an element is has to be known outside of fusions.
+  std::optional<ListedSize> source;
+  auto setSource = [&] {
+    if (!source)
+      source = {{}, ShapedType::kDynamic, sizes, element};
+  };
   while (true) {
+    Operation *op = sizes.getDefiningOp();
     if (Value next = stepThroughFusion(sizes)) {
+      if (op)
+        setSource();
       sizes = next;
       continue;
     }
-    Operation *op = sizes.getDefiningOp();
     if (!op)
       break;
-    DenseIntElementsAttr numbers;
-    if (matchPattern(sizes, m_Constant(&numbers))) {
-      APInt number = numbers.getValues<APInt>()[element];
-      return {{},
-              number.isNegative() || number.getActiveBits() > 31
-                  ? ShapedType::kDynamic
-                  : number.getSExtValue()};
-    }
     if (auto size = dyn_cast<GetDimensionSizeOp>(op))
       return {size.getOperand(), static_cast<int64_t>(size.getDimension())};
+    DenseIntElementsAttr numbers;
+    if (!isConverted && matchPattern(sizes, m_Constant(&numbers))) {
+      APInt number = numbers.getValues<APInt>()[element];
+      if (number.isNegative() || number.getActiveBits() > 31)
+        break;
+      return {{}, number.getSExtValue()};
+    }
     if (isa<ReshapeOp>(op) &&
         getTensorType(op->getOperand(0)).hasStaticShape() &&
         getTensorType(sizes).getNumElements() == 1) {
       sizes = op->getOperand(0);
+      continue;
+    }
+    if (auto convert = dyn_cast<ConvertOp>(op)) {
+      auto type = dyn_cast<IntegerType>(getTensorType(sizes).getElementType());
+      if (!type || type.getWidth() < 32)
+        break;
+      isConverted = true;
+      setSource();
+      sizes = convert.getOperand();
       continue;
     }
     auto list = dyn_cast<ConcatenateOp>(op);
@@ -102,7 +129,20 @@ ListedSize mlir::bcast::findListedSize(Value sizes, int64_t element) {
       element -= getTensorType(*part).getDimSize(0);
     sizes = *part;
   }
-  return {{}, ShapedType::kDynamic};
+  setSource();
+  return *source;
+}
+
+int64_t SymbolicShapes::getListed(Value sizes, int64_t element) {
+  ListedSize size = findListedSize(sizes, element);
+  if (size.array)
+    return get(size.array)[size.size];
+  if (!size.source)
+    return size.size;
+  int64_t &symbol = listed[{size.source, size.element}];
+  if (symbol == 0)
+    symbol = -++numSymbols;
+  return find(symbol);
 }
 
 SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
@@ -128,8 +168,8 @@ SmallVector<int64_t, 4> SymbolicShapes::infer(Value value) {
       for (auto [i, expr] : llvm::enumerate(units.getExprs()))
         if (expr.isPlainDim() && expr.dim == static_cast<int64_t>(dim))
           symbol = get(reshape->getOperand(0))[i];
-    if (ListedSize listed; sizes && (listed = findListedSize(sizes, dim)).array)
-      symbol = get(listed.array)[listed.size];
+    if (sizes)
+      symbol = getListed(sizes, dim);
     shape[dim] = isSymbol(symbol) ? symbol : -++numSymbols;
   }
   return shape;
@@ -170,6 +210,13 @@ ArrayRef<int64_t> SymbolicShapes::get(Value value) {
   return shapes.find(value)->second;
 }
 
+void SymbolicShapes::makeEqual(int64_t size, int64_t other) {
+  size = find(size);
+  other = find(other);
+  if (isSymbol(size) && isSymbol(other) && size != other)
+    equal[std::min(size, other)] = std::max(size, other);
+}
+
 void SymbolicShapes::makeEqual(ElementwiseOpInterface op) {
   Value result = op->getResult(0);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -177,9 +224,8 @@ void SymbolicShapes::makeEqual(ElementwiseOpInterface op) {
     for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
       if (expr.isConstant())
         continue;
-      int64_t size = get(operand.get())[dim], other = get(result)[expr.dim];
-      if (isSymbol(size) && isSymbol(other) && size != other)
-        equal[std::min(size, other)] = std::max(size, other);
+      int64_t size = get(operand.get())[dim];
+      makeEqual(size, get(result)[expr.dim]);
     }
   }
 }
@@ -210,7 +256,7 @@ bool SymbolicShapes::meetsAnotherSize(ElementwiseOpInterface op,
                                       OpOperand &operand, unsigned dim) {
   IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
   IndexExpr expr = map.getExprs()[dim];
-  if (expr.isConstant())
+  if (expr.isConstant() || findShapeOperand(op) == &operand)
     return false;
   Value result = op->getResult(0);
   bool isDecided = !getTensorType(result).isDynamicDim(expr.dim);

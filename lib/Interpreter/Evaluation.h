@@ -48,6 +48,10 @@ llvm::Expected<Tensor> evaluateDynamicBroadcastInDim(DynamicBroadcastInDimOp op,
 llvm::Expected<Tensor> evaluateDynamicReshape(DynamicReshapeOp op,
                                               const Tensor &operand,
                                               const Tensor &sizes);
+llvm::Expected<Tensor> evaluateBroadcastLike(BroadcastLikeOp op,
+                                             const Tensor &operand,
+                                             const Tensor &like);
+llvm::Expected<Tensor> evaluateIotaLike(IotaLikeOp op, const Tensor &like);
 llvm::Expected<Tensor> evaluateDynamicIota(DynamicIotaOp op,
                                            const Tensor &sizes);
 llvm::Expected<Tensor> evaluateGetDimensionSize(GetDimensionSizeOp op,

@@ -73,6 +73,10 @@ static Expected<Tensor> evaluate(Operation *op, ArrayRef<Tensor> operands) {
       .Case([&](DynamicIotaOp op) {
         return evaluateDynamicIota(op, operands[0]);
       })
+      .Case([&](BroadcastLikeOp op) {
+        return evaluateBroadcastLike(op, operands[0], operands[1]);
+      })
+      .Case([&](IotaLikeOp op) { return evaluateIotaLike(op, operands[0]); })
       .Case([&](GetDimensionSizeOp op) {
         return evaluateGetDimensionSize(op, operands[0]);
       })

@@ -78,6 +78,21 @@ Expected<Tensor> interpreter::evaluateDynamicIota(DynamicIotaOp op,
   return fillIota(op, *shape, op.getIotaDimension());
 }
 
+Expected<Tensor> interpreter::evaluateBroadcastLike(BroadcastLikeOp op,
+                                                    const Tensor &operand,
+                                                    const Tensor &like) {
+  Placement placement(op.getBroadcastDimensions());
+  if (llvm::Error error = checkSizes(op, 0, operand, placement, like.getShape(),
+                                     Expansion::Allowed))
+    return error;
+  return place(op, operand, placement, like.getShape());
+}
+
+Expected<Tensor> interpreter::evaluateIotaLike(IotaLikeOp op,
+                                               const Tensor &like) {
+  return fillIota(op, like.getShape(), op.getIotaDimension());
+}
+
 Expected<Tensor> interpreter::evaluateGetDimensionSize(GetDimensionSizeOp op,
                                                        const Tensor &operand) {
   int64_t size = operand.getShape()[op.getDimension()];

@@ -186,3 +186,37 @@ func.func @too_large_size(%a: tensor<2147483648xi1>) -> tensor<i32> {
   %0 = bcast.get_dimension_size %a dimension = 0 : (tensor<2147483648xi1>) -> tensor<i32>
   return %0 : tensor<i32>
 }
+
+// Test the ops that have the sizes of an array, and what they are of a static one.
+// CHECK-LABEL: @like
+// CHECK-SAME: (%[[ROW:.+]]: tensor<?xf32>, %[[A:.+]]: tensor<?x?xi8>, %[[S:.+]]: tensor<4x3xf32>, %[[T:.+]]: tensor<3xf32>)
+// CHECK-NEXT: bcast.broadcast_like %[[ROW]], %[[A]] broadcast_dimensions = [1] : (tensor<?xf32>, tensor<?x?xi8>) -> tensor<?x?xf32>
+// CHECK-NEXT: bcast.iota_like %[[A]] dimension = 1 : (tensor<?x?xi8>) -> tensor<?x?xi32>
+// FOLD-LABEL: @like
+// FOLD: bcast.broadcast_like
+// FOLD-NEXT: bcast.iota_like
+// FOLD-NEXT: bcast.broadcast_in_dim %{{.*}} broadcast_dimensions = [1] : (tensor<3xf32>) -> tensor<4x3xf32>
+// FOLD-NEXT: bcast.iota dimension = 0 : tensor<4x3xf16>
+func.func @like(%row: tensor<?xf32>, %a: tensor<?x?xi8>, %s: tensor<4x3xf32>, %t: tensor<3xf32>) -> (tensor<?x?xf32>, tensor<?x?xi32>, tensor<4x3xf32>, tensor<4x3xf16>) {
+  %0 = bcast.broadcast_like %row, %a broadcast_dimensions = [1] : (tensor<?xf32>, tensor<?x?xi8>) -> tensor<?x?xf32>
+  %1 = "bcast.iota_like"(%a) <{iota_dimension = 1 : i64}> : (tensor<?x?xi8>) -> tensor<?x?xi32>
+  %2 = bcast.broadcast_like %t, %s broadcast_dimensions = [1] : (tensor<3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %3 = bcast.iota_like %s dimension = 0 : (tensor<4x3xf32>) -> tensor<4x3xf16>
+  return %0, %1, %2, %3 : tensor<?x?xf32>, tensor<?x?xi32>, tensor<4x3xf32>, tensor<4x3xf16>
+}
+
+// Test that the sizes are those of the array, whatever the operand's are.
+// SHAPE-LABEL: @like_sizes
+// SHAPE-SAME: (%{{.+}}: tensor<?xf32>, %[[A:.+]]: tensor<?x?xi8>)
+// SHAPE-DAG: %[[M:.*]] = tensor.dim %[[A]], %c0
+// SHAPE-DAG: %[[N:.*]] = tensor.dim %[[A]], %c1
+// SHAPE: return %[[N]], %[[M]]
+func.func @like_sizes(%row: tensor<?xf32>, %a: tensor<?x?xi8>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = bcast.broadcast_like %row, %a broadcast_dimensions = [1] : (tensor<?xf32>, tensor<?x?xi8>) -> tensor<?x?xf32>
+  %1 = bcast.iota_like %a dimension = 1 : (tensor<?x?xi8>) -> tensor<?x?xi32>
+  %n = tensor.dim %0, %c1 : tensor<?x?xf32>
+  %m = tensor.dim %1, %c0 : tensor<?x?xi32>
+  return %n, %m : index, index
+}

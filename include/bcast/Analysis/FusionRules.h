@@ -30,6 +30,9 @@ bool isFusible(Operation *op);
 /// reduction's operand, the identity on the operand's own index.
 IndexMap getReadMap(OpOperand &operand);
 
+/// Whether elements of the operand are read, not its sizes alone.
+bool isRead(OpOperand &operand);
+
 /// Bits of an element of a tensor, both parts of a complex number.
 int64_t getElementBits(Value tensor);
 

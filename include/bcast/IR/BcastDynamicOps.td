@@ -148,4 +148,85 @@ def Bcast_DynamicIotaOp : Bcast_DynamicOp<"dynamic_iota", "getOutputShape"> {
   }];
 }
 
+def Bcast_BroadcastLikeOp : Bcast_MovementOp<"broadcast_like", [{
+      return operandNumber == 0
+                 ? ::mlir::bcast::getBroadcastIndexMap(
+                       getOperand().getType().getShape(), getType().getRank(),
+                       getBroadcastDimensions())
+                 : ::mlir::bcast::getBroadcastIndexMap(
+                       getLike().getType().getShape(), getType().getRank());
+    }], "", /*foldsElements=*/0, Bcast_InferredResult> {
+  let summary = "broadcast_in_dim to the sizes of another array";
+  let description = [{
+    As `broadcast_in_dim`, but the result has the shape of `like`, of which no
+    element is read (rules c5 to c7, c9). When the program runs, a size of the
+    operand that is neither 1 nor the result's is an error. Unlike
+    `dynamic_broadcast_in_dim`, it is elementwise, and so is fused.
+    `--bcast-sink-dynamic-broadcasts` makes it.
+
+    ```mlir
+    %0 = bcast.broadcast_like %row, %a broadcast_dimensions = [1]
+         : (tensor<?xf32>, tensor<?x?xi8>) -> tensor<?x?xf32>
+    ```
+  }];
+  let arguments = (ins Bcast_AnyTensor:$operand, Bcast_AnyTensor:$like,
+                       Bcast_I64ListAttr:$broadcast_dimensions);
+  let results = (outs Bcast_AnyTensor:$result);
+  let hasCanonicalizeMethod = 1;
+  let assemblyFormat = [{
+    $operand `,` $like `broadcast_dimensions` `=` $broadcast_dimensions
+    attr-dict `:`
+    custom<ElementwiseTypes>(ref($operand), ref($like), type($operand),
+                             type($like), type($result))
+  }];
+  let extraClassDeclaration = [{
+    bool mayExpandOperand(unsigned operandNumber) { return operandNumber == 0; }
+    bool readsOperand(unsigned operandNumber) { return operandNumber == 0; }
+  }];
+  let extraClassDefinition = elementwiseDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferredReturnTypes) {
+      return ::mlir::bcast::opimpl::inferBroadcastLike(
+          location, getOperationName(), adaptor.getOperand().getType(),
+          adaptor.getLike().getType(), adaptor.getBroadcastDimensions(),
+          inferredReturnTypes);
+    }
+  }];
+}
+
+def Bcast_IotaLikeOp : Bcast_ElementwiseOp<"iota_like", [{
+      return ::mlir::bcast::opimpl::getUnaryIndexMap(*this);
+    }], [{
+      return ::mlir::bcast::lowering::buildIota(
+          builder, loc, getIndex(getIotaDimension()),
+          getType().getElementType());
+    }], /*exact=*/1, /*foldsElements=*/0> {
+  let summary = "iota of the sizes of an array";
+  let description = [{
+    As `iota`, but the result has the shape of `like`, of which no element is read
+    (rule c16). Unlike `dynamic_iota`, it is elementwise, and so is fused.
+    `--bcast-sink-dynamic-broadcasts` makes it.
+
+    ```mlir
+    %0 = bcast.iota_like %a dimension = 1 : (tensor<?x?xf32>) -> tensor<?x?xi32>
+    ```
+  }];
+  let computeCost = 0;
+  let coordinate = "d == getIotaDimension()";
+  let arguments = (ins Bcast_AnyTensor:$like, I64Attr:$iota_dimension);
+  let results = (outs Bcast_NumberTensor:$result);
+  let hasCanonicalizeMethod = 1;
+  let hasVerifier = 1;
+  let assemblyFormat = [{
+    $like `dimension` `=` $iota_dimension attr-dict `:`
+    custom<ElementwiseTypes>(ref($like), type($like), type($result))
+  }];
+  let extraClassDeclaration = [{
+    bool mayExpandOperand(unsigned operandNumber) { return false; }
+    bool readsOperand(unsigned operandNumber) { return false; }
+  }];
+}
+
 #endif // BCAST_IR_BCASTDYNAMICOPS_TD

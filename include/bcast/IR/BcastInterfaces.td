@@ -35,12 +35,17 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
       }], "bool", "mayExpandOperand", (ins "unsigned":$operandNumber),
       [{}], [{ return true; }]>,
     InterfaceMethod<[{
+        Whether elements of the operand are read. Otherwise it has the result's
+        shape, and only gives its sizes.
+      }], "bool", "readsOperand", (ins "unsigned":$operandNumber),
+      [{}], [{ return true; }]>,
+    InterfaceMethod<[{
         Builds the computation of one result element, in ops of arith, math and
-        complex. `operands` are scalars, one per operand, in their storage types
-        (integers signless, 8-bit floats i8);
-        `getIndex` gives coordinate d of the result index. Returns a value of
-        the storage type of the result's elements. No undefined behaviour for any
-        operand values; rounds once to the result type.
+        complex. `operands` are scalars, one per operand that is read, in their
+        storage types (integers signless, 8-bit floats i8); `getIndex` gives
+        coordinate d of the result index. Returns a value of the storage type of
+        the result's elements. No undefined behaviour for any operand values;
+        rounds once to the result type.
       }], "::mlir::Value", "buildScalar",
       (ins "::mlir::OpBuilder &":$builder, "::mlir::Location":$loc,
            "::mlir::ValueRange":$operands,

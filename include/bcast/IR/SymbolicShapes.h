@@ -17,17 +17,23 @@
 namespace mlir::bcast {
 
 /// What an element of a list of sizes is: the size of a dimension of an array,
-/// or a number.
+/// a number, or else an element of what the list was made of.
 struct ListedSize {
-  /// Null for a number.
+  /// Null for others.
   Value array;
   /// The dimension, or the number: ShapedType::kDynamic if it is not known.
   int64_t size = ShapedType::kDynamic;
+  /// Of others, the tensor and the position in it.
+  Value source = Value();
+  int64_t element = 0;
 };
 
 /// Sees through `concatenate`, `reshape` and `get_dimension_size`, with which
 /// JAX makes such lists.
 ListedSize findListedSize(Value sizes, int64_t element);
+
+/// The operand that is not read and has the result's shape; null for most ops.
+OpOperand *findShapeOperand(ElementwiseOpInterface op);
 
 /// Names dynamic sizes of values: equal symbols are equal sizes in every run.
 /// Sees through the ops of this dialect, and lists of sizes; arguments, and
@@ -38,6 +44,9 @@ public:
   /// other than ShapedType::kDynamic. The array lives as long as nothing else
   /// is asked for. Linear in the number of ops that were not yet asked for.
   ArrayRef<int64_t> get(Value value);
+
+  /// The size that an element of the list is: equal symbols as in shapes.
+  int64_t getListed(Value sizes, int64_t element);
 
   /// Whether the two dimensions have the same size in every run.
   bool areEqual(Value a, unsigned dimA, Value b, unsigned dimB) {
@@ -60,6 +69,8 @@ public:
   /// Gives dynamic sizes of the op's operands one symbol with the size of the
   /// result's dimension that they are broadcast to: none is a 1 that expands.
   void makeEqual(ElementwiseOpInterface op);
+  /// Gives two dynamic sizes one symbol.
+  void makeEqual(int64_t size, int64_t other);
   /// Does that for the ops of the block with `bcast.equal_sizes`.
   void useEqualSizes(Block &block);
 
@@ -78,6 +89,8 @@ private:
   int64_t find(int64_t size) const;
 
   llvm::DenseMap<Value, SmallVector<int64_t, 4>> shapes;
+  /// Sizes that are elements of a tensor.
+  llvm::DenseMap<std::pair<Value, int64_t>, int64_t> listed;
   /// A symbol and another one that it is equal to, which is older.
   llvm::DenseMap<int64_t, int64_t> equal;
   int64_t numSymbols = 0;

@@ -209,3 +209,38 @@ func.func @size_type(%a: tensor<?xf32>) {
   %0 = bcast.get_dimension_size %a dimension = 0 : (tensor<?xf32>) -> tensor<i64>
   return
 }
+
+// -----
+
+// Test c9: a size that is neither 1 nor that of the array.
+func.func @like_size(%a: tensor<2xf32>, %b: tensor<?x3xf32>) {
+  // expected-error @+1 {{'bcast.broadcast_like' op operand dimension 0 of size 2 does not match result dimension 1 of size 3, expected 1 or the size of the result; broadcast_dimensions = [1], operand types are 'tensor<2xf32>' and 'tensor<?x3xf32>'}}
+  %0 = bcast.broadcast_like %a, %b broadcast_dimensions = [1] : (tensor<2xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+// Test that the result has the shape of the array, and the operand's elements.
+func.func @like_type(%a: tensor<3xf32>, %b: tensor<?x3xi8>) {
+  // expected-error @+1 {{'bcast.broadcast_like' op result has type 'tensor<?x3xi8>', but the operands give 'tensor<?x3xf32>'}}
+  %0 = bcast.broadcast_like %a, %b broadcast_dimensions = [1] : (tensor<3xf32>, tensor<?x3xi8>) -> tensor<?x3xi8>
+  return
+}
+
+// -----
+
+// Test c16, and the shape.
+func.func @iota_like(%b: tensor<?x3xi8>) {
+  // expected-error @+1 {{'bcast.iota_like' op iota_dimension = 2 is out of range, expected 0 <= dimension < 2, the rank of the result}}
+  %0 = bcast.iota_like %b dimension = 2 : (tensor<?x3xi8>) -> tensor<?x3xf32>
+  return
+}
+
+// -----
+
+func.func @iota_like_shape(%b: tensor<?x3xi8>) {
+  // expected-error @+1 {{'bcast.iota_like' op result must have the shape of like, but their types are 'tensor<4x3xf32>' and 'tensor<?x3xi8>'}}
+  %0 = bcast.iota_like %b dimension = 0 : (tensor<?x3xi8>) -> tensor<4x3xf32>
+  return
+}
