@@ -265,6 +265,22 @@ static bool areKeptRows(const FusionPlan &plan, int64_t blocks,
   return most && SharedRow(plan, *most).isKept(blocks, blockRows);
 }
 
+/// Whether a stage over whole rows reads what another one leaves of the row.
+/// Otherwise each element is needed once.
+static bool readsRowTwice(const FusionPlan &plan) {
+  llvm::SmallDenseSet<Value> computed;
+  for (unsigned number : plan.inRow)
+    for (Operation *root : plan.stages[number].roots)
+      computed.insert(root->getResult(0));
+  return llvm::any_of(llvm::enumerate(plan.inRow), [&](auto inRow) {
+    const Stage &stage = plan.stages[inRow.value()];
+    return countElements(stage, getRowOfAxes(plan, inRow.index())) != 1 &&
+           llvm::any_of(stage.inputs, [&](const Stage::Input &input) {
+             return computed.contains(input.value);
+           });
+  });
+}
+
 int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
                                       bool interleaves) {
   int64_t ops = 0;
@@ -280,7 +296,7 @@ int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
       return 0;
   }
   if (!plan.rowLength || ops > kMaxDynamicRowOps ||
-      (plan.isLengthStrided && !areColumns))
+      (plan.isLengthStrided && (!areColumns || !readsRowTwice(plan))))
     return 0;
   return (plan.isLengthStrided ? kMaxDynamicColumnElements
                                : kMaxDynamicRowElements) *

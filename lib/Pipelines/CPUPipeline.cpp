@@ -40,6 +40,8 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
     pm.addNestedPass<func::FuncOp>(createVersionSizes());
   // Sizes of arguments that are equal in a version, too.
   pm.addNestedPass<func::FuncOp>(createSinkDynamicBroadcasts());
+  pm.addNestedPass<func::FuncOp>(createBroadcastLike());
+  pm.addNestedPass<func::FuncOp>(createMarkEqualSizes());
   FuseBroadcastsOptions options;
   options.target = target;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));

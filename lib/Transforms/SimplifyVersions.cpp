@@ -2,7 +2,7 @@
 
 #include "Destinations.h"
 #include "bcast/Analysis/Conditions.h"
-#include "bcast/IR/BcastDialect.h"
+#include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -136,6 +136,22 @@ static void useCondition(scf::IfOp choice) {
     });
 }
 
+/// Makes sizes one value that are asserted to be equal. Returns whether there
+/// are any.
+static bool useAssertions(func::FuncOp function) {
+  Block &block = function.getBody().front();
+  bool areAny = false;
+  for (cf::AssertOp assertion : findFirstAssertions(block))
+    for (arith::CmpIOp equal : findEqualities(assertion.getArg())) {
+      equal.getLhs().replaceUsesWithIf(equal.getRhs(), [&](OpOperand &use) {
+        Operation *user = block.findAncestorOpInBlock(*use.getOwner());
+        return user && assertion->isBeforeInBlock(user);
+      });
+      areAny = true;
+    }
+  return areAny;
+}
+
 /// Folds what compares values that are one.
 static void fold(func::FuncOp function) {
   SmallVector<Operation *> ops;
@@ -153,12 +169,18 @@ static void fold(func::FuncOp function) {
 
 void SimplifyVersionsPass::runOnOperation() {
   func::FuncOp function = getOperation();
+  if (function.isExternal())
+    return;
+  bool areAsserted = useAssertions(function);
   SmallVector<scf::IfOp> choices;
   for (auto choice : function.getOps<scf::IfOp>())
     if (choice->hasAttr(kEqualSizesAttrName) && choice.elseBlock())
       choices.push_back(choice);
-  if (choices.empty())
+  if (choices.empty()) {
+    if (areAsserted)
+      fold(function);
     return;
+  }
   Destinations destinations(function);
   destinations.resolveDims();
   for (scf::IfOp choice : choices) {

@@ -1,12 +1,12 @@
 //===- SinkDynamicBroadcasts.cpp - Broadcasts to the sizes of operands ----===//
 
+#include "DynamicBroadcasts.h"
 #include "bcast/Analysis/FusionRules.h"
+#include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/IR/Combination.h"
-#include "bcast/IR/SymbolicShapes.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::bcast {
 #define GEN_PASS_DEF_SINKDYNAMICBROADCASTS
@@ -15,8 +15,6 @@ namespace mlir::bcast {
 
 using namespace mlir;
 using namespace mlir::bcast;
-
-static constexpr StringLiteral kDimensionsName = "broadcast_dimensions";
 
 static RankedTensorType getTensorType(Value value) {
   return cast<RankedTensorType>(value.getType());
@@ -27,15 +25,16 @@ namespace {
 class BroadcastSinker {
 public:
   explicit BroadcastSinker(Block &block) : block(block) {
-    symbols.useEqualSizes(block);
+    useEqualSizes(symbols, block);
   }
 
   /// Returns how many broadcasts are gone.
   unsigned run();
 
 private:
-  DynamicBroadcastInDimOp getBroadcast(Value value);
-  bool hasListedSizes(Operation *op, Value sizes);
+  DynamicBroadcastInDimOp getBroadcast(Value value) {
+    return findSureBroadcast(value, symbols);
+  }
   void expand(DynamicReshapeOp op);
   void compose(DynamicBroadcastInDimOp op);
   void combine(ReduceOp op);
@@ -69,34 +68,6 @@ struct SinkDynamicBroadcastsPass
 
 } // namespace
 
-/// Whether the op's result has the sizes of the list in any case.
-bool BroadcastSinker::hasListedSizes(Operation *op, Value sizes) {
-  SmallVector<int64_t> shape(symbols.get(op->getResult(0)));
-  for (auto [dim, size] : llvm::enumerate(shape)) {
-    ListedSize listed = findListedSize(sizes, dim);
-    int64_t found = listed.size;
-    if (listed.array)
-      found = symbols.get(listed.array)[listed.size];
-    if (found != size)
-      return false;
-  }
-  return true;
-}
-
-/// The op that makes the value, if it cannot fail: its operand's sizes are 1,
-/// or those of the result.
-DynamicBroadcastInDimOp BroadcastSinker::getBroadcast(Value value) {
-  auto op = value.getDefiningOp<DynamicBroadcastInDimOp>();
-  if (!op || !hasListedSizes(op, op.getOutputDimensions()))
-    return {};
-  SmallVector<int64_t> from(symbols.get(op.getOperand())),
-      to(symbols.get(value));
-  for (auto [dim, size] : llvm::enumerate(from))
-    if (size != 1 && size != to[op.getBroadcastDimensions()[dim]])
-      return {};
-  return op;
-}
-
 /// dynamic_reshape(x) that adds dimensions of size 1 is a broadcast.
 void BroadcastSinker::expand(DynamicReshapeOp op) {
   SmallVector<int64_t> from(symbols.get(op.getOperand())),
@@ -108,7 +79,8 @@ void BroadcastSinker::expand(DynamicReshapeOp op) {
     else if (size != 1)
       return;
   }
-  if (dims.size() != from.size() || !hasListedSizes(op, op.getOutputShape()))
+  if (dims.size() != from.size() ||
+      !hasListedSizes(op, op.getOutputShape(), symbols))
     return;
   OpBuilder builder(op);
   Value broadcast = DynamicBroadcastInDimOp::create(
@@ -163,17 +135,11 @@ void BroadcastSinker::combine(ReduceOp op) {
       buildCombination(builder, op, op.getInit(), broadcast.getOperand()));
 }
 
-/// What a binary op, or one that may be, lines its operands up by.
-static DenseI64ArrayAttr getDimensions(Operation *op) {
-  std::optional<Attribute> dims = op->getInherentAttr(kDimensionsName);
-  return dims ? dyn_cast_or_null<DenseI64ArrayAttr>(*dims)
-              : DenseI64ArrayAttr();
-}
-
 /// op(broadcast(x), broadcast(y)) -> broadcast(op(x, y)), also where y is a
 /// scalar that is broadcast, or not.
 bool BroadcastSinker::sinkBelow(Operation *op) {
-  if (DenseI64ArrayAttr dims = getDimensions(op); dims && !dims.empty())
+  if (DenseI64ArrayAttr dims = getBroadcastDimensions(op);
+      dims && !dims.empty())
     return false;
   DynamicBroadcastInDimOp like;
   auto isScalar = [](Value value) {
@@ -190,11 +156,8 @@ bool BroadcastSinker::sinkBelow(Operation *op) {
   for (Value operand : op->getOperands()) {
     DynamicBroadcastInDimOp broadcast = getBroadcast(operand);
     operands.push_back(broadcast ? broadcast.getOperand() : operand);
-    if (isScalar(operands.back())) {
-      if (op->getNumOperands() > 2 && type.getRank() != 0)
-        return false;
+    if (isScalar(operands.back()))
       continue;
-    }
     bool isAlike =
         broadcast &&
         broadcast.getBroadcastDimensions() == like.getBroadcastDimensions() &&
@@ -205,6 +168,12 @@ bool BroadcastSinker::sinkBelow(Operation *op) {
       return false;
   }
   OpBuilder builder(op);
+  // Only binary ops broadcast scalars.
+  for (auto [operand, sunk] : llvm::zip_equal(op->getOperands(), operands))
+    if (op->getNumOperands() > 2 && type.getRank() != 0 && operand != sunk &&
+        isScalar(sunk))
+      sunk = BroadcastLikeOp::create(builder, op->getLoc(), sunk,
+                                     like.getOperand(), ArrayRef<int64_t>());
   Operation *computed = builder.clone(*op);
   computed->setOperands(operands);
   computed->getResult(0).setType(
@@ -219,7 +188,7 @@ bool BroadcastSinker::sinkBelow(Operation *op) {
 
 /// op(x, broadcast(y)) -> op(x, y), where y is broadcast to the sizes of x.
 void BroadcastSinker::fold(Operation *op) {
-  DenseI64ArrayAttr given = getDimensions(op);
+  DenseI64ArrayAttr given = getBroadcastDimensions(op);
   if (op->getNumOperands() != 2 || !given || !given.empty())
     return;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -234,7 +203,7 @@ void BroadcastSinker::fold(Operation *op) {
     bool isLower = static_cast<int64_t>(dims.size()) <
                    getTensorType(broadcast.getResult()).getRank();
     op->setInherentAttr(
-        StringAttr::get(op->getContext(), kDimensionsName),
+        StringAttr::get(op->getContext(), kBroadcastDimensionsName),
         DenseI64ArrayAttr::get(op->getContext(),
                                isLower ? dims : ArrayRef<int64_t>()));
     operand.set(broadcast.getOperand());
@@ -261,12 +230,5 @@ unsigned BroadcastSinker::run() {
              !sinkBelow(op))
       fold(op);
   }
-  // Lists of sizes as well, so that nothing is fused with them.
-  unsigned numUnused = 0;
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (isOpTriviallyDead(&op)) {
-      numUnused += isa<DynamicBroadcastInDimOp>(op);
-      op.erase();
-    }
-  return numUnused;
+  return eraseUnused(block);
 }

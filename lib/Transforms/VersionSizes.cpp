@@ -1,6 +1,6 @@
 //===- VersionSizes.cpp - A version in which dynamic sizes are equal ------===//
 
-#include "bcast/IR/SymbolicShapes.h"
+#include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -31,7 +31,8 @@ public:
   /// compared before anything is computed.
   bool areKnown(ElementwiseOpInterface op);
 
-  /// The sizes of arguments, by the symbol of those that are equal.
+  /// The sizes of arguments, by the symbol of those that are equal. One stands
+  /// for those that the program asserts to be equal.
   llvm::MapVector<int64_t, SmallVector<Size>> known;
 
 private:
@@ -53,12 +54,17 @@ struct VersionSizesPass
 } // namespace
 
 EqualSizes::EqualSizes(Block &block) {
+  SymbolicShapes asserted;
+  useEqualSizes(asserted, block);
+  useEqualSizes(symbols, block);
+  llvm::SmallDenseSet<int64_t> seen;
   for (auto op : block.getOps<ElementwiseOpInterface>())
     symbols.makeEqual(op);
   for (BlockArgument argument : block.getArguments())
     if (isa<RankedTensorType>(argument.getType()))
-      for (auto [dim, size] : llvm::enumerate(symbols.get(argument)))
-        if (SymbolicShapes::isSymbol(size))
+      for (auto [dim, size, first] :
+           llvm::enumerate(symbols.get(argument), asserted.get(argument)))
+        if (SymbolicShapes::isSymbol(size) && seen.insert(first).second)
           known[size].push_back({argument, dim});
   findComputed(block);
 }

@@ -171,11 +171,14 @@ func.func @sum(%x: tensor<?x8xf32>, %zero: tensor<f32>) -> tensor<?xf32> {
 
 // -----
 
-// Test that a sum of several elements, and a predicate that is no constant, stay.
+// Test that a choice is made before it is broadcast, of which a scalar gets the sizes
+// of the other operand, and that a sum of several elements stays.
 // CHECK-LABEL: func.func @several(
-// CHECK: bcast.dynamic_broadcast_in_dim
-// CHECK: bcast.select
-// CHECK: bcast.reduce add, %{{.*}}, %{{.*}} dimensions = [1]
+// CHECK-SAME: %[[X:.*]]: tensor<?xf32>, %[[P:.*]]: tensor<i1>, %[[ZERO:.*]]: tensor<f32>
+// CHECK: %[[N:.*]] = bcast.broadcast_like %[[ZERO]], %[[X]] broadcast_dimensions = []
+// CHECK-NEXT: %[[V:.*]] = bcast.select %[[P]], %[[X]], %[[N]] : (tensor<i1>, tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+// CHECK-NEXT: %[[B:.*]] = bcast.dynamic_broadcast_in_dim %[[V]], %{{.*}} broadcast_dimensions = [0]
+// CHECK-NEXT: bcast.reduce add, %[[B]], %{{.*}} dimensions = [1]
 func.func @several(%x: tensor<?xf32>, %p: tensor<i1>, %zero: tensor<f32>) -> tensor<?xf32> {
   %two = bcast.constant dense<2> : tensor<1xi32>
   %b = bcast.get_dimension_size %x dimension = 0 : (tensor<?xf32>) -> tensor<i32>
@@ -186,4 +189,57 @@ func.func @several(%x: tensor<?xf32>, %p: tensor<i1>, %zero: tensor<f32>) -> ten
   %v = bcast.select %p, %k, %n : (tensor<i1>, tensor<?x2xf32>, tensor<?x2xf32>) -> tensor<?x2xf32>
   %t = bcast.reduce add, %v, %zero dimensions = [1] : (tensor<?x2xf32>, tensor<f32>) -> tensor<?xf32>
   return %t : tensor<?xf32>
+}
+
+// -----
+
+// Test that sizes which are converted are seen, and those that arguments have by an
+// assertion.
+// CHECK-LABEL: func.func @asserted(
+// CHECK-SAME: %[[X:.*]]: tensor<?x8xf32>, %[[W:.*]]: tensor<?xf32>
+// CHECK: cf.assert
+// CHECK-NEXT: %[[R:.*]] = bcast.multiply %[[X]], %[[W]] broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
+// CHECK-NEXT: return %[[R]]
+func.func @asserted(%x: tensor<?x8xf32>, %w: tensor<?xf32>) -> tensor<?x8xf32> {
+  %eight = bcast.constant dense<8> : tensor<1xi32>
+  %m = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
+  %mw = bcast.convert %m : (tensor<i32>) -> tensor<i64>
+  %n = bcast.get_dimension_size %w dimension = 0 : (tensor<?xf32>) -> tensor<i32>
+  %nw = bcast.convert %n : (tensor<i32>) -> tensor<i64>
+  %equal = bcast.compare EQ, %nw, %mw, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
+  %e = tensor.extract %equal[] : tensor<i1>
+  cf.assert %e, "sizes differ"
+  %narrow = bcast.convert %mw : (tensor<i64>) -> tensor<i32>
+  %rows = bcast.reshape %narrow : (tensor<i32>) -> tensor<1xi32>
+  %sizes = bcast.concatenate %rows, %eight dimension = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  %b = bcast.dynamic_broadcast_in_dim %w, %sizes broadcast_dimensions = [0] : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x8xf32>
+  %0 = bcast.multiply %x, %b : tensor<?x8xf32>
+  return %0 : tensor<?x8xf32>
+}
+
+// -----
+
+// Test that an assertion after what is computed does not count, nor one of another
+// comparison.
+// CHECK-LABEL: func.func @late(
+// CHECK: cf.assert
+// CHECK: cf.assert
+// CHECK: %[[B:.*]] = bcast.dynamic_broadcast_in_dim
+// CHECK: bcast.multiply %{{.*}}, %[[B]] : tensor<?x8xf32>
+func.func @late(%x: tensor<?x8xf32>, %w: tensor<?xf32>) -> tensor<?x8xf32> {
+  %eight = bcast.constant dense<8> : tensor<1xi32>
+  %m = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
+  %n = bcast.get_dimension_size %w dimension = 0 : (tensor<?xf32>) -> tensor<i32>
+  %least = bcast.compare GE, %n, %m, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  %l = tensor.extract %least[] : tensor<i1>
+  cf.assert %l, "too few"
+  %y = bcast.negate %x : tensor<?x8xf32>
+  %equal = bcast.compare EQ, %n, %m, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  %e = tensor.extract %equal[] : tensor<i1>
+  cf.assert %e, "sizes differ"
+  %rows = bcast.reshape %m : (tensor<i32>) -> tensor<1xi32>
+  %sizes = bcast.concatenate %rows, %eight dimension = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  %b = bcast.dynamic_broadcast_in_dim %w, %sizes broadcast_dimensions = [0] : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x8xf32>
+  %0 = bcast.multiply %y, %b : tensor<?x8xf32>
+  return %0 : tensor<?x8xf32>
 }

@@ -120,3 +120,41 @@ func.func @blocks(%c: i1, %x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32>
 
 // CHECK: func.func private @declared(tensor<?xf32>)
 func.func private @declared(tensor<?xf32>)
+
+// -----
+
+// Test that sizes which the function asserts to be equal are not compared, and that
+// there is one version if no others meet.
+// CHECK-LABEL: func.func @asserted(
+// CHECK-NOT: scf.if
+// CHECK: return
+func.func @asserted(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = tensor.dim %x, %c0 : tensor<?xf32>
+  %n = tensor.dim %y, %c0 : tensor<?xf32>
+  %e = arith.cmpi eq, %m, %n : index
+  cf.assert %e, "sizes differ"
+  %0 = bcast.add %x, %y : tensor<?xf32>
+  %1 = bcast.multiply %0, %y : tensor<?xf32>
+  return %0, %1 : tensor<?xf32>, tensor<?xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @one_asserted(
+// CHECK-SAME: %[[X:.*]]: tensor<?xf32>, %[[Y:.*]]: tensor<?xf32>, %[[Z:.*]]: tensor<?xf32>
+// CHECK: %[[E:.*]] = arith.cmpi eq, %{{.*}}, %{{.*}} : index
+// CHECK-NOT: arith.andi
+// CHECK: scf.if %[[E]]
+// CHECK: bcast.add %[[X]], %[[Y]] {bcast.equal_sizes}
+// CHECK-NEXT: bcast.multiply %{{.*}}, %[[Z]] {bcast.equal_sizes}
+func.func @one_asserted(%x: tensor<?xf32>, %y: tensor<?xf32>, %z: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = tensor.dim %x, %c0 : tensor<?xf32>
+  %n = tensor.dim %y, %c0 : tensor<?xf32>
+  %e = arith.cmpi eq, %m, %n : index
+  cf.assert %e, "sizes differ"
+  %0 = bcast.add %x, %y : tensor<?xf32>
+  %1 = bcast.multiply %0, %z : tensor<?xf32>
+  return %0, %1 : tensor<?xf32>, tensor<?xf32>
+}

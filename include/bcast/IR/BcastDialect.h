@@ -22,9 +22,9 @@ inline constexpr StringLiteral kScheduleAttrName = "bcast.schedule";
 inline constexpr StringLiteral kAliasingOutputAttrName =
     "bcast.aliasing_output";
 
-/// Unit attribute of an elementwise op, of --bcast-version-sizes: dynamic sizes
-/// of its operands and its result that meet are equal. None is a 1 that
-/// expands.
+/// Unit attribute of an elementwise op, of --bcast-mark-equal-sizes and
+/// --bcast-version-sizes: dynamic sizes of its operands and its result that
+/// meet are equal. None is a 1 that expands.
 inline constexpr StringLiteral kEqualSizesAttrName = "bcast.equal_sizes";
 
 /// The largest number of a schedule, but for chunk_elements: code is made for

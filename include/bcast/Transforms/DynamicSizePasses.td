@@ -58,6 +58,92 @@ def SinkDynamicBroadcasts
   ];
 }
 
+def BroadcastLike : Pass<"bcast-broadcast-like", "::mlir::func::FuncOp"> {
+  let summary = "Take sizes of broadcasts and iotas from arrays, not from lists";
+  let description = [{
+    `bcast.dynamic_broadcast_in_dim` and `bcast.dynamic_iota` have their sizes in a
+    tensor, and nothing is fused with them. `--bcast-sink-dynamic-broadcasts` leaves
+    those that no op does itself, as the operands of a `bcast.select`. Where each
+    size is surely that of an array which is there before, such an op becomes
+    `bcast.broadcast_like` or `bcast.iota_like` of that array, which are elementwise.
+    A broadcast that only adds dimensions of static sizes needs no array; and an
+    operand of a binary op gets dimensions of size 1 which the other operand
+    expands.
+
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %p: tensor<?xi1>) -> tensor<?xf32> {
+      %zero = bcast.constant dense<0.0> : tensor<f32>
+      %n = bcast.get_dimension_size %p dimension = 0 : (tensor<?xi1>) -> tensor<i32>
+      %sizes = bcast.reshape %n : (tensor<i32>) -> tensor<1xi32>
+      %b = bcast.dynamic_broadcast_in_dim %zero, %sizes broadcast_dimensions = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32>
+      %0 = bcast.select %p, %x, %b : (tensor<?xi1>, tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+      return %0 : tensor<?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %p: tensor<?xi1>) -> tensor<?xf32> {
+      %zero = bcast.constant dense<0.0> : tensor<f32>
+      %b = bcast.broadcast_like %zero, %p broadcast_dimensions = [] : (tensor<f32>, tensor<?xi1>) -> tensor<?xf32>
+      %0 = bcast.select %p, %x, %b : (tensor<?xi1>, tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+      return %0 : tensor<?xf32>
+    }
+    ```
+  }];
+  let statistics = [
+    Statistic<"numReplaced", "num-replaced", "Dynamic broadcasts and iotas that are gone">
+  ];
+}
+
+def MarkEqualSizes : Pass<"bcast-mark-equal-sizes", "::mlir::func::FuncOp"> {
+  let summary = "Mark ops whose dynamic sizes are surely equal";
+  let description = [{
+    An elementwise op in which dynamic sizes of several operands meet needs checks,
+    and loops for a size of 1 that expands, unless these sizes follow from one
+    (`bcast/IR/SymbolicShapes.h`). Such an op gets `bcast.equal_sizes` here: within a
+    fusion, nothing is known of the arrays that it reads.
+
+    A function that JAX exports with symbolic sizes begins with assertions that
+    sizes which are written with one name are equal. What follows an assertion runs
+    with sizes that are. Only assertions with which a block begins count, before
+    anything of a dynamic size is computed. `--bcast-sink-dynamic-broadcasts`,
+    `--bcast-broadcast-like` and `--bcast-version-sizes` use them, too; run this
+    pass after these, and before `--bcast-fuse`. It makes assertions on
+    `bcast.compare` those on `tensor.dim`, by which `--bcast-simplify-versions` makes
+    sizes one value.
+
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+      %m = bcast.get_dimension_size %x dimension = 0 : (tensor<?xf32>) -> tensor<i32>
+      %n = bcast.get_dimension_size %y dimension = 0 : (tensor<?xf32>) -> tensor<i32>
+      %equal = bcast.compare EQ, %n, %m : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %e = tensor.extract %equal[] : tensor<i1>
+      cf.assert %e, "sizes of x and y differ"
+      %0 = bcast.add %x, %y : tensor<?xf32>
+      return %0 : tensor<?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+      %c0 = arith.constant 0 : index
+      %n = tensor.dim %y, %c0 : tensor<?xf32>
+      %m = tensor.dim %x, %c0 : tensor<?xf32>
+      %e = arith.cmpi eq, %n, %m : index
+      cf.assert %e, "sizes of x and y differ"
+      %0 = bcast.add %x, %y {bcast.equal_sizes} : tensor<?xf32>
+      return %0 : tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"
+  ];
+  let statistics = [
+    Statistic<"numMarked", "num-marked", "Ops whose sizes are equal">
+  ];
+}
+
 def VersionSizes : Pass<"bcast-version-sizes", "::mlir::func::FuncOp"> {
   let summary = "Compare dynamic sizes once, with a version for equal ones";
   let description = [{
@@ -70,7 +156,8 @@ def VersionSizes : Pass<"bcast-version-sizes", "::mlir::func::FuncOp"> {
     operands and of its result that meet are equal. Fusion and lowerings use that.
 
     Functions of several blocks stay as they are, and so do ops whose sizes are not
-    those of arguments alone, as that of a `bcast.concatenate` is not.
+    those of arguments alone, as that of a `bcast.concatenate` is not. Sizes that
+    the function asserts to be equal are not compared.
     Run it before `--bcast-fuse`; `--bcast-simplify-versions` removes
     versions that turn out to save nothing.
 
@@ -120,7 +207,8 @@ def SimplifyVersions : Pass<"bcast-simplify-versions", "::mlir::func::FuncOp"> {
     the condition, and an analysis of a buffer's sizes sees that of the version.
     Where both versions have one loop or choice of loops, or where results come from
     elsewhere, the `scf.if` is replaced by the version that is always right, which
-    compares sizes itself.
+    compares sizes itself. Sizes that a function asserts to be equal before anything
+    else become one value in what follows, too.
 
     ```mlir
     func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {

@@ -54,3 +54,21 @@ func.func @few_neighbours(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
   %d = bcast.subtract %x, %m broadcast_dimensions = [1] : (tensor<?x4xf32>, tensor<4xf32>) -> tensor<?x4xf32>
   return %d : tensor<?x4xf32>
 }
+
+// -----
+
+// Test that columns of which each element is needed once are no rows: threads of
+// several blocks share their sums.
+// CHECK-LABEL: @sums
+// CHECK-NOT: scf.forall
+// CHECK: return
+// SHARED-LABEL: @sums
+// APART-LABEL: @sums
+func.func @sums(%x: tensor<?x40xf32>, %y: tensor<?x40xf32>, %z: tensor<40xf32>) -> (tensor<40xf32>, tensor<40xf32>) {
+  %a = bcast.reduce add, %x dimensions = [0] : (tensor<?x40xf32>) -> tensor<40xf32>
+  %p = bcast.add %z, %a : tensor<40xf32>
+  %m = bcast.multiply %x, %y {bcast.equal_sizes} : tensor<?x40xf32>
+  %b = bcast.reduce add, %m dimensions = [0] : (tensor<?x40xf32>) -> tensor<40xf32>
+  %q = bcast.add %z, %b : tensor<40xf32>
+  return %p, %q : tensor<40xf32>, tensor<40xf32>
+}

@@ -1,0 +1,167 @@
+//===- BroadcastLike.cpp - Sizes of arrays, not of lists ------------------===//
+
+#include "DynamicBroadcasts.h"
+#include "bcast/Analysis/SizeAssertions.h"
+#include "bcast/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include <map>
+
+namespace mlir::bcast {
+#define GEN_PASS_DEF_BROADCASTLIKE
+#include "bcast/Transforms/Passes.h.inc"
+} // namespace mlir::bcast
+
+using namespace mlir;
+using namespace mlir::bcast;
+
+namespace {
+
+class LikeBuilder {
+public:
+  explicit LikeBuilder(Block &block) : block(block) {
+    useEqualSizes(symbols, block);
+  }
+
+  /// Returns how many dynamic broadcasts and iotas are gone.
+  unsigned run();
+
+private:
+  Value buildLike(Operation *op, Value like);
+  Value addStaticDims(DynamicBroadcastInDimOp op, ArrayRef<int64_t> to);
+  void expandInUse(DynamicBroadcastInDimOp op, OpOperand &use);
+
+  Block &block;
+  SymbolicShapes symbols;
+};
+
+struct BroadcastLikePass
+    : public mlir::bcast::impl::BroadcastLikeBase<BroadcastLikePass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    SmallVector<Block *> blocks;
+    getOperation().walk([&](Block *block) {
+      if (!isa<FusionOp>(block->getParentOp()))
+        blocks.push_back(block);
+    });
+    for (Block *block : blocks)
+      numReplaced += LikeBuilder(*block).run();
+  }
+};
+
+} // namespace
+
+/// What makes the values of a dynamic broadcast or iota whose sizes are those
+/// of an array. Null for others.
+Value LikeBuilder::buildLike(Operation *op, Value like) {
+  OpBuilder builder(op);
+  auto buildIota = [&](Type type, int64_t dim) {
+    return IotaLikeOp::create(builder, op->getLoc(), type, like, dim);
+  };
+  if (auto iota = dyn_cast<DynamicIotaOp>(op))
+    return hasListedSizes(iota, iota.getOutputShape(), symbols)
+               ? buildIota(iota.getType(), iota.getIotaDimension())
+               : Value();
+  DynamicBroadcastInDimOp broadcast =
+      findSureBroadcast(op->getResult(0), symbols);
+  if (!broadcast)
+    return {};
+  ArrayRef<int64_t> dims = broadcast.getBroadcastDimensions();
+  auto iota = broadcast.getOperand().getDefiningOp<DynamicIotaOp>();
+  if (iota && hasListedSizes(iota, iota.getOutputShape(), symbols) &&
+      iota.getType().isDynamicDim(iota.getIotaDimension()))
+    return buildIota(broadcast.getType(), dims[iota.getIotaDimension()]);
+  return BroadcastLikeOp::create(builder, op->getLoc(), broadcast.getOperand(),
+                                 like, dims);
+}
+
+/// A broadcast to the sizes of `to`, if it only adds dimensions of static
+/// sizes: put in front, and then where they belong. Null for others.
+Value LikeBuilder::addStaticDims(DynamicBroadcastInDimOp op,
+                                 ArrayRef<int64_t> to) {
+  SmallVector<int64_t> from(symbols.get(op.getOperand())), sizes,
+      permutation(to.size(), -1);
+  ArrayRef<int64_t> dims = op.getBroadcastDimensions();
+  size_t numNew = to.size() - from.size();
+  for (auto [dim, size] : llvm::enumerate(from)) {
+    if (size != to[dims[dim]])
+      return {};
+    permutation[dims[dim]] = static_cast<int64_t>(numNew + dim);
+  }
+  for (auto [dim, source] : llvm::enumerate(permutation)) {
+    if (source >= 0)
+      continue;
+    if (SymbolicShapes::isSymbol(to[dim]))
+      return {};
+    source = sizes.size();
+    sizes.push_back(to[dim]);
+  }
+  OpBuilder builder(op);
+  Value inFront =
+      BroadcastOp::create(builder, op.getLoc(), op.getOperand(), sizes);
+  return llvm::is_sorted(permutation)
+             ? inFront
+             : TransposeOp::create(builder, op.getLoc(), inFront, permutation);
+}
+
+/// op(x, broadcast(y)) -> op(x, y'), where y' has dimensions of size 1 that x
+/// expands.
+void LikeBuilder::expandInUse(DynamicBroadcastInDimOp op, OpOperand &use) {
+  auto user = dyn_cast<ElementwiseOpInterface>(use.getOwner());
+  DenseI64ArrayAttr dims =
+      user ? getBroadcastDimensions(user) : DenseI64ArrayAttr();
+  if (!dims || user->getNumOperands() != 2)
+    return;
+  OpOperand &other = user->getOpOperand(1 - use.getOperandNumber());
+  SmallVector<int64_t> given(symbols.get(other.get())),
+      to(symbols.get(op.getResult()));
+  if (static_cast<int64_t>(given.size()) != dims.size())
+    return;
+  for (auto [dim, size] : llvm::zip_equal(dims.asArrayRef(), given))
+    if (size == to[dim] && SymbolicShapes::isSymbol(size) &&
+        !llvm::is_contained(op.getBroadcastDimensions(), dim))
+      to[dim] = 1;
+  if (Value expanded = addStaticDims(op, to))
+    use.set(expanded);
+}
+
+/// Gives what is left the sizes of an array that is there before.
+unsigned LikeBuilder::run() {
+  std::map<std::vector<int64_t>, Value> arrays;
+  auto getShape = [&](Value value) {
+    ArrayRef<int64_t> shape = symbols.get(value);
+    return std::vector<int64_t>(shape.begin(), shape.end());
+  };
+  auto add = [&](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (type && !type.hasStaticShape())
+      arrays.try_emplace(getShape(value), value);
+  };
+  for (Block *outer = &block; outer; outer = outer->getParentOp()->getBlock())
+    llvm::for_each(outer->getArguments(), add);
+  SmallVector<Operation *> ops;
+  for (Operation &op : block)
+    ops.push_back(&op);
+  for (Operation *op : ops) {
+    if (!isa<DynamicBroadcastInDimOp, DynamicIotaOp>(op)) {
+      llvm::for_each(op->getResults(), add);
+      continue;
+    }
+    Value result = op->getResult(0), built;
+    DynamicBroadcastInDimOp broadcast = findSureBroadcast(result, symbols);
+    // An iota has dimensions itself.
+    if (broadcast && !broadcast.getOperand().getDefiningOp<DynamicIotaOp>())
+      built = addStaticDims(broadcast, getShape(result));
+    if (auto like = arrays.find(getShape(result));
+        !built && like != arrays.end())
+      built = buildLike(op, like->second);
+    if (built) {
+      result.replaceAllUsesWith(built);
+      add(built);
+    } else if (broadcast) {
+      for (OpOperand &use : llvm::make_early_inc_range(result.getUses()))
+        expandInUse(broadcast, use);
+    }
+  }
+  return eraseUnused(block);
+}
