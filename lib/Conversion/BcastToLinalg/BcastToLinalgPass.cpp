@@ -43,14 +43,31 @@ struct RetypeTensorOp : public ConversionPattern {
   }
 };
 
-/// An element that is a scalar is read from no tensor.
+/// The only element of the tensor, if it is a scalar of the program; else null.
+Value findScalar(Value tensor) {
+  auto list = tensor.getDefiningOp<tensor::FromElementsOp>();
+  return list && list.getElements().size() == 1 ? list.getElements().front()
+                                                : Value();
+}
+
+/// An element that is a scalar is read from no tensor: a tensor would be memory
+/// that is copied to a device.
 void readScalars(Operation *root) {
   root->walk([](tensor::ExtractOp op) {
-    auto list = op.getTensor().getDefiningOp<tensor::FromElementsOp>();
-    if (!list || list.getElements().size() != 1)
-      return;
-    op.replaceAllUsesWith(list.getElements().front());
-    op.erase();
+    if (Value scalar = findScalar(op.getTensor())) {
+      op.replaceAllUsesWith(scalar);
+      op.erase();
+    }
+  });
+  root->walk([](linalg::GenericOp op) {
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    for (OpOperand *input : op.getDpsInputOperands())
+      if (Value scalar = findScalar(input->get())) {
+        input->set(scalar);
+        maps[input->getOperandNumber()] =
+            AffineMap::get(op.getNumLoops(), 0, op.getContext());
+      }
+    op.setIndexingMapsAttr(Builder(op).getAffineMapArrayAttr(maps));
   });
 }
 

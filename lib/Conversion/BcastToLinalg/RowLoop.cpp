@@ -60,6 +60,7 @@ public:
   std::pair<Value, IndexMap> readSlice(Value tensor, const IndexMap &map) const;
 
 private:
+  bool showsLength() const;
   const RowPosition *getPosition(int axis) const {
     if (axis < 0 || rowOfAxis[axis] < 0)
       return nullptr;
@@ -100,6 +101,25 @@ Slice TileEmitter::getRootSlice(unsigned root) const {
   return slice;
 }
 
+/// Whether something that is stored, or read of the tile's rows, has the rows'
+/// dynamic size. Another array's may be equal to it, but is another value.
+bool TileEmitter::showsLength() const {
+  auto isLength = [&](const IndexExpr &expr) {
+    return expr.dim >= 0 && rowOfAxis[expr.dim] < 0 &&
+           ShapedType::isDynamic(stage.domain[expr.dim]);
+  };
+  auto isOfRow = [&](const IndexExpr &expr) { return getPosition(expr.dim); };
+  return stage.kind != Stage::Reduction ||
+         llvm::none_of(stage.inputs,
+                       [&](const Stage::Input &input) {
+                         return llvm::any_of(input.map.getExprs(), isLength);
+                       }) ||
+         llvm::any_of(stage.inputs, [&](const Stage::Input &input) {
+           return llvm::any_of(input.map.getExprs(), isLength) &&
+                  llvm::any_of(input.map.getExprs(), isOfRow);
+         });
+}
+
 /// The part of a tensor that the tile reads, and the map into it.
 std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
                                                   const IndexMap &map) const {
@@ -108,7 +128,7 @@ std::pair<Value, IndexMap> TileEmitter::readSlice(Value tensor,
   };
   Slice slice;
   SmallVector<IndexExpr, 4> exprs;
-  bool isPart = false;
+  bool isPart = !showsLength();
   for (auto [dim, expr] : llvm::enumerate(map.getExprs())) {
     const RowPosition *position = getPosition(expr.dim);
     if (!position) {

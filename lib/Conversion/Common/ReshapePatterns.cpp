@@ -1,8 +1,8 @@
 //===- ReshapePatterns.cpp - reshape and its like -------------------------===//
 //
-// Views: dimensions are merged, or split, or both through a single one. Only
-// sizes that are known are split: upstream's passes crash on a group with two
-// dynamic sizes.
+// Views: dimensions are merged, or split, or both through a single one. Not
+// where several sizes that are split are dynamic: upstream's passes crash on
+// such a group.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,9 @@ static Value reshapeStatic(OpBuilder &builder, Location loc, Value storage,
     storage =
         buildMerged(builder, loc, storage, *steps.merged, steps.mergedShape);
   if (steps.split)
-    storage = buildSplit(builder, loc, storage, *steps.split, to.getShape());
+    storage =
+        buildSplit(builder, loc, storage, *steps.split,
+                   getAsIndexOpFoldResult(to.getContext(), to.getShape()));
   return storage;
 }
 
@@ -166,6 +168,10 @@ static Value reshapeTo(OpBuilder &builder, Operation *op, Value storage,
   }
   if (to.getRank() == 1)
     return castTo(ShapedType::kDynamic);
+  if (to.getNumDynamicDims() == 1)
+    return buildSplit(builder, loc, castTo(ShapedType::kDynamic),
+                      {llvm::to_vector<2>(llvm::seq<int64_t>(0, to.getRank()))},
+                      sizes);
   return copyFlat(builder, loc, flat, to, sizes, target);
 }
 

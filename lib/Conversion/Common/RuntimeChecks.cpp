@@ -128,6 +128,19 @@ static Value buildKnownSize(ConversionPatternRewriter &rewriter, Location loc,
                  : Value();
 }
 
+/// An element that the list was made of, if it is a scalar of the program. Null
+/// for others.
+static Value findScalar(ConversionPatternRewriter &rewriter,
+                        const ListedSize &listed) {
+  Value storage =
+      listed.source ? rewriter.getRemappedValue(listed.source) : Value();
+  auto elements =
+      storage ? storage.getDefiningOp<tensor::FromElementsOp>() : nullptr;
+  return elements && elements.getElements().size() == 1
+             ? elements.getElements().front()
+             : Value();
+}
+
 SmallVector<OpFoldResult>
 mlir::bcast::buildListedSizes(ConversionPatternRewriter &rewriter,
                               Operation *op, OpOperand &list, Value values,
@@ -146,10 +159,12 @@ mlir::bcast::buildListedSizes(ConversionPatternRewriter &rewriter,
       continue;
     }
     if (!actual) {
-      Value position = arith::ConstantIndexOp::create(rewriter, loc, d);
-      actual = buildSizeOfElement(
-          rewriter, loc, buildElementRead(rewriter, loc, values, position),
-          isUnsigned);
+      Value element = findScalar(rewriter, listed);
+      if (!element)
+        element = buildElementRead(
+            rewriter, loc, values,
+            arith::ConstantIndexOp::create(rewriter, loc, d).getResult());
+      actual = buildSizeOfElement(rewriter, loc, element, isUnsigned);
     }
     Value expected =
         arith::ConstantIndexOp::create(rewriter, loc, isDynamic ? 0 : stated);

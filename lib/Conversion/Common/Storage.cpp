@@ -84,14 +84,15 @@ Value mlir::bcast::buildMerged(OpBuilder &builder, Location loc, Value storage,
 
 Value mlir::bcast::buildSplit(OpBuilder &builder, Location loc, Value storage,
                               ArrayRef<ReassociationIndices> groups,
-                              ArrayRef<int64_t> shape) {
+                              ArrayRef<OpFoldResult> sizes) {
+  SmallVector<int64_t> shape = decomposeMixedValues(sizes).first;
   if (auto type = dyn_cast<MemRefType>(storage.getType()))
     return memref::ExpandShapeOp::create(
         builder, loc, MemRefType::get(shape, type.getElementType()), storage,
-        groups);
+        groups, sizes);
   auto type = cast<RankedTensorType>(storage.getType());
   return tensor::ExpandShapeOp::create(builder, loc, type.clone(shape), storage,
-                                       groups);
+                                       groups, sizes);
 }
 
 ReshapeSteps mlir::bcast::getReshapeSteps(RankedTensorType from,

@@ -45,10 +45,11 @@ Value buildMerged(OpBuilder &builder, Location loc, Value storage,
                   ArrayRef<ReassociationIndices> groups,
                   ArrayRef<int64_t> shape);
 
-/// A view with each dimension split into those of a group, of static sizes.
+/// A view with each dimension split into those of a group, of which one size
+/// may be dynamic.
 Value buildSplit(OpBuilder &builder, Location loc, Value storage,
                  ArrayRef<ReassociationIndices> groups,
-                 ArrayRef<int64_t> shape);
+                 ArrayRef<OpFoldResult> sizes);
 
 /// How a reshape between static shapes is made of steps that only merge or
 /// split dimensions: none, one, or two through a single dimension.

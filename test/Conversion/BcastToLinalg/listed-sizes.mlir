@@ -86,3 +86,58 @@ func.func @loops(%x: tensor<?xf32>, %k: tensor<i32>) -> (tensor<f32>, tensor<i32
   %m = bcast.add %n, %k : tensor<i32>
   return %r, %m : tensor<f32>, tensor<i32>
 }
+
+// -----
+
+// Test that a size which is computed of sizes is a scalar, and that a reshape of one
+// dynamic size is a view.
+// CHECK-LABEL: func.func @merged(
+// CHECK-SAME: %[[X:.*]]: tensor<?x?x8xf32>
+// CHECK: %[[N:.*]] = arith.muli
+// CHECK: %[[ROWS:.*]] = arith.index_cast %[[N]] : i32 to index
+// CHECK-NOT: tensor.extract
+// CHECK: cf.assert {{.*}}operand 1 element 0 does not match result dimension 0, expected at least 0
+// CHECK: %[[FLAT:.*]] = tensor.collapse_shape %[[X]] {{\[\[}}0, 1, 2]]
+// CHECK: %[[R:.*]] = tensor.expand_shape %[[FLAT]] {{\[\[}}0, 1]] output_shape [%[[ROWS]], 8] : tensor<?xf32> into tensor<?x8xf32>
+// CHECK-NOT: linalg.generic
+// CHECK: return %[[R]]
+func.func @merged(%x: tensor<?x?x8xf32>) -> tensor<?x8xf32> {
+  %eight = bcast.constant dense<8> : tensor<1xi32>
+  %m = bcast.get_dimension_size %x dimension = 0 : (tensor<?x?x8xf32>) -> tensor<i32>
+  %n = bcast.get_dimension_size %x dimension = 1 : (tensor<?x?x8xf32>) -> tensor<i32>
+  %rows = bcast.fusion(%a = %m, %b = %n : tensor<i32>, tensor<i32>) -> tensor<1xi32> {
+    %1 = bcast.multiply %a, %b : tensor<i32>
+    %2 = bcast.reshape %1 : (tensor<i32>) -> tensor<1xi32>
+    bcast.yield %2 : tensor<1xi32>
+  }
+  %sizes = bcast.concatenate %rows, %eight dimension = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  %0 = bcast.dynamic_reshape %x, %sizes : (tensor<?x?x8xf32>, tensor<2xi32>) -> tensor<?x8xf32>
+  return %0 : tensor<?x8xf32>
+}
+
+// -----
+
+// Test that a scalar is an operand, and not a tensor of one element.
+// CHECK-LABEL: func.func @mean(
+// CHECK: %[[N:.*]] = arith.sitofp %{{.*}} : i32 to f32
+// CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}], iterator_types = ["parallel"]} ins(%{{.*}}, %[[N]] : tensor<?xf32>, f32)
+func.func @mean(%x: tensor<?xf32>) -> tensor<?xf32> {
+  %n = bcast.get_dimension_size %x dimension = 0 : (tensor<?xf32>) -> tensor<i32>
+  %f = bcast.convert %n : (tensor<i32>) -> tensor<f32>
+  %0 = bcast.divide %x, %f : (tensor<?xf32>, tensor<f32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+// Test that no element is read of an array that gives sizes.
+// CHECK-LABEL: func.func @like(
+// CHECK-SAME: %[[X:.*]]: tensor<?xf32>, %[[A:.*]]: tensor<?x?xf64>
+// CHECK-DAG: %[[M:.*]] = tensor.dim %[[A]], %c0
+// CHECK-DAG: %[[N:.*]] = tensor.dim %[[A]], %c1
+// CHECK: tensor.empty(%[[M]], %[[N]]) : tensor<?x?xf32>
+// CHECK: linalg.generic {{.*}} ins(%[[X]] : tensor<?xf32>) outs(
+func.func @like(%x: tensor<?xf32>, %a: tensor<?x?xf64>) -> tensor<?x?xf32> {
+  %0 = bcast.broadcast_like %x, %a broadcast_dimensions = [1] {bcast.equal_sizes} : (tensor<?xf32>, tensor<?x?xf64>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
