@@ -3,6 +3,7 @@
 #include "ColumnReduction.h"
 #include "bcast/Analysis/BufferAccess.h"
 #include "bcast/Analysis/Conditions.h"
+#include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "bcast/Schedule/KernelPlans.h"
 #include "bcast/Schedule/RowFusionPlan.h"
@@ -43,18 +44,28 @@ mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
 }
 
 /// Whether a size is that of a loop of the reduction, where that is: in the
-/// version of --bcast-version-sizes with equal sizes, too.
+/// version of --bcast-version-sizes with equal sizes, and where the program
+/// asserts that they are, too.
 static bool isSizeOf(Value size, const ColumnReduction &reduction,
                      unsigned loop) {
   SmallVector<Value> sizes = {size};
+  auto addEqual = [&](Value condition) {
+    for (arith::CmpIOp equal : findEqualities(condition))
+      if (equal.getLhs() == size || equal.getRhs() == size)
+        sizes.append({equal.getLhs(), equal.getRhs()});
+  };
+  for (Block *block = reduction.op->getBlock(); block;) {
+    for (cf::AssertOp assertion : findFirstAssertions(*block))
+      addEqual(assertion.getArg());
+    Operation *parent = block->getParentOp();
+    block = parent ? parent->getBlock() : nullptr;
+  }
   SmallVector<Value> conditions;
   for (auto choice = reduction.op->getParentOfType<scf::IfOp>(); choice;
        choice = choice->getParentOfType<scf::IfOp>())
     if (choice.thenBlock()->findAncestorOpInBlock(*reduction.op)) {
       conditions.push_back(choice.getCondition());
-      for (arith::CmpIOp equal : findEqualities(choice.getCondition()))
-        if (equal.getLhs() == size || equal.getRhs() == size)
-          sizes.append({equal.getLhs(), equal.getRhs()});
+      addEqual(choice.getCondition());
     }
   auto isDim = [&](Value buffer, unsigned d) {
     auto alloc = buffer.getDefiningOp<memref::AllocOp>();
@@ -79,15 +90,56 @@ static bool isSizeOf(Value size, const ColumnReduction &reduction,
   });
 }
 
-/// A user of the value that divides it by a size.
+/// A user of the value that divides it by the size of a loop.
 template <typename OpT>
-static Value findDivision(Value value, int64_t size) {
+static Value findDivision(Value value, const ColumnReduction &reduction,
+                          unsigned loop, int64_t size) {
   for (Operation *user : value.getUsers())
     if (auto division = dyn_cast<OpT>(user))
       if (division.getLhs() == value &&
-          getConstantIntValue(division.getRhs()) == size)
+          (ShapedType::isDynamic(size)
+               ? isSizeOf(division.getRhs(), reduction, loop)
+               : getConstantIntValue(division.getRhs()) == size))
         return division;
   return {};
+}
+
+/// Whether the number is the product of the sizes of the outer loops.
+static bool isNumRows(OpFoldResult number, const ColumnReduction &reduction,
+                      ArrayRef<int64_t> sizes) {
+  int64_t known = 1;
+  for (int64_t size : sizes)
+    if (!ShapedType::isDynamic(size))
+      known *= size;
+  SmallVector<bool> found(sizes.size());
+  auto findLoop = [&](Value factor) {
+    for (auto [loop, size] : llvm::enumerate(sizes))
+      if (ShapedType::isDynamic(size) && !found[loop] &&
+          isSizeOf(factor, reduction, loop))
+        return found[loop] = true;
+    return false;
+  };
+  int64_t constants = 1;
+  SmallVector<OpFoldResult> factors = {number};
+  while (!factors.empty()) {
+    OpFoldResult factor = factors.pop_back_val();
+    if (std::optional<int64_t> constant = getConstantIntValue(factor)) {
+      constants *= *constant;
+      continue;
+    }
+    auto value = cast<Value>(factor);
+    if (findLoop(value))
+      continue;
+    auto product = value.getDefiningOp<arith::MulIOp>();
+    if (!product)
+      return false;
+    factors.append({product.getLhs(), product.getRhs()});
+  }
+  return constants == known &&
+         llvm::all_of(llvm::zip_equal(sizes, found), [](auto pair) {
+           auto [size, isFound] = pair;
+           return isFound == ShapedType::isDynamic(size);
+         });
 }
 
 /// Where a row is, if the loop goes through the rows in their order.
@@ -96,21 +148,13 @@ findIndices(scf::ForallOp loop, const ColumnReduction &reduction) {
   linalg::GenericOp op = reduction.op;
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   sizes.pop_back();
-  OpFoldResult rows = loop.getMixedUpperBound().front();
-  Value row = loop.getInductionVar(0);
-  if (sizes.size() == 1 && ShapedType::isDynamic(sizes.front())) {
-    auto count = dyn_cast<Value>(rows);
-    if (!count || !isSizeOf(count, reduction, /*loop=*/0))
-      return std::nullopt;
-    return SmallVector<Value>{row};
-  }
-  if (ShapedType::isDynamicShape(sizes) ||
-      getConstantIntValue(rows) != llvm::product_of(sizes))
+  if (!isNumRows(loop.getMixedUpperBound().front(), reduction, sizes))
     return std::nullopt;
+  Value row = loop.getInductionVar(0);
   SmallVector<Value> indices(sizes.size());
   for (size_t d = sizes.size(); d-- > 1;) {
-    indices[d] = findDivision<arith::RemUIOp>(row, sizes[d]);
-    row = findDivision<arith::DivUIOp>(row, sizes[d]);
+    indices[d] = findDivision<arith::RemUIOp>(row, reduction, d, sizes[d]);
+    row = findDivision<arith::DivUIOp>(row, reduction, d, sizes[d]);
     if (!indices[d] || !row)
       return std::nullopt;
   }
