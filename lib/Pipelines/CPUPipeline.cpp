@@ -34,14 +34,14 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addNestedPass<func::FuncOp>(createDistributeElementwise());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
-  // While a row's maximum is seen beside what it is subtracted from.
-  pm.addNestedPass<func::FuncOp>(createMarkNonpositive());
   if (target == FusionTarget::GPU)
     pm.addNestedPass<func::FuncOp>(createVersionSizes());
   // Sizes of arguments that are equal in a version, too.
   pm.addNestedPass<func::FuncOp>(createSinkDynamicBroadcasts());
   pm.addNestedPass<func::FuncOp>(createBroadcastLike());
   pm.addNestedPass<func::FuncOp>(createMarkEqualSizes());
+  // While a row's maximum is seen beside what it is subtracted from.
+  pm.addNestedPass<func::FuncOp>(createMarkNonpositive());
   FuseBroadcastsOptions options;
   options.target = target;
   pm.addNestedPass<func::FuncOp>(createFuseBroadcasts(options));

@@ -61,13 +61,20 @@ void readScalars(Operation *root) {
   });
   root->walk([](linalg::GenericOp op) {
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-    for (OpOperand *input : op.getDpsInputOperands())
-      if (Value scalar = findScalar(input->get())) {
-        input->set(scalar);
-        maps[input->getOperandNumber()] =
-            AffineMap::get(op.getNumLoops(), 0, op.getContext());
-      }
-    op.setIndexingMapsAttr(Builder(op).getAffineMapArrayAttr(maps));
+    bool isChanged = false;
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      Value scalar = findScalar(input->get());
+      AffineMap &map = maps[input->getOperandNumber()];
+      // Else it may be what says how often a loop runs.
+      if (!scalar ||
+          !llvm::all_of(map.getResults(), llvm::IsaPred<AffineConstantExpr>))
+        continue;
+      input->set(scalar);
+      map = AffineMap::get(op.getNumLoops(), 0, op.getContext());
+      isChanged = true;
+    }
+    if (isChanged)
+      op.setIndexingMapsAttr(Builder(op).getAffineMapArrayAttr(maps));
   });
 }
 
