@@ -184,6 +184,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
   pm.addPass(createAllocResults());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
+  pm.addNestedPass<func::FuncOp>(createLowerBranches());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createReturnStatus());
   pm.addPass(createConvertVectorToLLVMPass());

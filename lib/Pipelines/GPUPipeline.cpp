@@ -161,6 +161,7 @@ void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
   pm.addPass(createGPUToRuntime());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
+  pm.addNestedPass<func::FuncOp>(createLowerBranches());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createReturnStatus());
   pm.addPass(createConvertVectorToLLVMPass());

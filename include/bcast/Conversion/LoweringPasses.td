@@ -48,6 +48,41 @@ def GPUToRuntime : Pass<"bcast-gpu-to-runtime", "::mlir::ModuleOp"> {
   ];
 }
 
+def LowerBranches : Pass<"bcast-lower-branches", "::mlir::func::FuncOp"> {
+  let summary = "Lower branches without results to control flow";
+  let description = [{
+    An `scf.if` without results that is in a function's block, and not in a loop,
+    becomes blocks of the function. Each check of a size has one, in which the sizes
+    are noted for its message.
+
+    ```mlir
+    func.func @f(%c: i1, %m: memref<f32>, %x: f32) {
+      scf.if %c {
+        memref.store %x, %m[] : memref<f32>
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%c: i1, %m: memref<f32>, %x: f32) {
+      cf.cond_br %c, ^then, ^after
+    ^then:
+      memref.store %x, %m[] : memref<f32>
+      cf.br ^after
+    ^after:
+      return
+    }
+    ```
+
+    Runs before upstream's `--convert-scf-to-cf`, which lowers all else. That takes
+    time quadratic in the number of branches of a block: for each it moves all ops
+    behind it, one by one. Of 2,000 ops on arrays of dynamic sizes it took 15 of 19
+    seconds (`--mlir-timing`).
+  }];
+  let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
+}
+
 def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
   let summary = "Make functions return a status instead of aborting";
   let description = [{
