@@ -1,4 +1,4 @@
-//===- SizeAssertions.h - Sizes that a program asserts --------*- C++ -*-===//
+//===- SizeAssertions.h - Sizes that a program asserts ----------*- C++ -*-===//
 //
 // A program that JAX exports with symbolic sizes begins with assertions that
 // sizes of its arguments are equal which are written with one name.

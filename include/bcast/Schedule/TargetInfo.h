@@ -178,6 +178,10 @@ struct GPUHardware {
   static constexpr int64_t kResidentThreads = 1 << 18;
   /// Blocks of which each multiprocessor of the large GPUs has one.
   static constexpr int64_t kFillingBlocks = kManyRows;
+  /// Chunks of columns whose length only the program knows, 8,192 elements, for
+  /// how many columns a block has: of fewer, multiprocessors may have none, of
+  /// more, what a block has is whole sectors still.
+  static constexpr int64_t kUnknownChunks = 4;
   /// What memory and caches transfer at least, and so what threads side by side
   /// read of columns.
   static constexpr int64_t kSectorBytes = 32;

@@ -189,11 +189,12 @@ static int64_t limitColumns(int64_t threads, int64_t columns, int64_t lanes) {
 /// Whether there are blocks for the whole device if each has so many columns of
 /// one chunk.
 bool ReductionKernel::fillsDevice(int64_t blockColumns) const {
-  if (ShapedType::isDynamic(elements) || ShapedType::isDynamic(columns) ||
-      ShapedType::isDynamic(outer))
+  if (ShapedType::isDynamic(columns) || ShapedType::isDynamic(outer))
     return true;
-  return outer * countChunks(elements, reduction.chunkElements) *
-             llvm::divideCeil(columns, blockColumns) >=
+  int64_t chunks = ShapedType::isDynamic(elements)
+                       ? GPUHardware::kUnknownChunks
+                       : countChunks(elements, reduction.chunkElements);
+  return outer * chunks * llvm::divideCeil(columns, blockColumns) >=
          GPUHardware::kFillingBlocks;
 }
 
