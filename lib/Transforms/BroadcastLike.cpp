@@ -39,12 +39,7 @@ struct BroadcastLikePass
   using Base::Base;
 
   void runOnOperation() override {
-    SmallVector<Block *> blocks;
-    getOperation().walk([&](Block *block) {
-      if (!isa<FusionOp>(block->getParentOp()))
-        blocks.push_back(block);
-    });
-    for (Block *block : blocks)
+    for (Block *block : collectUnfusedBlocks(getOperation()))
       numReplaced += LikeBuilder(*block).run();
   }
 };

@@ -6,6 +6,15 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+SmallVector<Block *> mlir::bcast::collectUnfusedBlocks(Operation *root) {
+  SmallVector<Block *> blocks;
+  root->walk([&](Block *block) {
+    if (!isa<FusionOp>(block->getParentOp()))
+      blocks.push_back(block);
+  });
+  return blocks;
+}
+
 bool mlir::bcast::hasListedSizes(Operation *op, Value sizes,
                                  SymbolicShapes &symbols) {
   SmallVector<int64_t> shape(symbols.get(op->getResult(0)));

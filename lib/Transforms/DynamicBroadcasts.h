@@ -6,6 +6,9 @@
 
 namespace mlir::bcast {
 
+/// The blocks of the op that are not those of fusions.
+SmallVector<Block *> collectUnfusedBlocks(Operation *root);
+
 inline constexpr StringLiteral kBroadcastDimensionsName =
     "broadcast_dimensions";
 

@@ -1,5 +1,6 @@
 //===- MarkEqualSizes.cpp - Sizes that are surely equal -------------------===//
 
+#include "DynamicBroadcasts.h"
 #include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,13 +22,11 @@ struct MarkEqualSizesPass
   using Base::Base;
 
   void runOnOperation() override {
-    getOperation().walk([&](Block *block) {
-      if (isa<FusionOp>(block->getParentOp()))
-        return;
+    for (Block *block : collectUnfusedBlocks(getOperation())) {
       for (const SizeAssertion &assertion : findSizeAssertions(*block))
         compareIndices(assertion);
       mark(*block);
-    });
+    }
   }
 
 private:

@@ -56,12 +56,7 @@ struct SinkDynamicBroadcastsPass
   using Base::Base;
 
   void runOnOperation() override {
-    SmallVector<Block *> blocks;
-    getOperation().walk([&](Block *block) {
-      if (!isa<FusionOp>(block->getParentOp()))
-        blocks.push_back(block);
-    });
-    for (Block *block : blocks)
+    for (Block *block : collectUnfusedBlocks(getOperation()))
       numSunk += BroadcastSinker(*block).run();
   }
 };
