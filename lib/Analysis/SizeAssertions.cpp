@@ -79,6 +79,15 @@ SmallVector<cf::AssertOp> mlir::bcast::findFirstAssertions(Block &block) {
   return assertions;
 }
 
+SmallVector<cf::AssertOp> mlir::bcast::findAssertionsAround(Block &block) {
+  SmallVector<cf::AssertOp> assertions;
+  for (Block *outer = &block; outer;
+       outer = outer->getParentOp() ? outer->getParentOp()->getBlock()
+                                    : nullptr)
+    llvm::append_range(assertions, findFirstAssertions(*outer));
+  return assertions;
+}
+
 SmallVector<SizeAssertion> mlir::bcast::findSizeAssertions(Block &block) {
   SmallVector<SizeAssertion> assertions;
   for (cf::AssertOp op : findFirstAssertions(block))
@@ -88,14 +97,13 @@ SmallVector<SizeAssertion> mlir::bcast::findSizeAssertions(Block &block) {
 }
 
 void mlir::bcast::useEqualSizes(SymbolicShapes &symbols, Block &block) {
-  for (Block *outer = &block; outer;) {
-    for (const SizeAssertion &assertion : findSizeAssertions(*outer)) {
-      int64_t size = symbols.get(assertion.size.array)[assertion.size.size];
-      symbols.makeEqual(
-          size, symbols.get(assertion.other.array)[assertion.other.size]);
-    }
-    Operation *parent = outer->getParentOp();
-    outer = parent ? parent->getBlock() : nullptr;
+  for (cf::AssertOp op : findAssertionsAround(block)) {
+    std::optional<SizeAssertion> assertion = matchSizeAssertion(op);
+    if (!assertion)
+      continue;
+    int64_t size = symbols.get(assertion->size.array)[assertion->size.size];
+    symbols.makeEqual(
+        size, symbols.get(assertion->other.array)[assertion->other.size]);
   }
   symbols.useEqualSizes(block);
 }

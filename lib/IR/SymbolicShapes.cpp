@@ -268,16 +268,28 @@ bool SymbolicShapes::meetsAnotherSize(ElementwiseOpInterface op,
   return !areEqual(operand.get(), dim, result, expr.dim);
 }
 
+/// Whether that holds for any dimension of any operand.
+static bool
+anyDimension(Operation *op,
+             llvm::function_ref<bool(OpOperand &operand, unsigned dim)> holds) {
+  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+    int64_t rank = getTensorType(operand.get()).getRank();
+    return llvm::any_of(llvm::seq<unsigned>(0, rank),
+                        [&](unsigned dim) { return holds(operand, dim); });
+  });
+}
+
+bool SymbolicShapes::meetsAnotherSize(ElementwiseOpInterface op) {
+  return anyDimension(op, [&](OpOperand &operand, unsigned dim) {
+    return meetsAnotherSize(op, operand, dim);
+  });
+}
+
 bool SymbolicShapes::mayExpand(Operation *op) {
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-  return elementwise &&
-         llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
-           auto type = getTensorType(operand.get());
-           return llvm::any_of(llvm::seq<unsigned>(0, type.getRank()),
-                               [&](unsigned dim) {
-                                 return type.isDynamicDim(dim) &&
-                                        mayExpand(elementwise, operand, dim);
-                               });
+  return elementwise && anyDimension(op, [&](OpOperand &operand, unsigned dim) {
+           return getTensorType(operand.get()).isDynamicDim(dim) &&
+                  mayExpand(elementwise, operand, dim);
          });
 }
 

@@ -26,7 +26,8 @@ public:
   unsigned run();
 
 private:
-  Value buildLike(Operation *op, Value like);
+  Value buildLike(DynamicIotaOp op, Value like);
+  Value buildLike(DynamicBroadcastInDimOp op, Value like);
   Value addStaticDims(DynamicBroadcastInDimOp op, ArrayRef<int64_t> to);
   void expandInUse(DynamicBroadcastInDimOp op, OpOperand &use);
 
@@ -46,28 +47,27 @@ struct BroadcastLikePass
 
 } // namespace
 
-/// What makes the values of a dynamic broadcast or iota whose sizes are those
-/// of an array. Null for others.
-Value LikeBuilder::buildLike(Operation *op, Value like) {
-  OpBuilder builder(op);
-  auto buildIota = [&](Type type, int64_t dim) {
-    return IotaLikeOp::create(builder, op->getLoc(), type, like, dim);
-  };
-  if (auto iota = dyn_cast<DynamicIotaOp>(op))
-    return hasListedSizes(iota, iota.getOutputShape(), symbols)
-               ? buildIota(iota.getType(), iota.getIotaDimension())
-               : Value();
-  DynamicBroadcastInDimOp broadcast =
-      findSureBroadcast(op->getResult(0), symbols);
-  if (!broadcast)
+/// An iota of the sizes of an array, which its result has. Null if these may
+/// not be those of its list.
+Value LikeBuilder::buildLike(DynamicIotaOp op, Value like) {
+  if (!hasListedSizes(op, op.getOutputShape(), symbols))
     return {};
-  ArrayRef<int64_t> dims = broadcast.getBroadcastDimensions();
-  auto iota = broadcast.getOperand().getDefiningOp<DynamicIotaOp>();
+  OpBuilder builder(op);
+  return IotaLikeOp::create(builder, op.getLoc(), op.getType(), like,
+                            op.getIotaDimension());
+}
+
+/// The same of a broadcast that cannot fail, of an iota, too.
+Value LikeBuilder::buildLike(DynamicBroadcastInDimOp op, Value like) {
+  OpBuilder builder(op);
+  ArrayRef<int64_t> dims = op.getBroadcastDimensions();
+  auto iota = op.getOperand().getDefiningOp<DynamicIotaOp>();
   if (iota && hasListedSizes(iota, iota.getOutputShape(), symbols) &&
       iota.getType().isDynamicDim(iota.getIotaDimension()))
-    return buildIota(broadcast.getType(), dims[iota.getIotaDimension()]);
-  return BroadcastLikeOp::create(builder, op->getLoc(), broadcast.getOperand(),
-                                 like, dims);
+    return IotaLikeOp::create(builder, op.getLoc(), op.getType(), like,
+                              dims[iota.getIotaDimension()]);
+  return BroadcastLikeOp::create(builder, op.getLoc(), op.getOperand(), like,
+                                 dims);
 }
 
 /// A broadcast to the sizes of `to`, if it only adds dimensions of static
@@ -147,9 +147,13 @@ unsigned LikeBuilder::run() {
     // An iota has dimensions itself.
     if (broadcast && !broadcast.getOperand().getDefiningOp<DynamicIotaOp>())
       built = addStaticDims(broadcast, getShape(result));
-    if (auto like = arrays.find(getShape(result));
-        !built && like != arrays.end())
-      built = buildLike(op, like->second);
+    auto like = arrays.find(getShape(result));
+    if (!built && like != arrays.end()) {
+      if (auto iota = dyn_cast<DynamicIotaOp>(op))
+        built = buildLike(iota, like->second);
+      else if (broadcast)
+        built = buildLike(broadcast, like->second);
+    }
     if (built) {
       result.replaceAllUsesWith(built);
       add(built);

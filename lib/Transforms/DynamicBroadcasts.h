@@ -6,11 +6,11 @@
 
 namespace mlir::bcast {
 
-/// The blocks of the op that are not those of fusions.
-SmallVector<Block *> collectUnfusedBlocks(Operation *root);
-
 inline constexpr StringLiteral kBroadcastDimensionsName =
     "broadcast_dimensions";
+
+/// The blocks of the op that are not those of fusions.
+SmallVector<Block *> collectUnfusedBlocks(Operation *root);
 
 /// Whether the op's result has the sizes of the list in any case.
 bool hasListedSizes(Operation *op, Value sizes, SymbolicShapes &symbols);

@@ -48,18 +48,6 @@ void MarkEqualSizesPass::compareIndices(const SizeAssertion &assertion) {
       builder, op.getLoc(), arith::CmpIPredicate::eq, size, other));
 }
 
-/// Whether sizes meet in the op of which one is not the other.
-static bool meetsAnotherSize(SymbolicShapes &symbols,
-                             ElementwiseOpInterface op) {
-  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
-    auto type = cast<RankedTensorType>(operand.get().getType());
-    return llvm::any_of(llvm::seq<unsigned>(0, type.getRank()),
-                        [&](unsigned dim) {
-                          return symbols.meetsAnotherSize(op, operand, dim);
-                        });
-  });
-}
-
 /// Whether dynamic sizes of several arrays may meet in the op.
 static bool hasSeveralSizes(ElementwiseOpInterface op) {
   llvm::SmallDenseSet<Value> dynamic;
@@ -73,7 +61,7 @@ void MarkEqualSizesPass::mark(Block &block) {
   SymbolicShapes symbols;
   useEqualSizes(symbols, block);
   for (auto op : block.getOps<ElementwiseOpInterface>())
-    if (hasSeveralSizes(op) && !meetsAnotherSize(symbols, op)) {
+    if (hasSeveralSizes(op) && !symbols.meetsAnotherSize(op)) {
       op->setDiscardableAttr(kEqualSizesAttrName,
                              UnitAttr::get(op->getContext()));
       ++numMarked;

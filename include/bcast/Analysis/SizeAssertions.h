@@ -17,6 +17,10 @@ namespace mlir::bcast {
 /// dynamic size is computed.
 SmallVector<cf::AssertOp> findFirstAssertions(Block &block);
 
+/// Those of the block and of the blocks around it, which have all been checked
+/// where its ops run.
+SmallVector<cf::AssertOp> findAssertionsAround(Block &block);
+
 /// That two sizes of tensors are equal.
 struct SizeAssertion {
   cf::AssertOp op;

@@ -45,7 +45,8 @@ public:
   /// is asked for. Linear in the number of ops that were not yet asked for.
   ArrayRef<int64_t> get(Value value);
 
-  /// The size that an element of the list is: equal symbols as in shapes.
+  /// The size that an element of the list is, as get() says it: a number, or a
+  /// symbol.
   int64_t getListed(Value sizes, int64_t element);
 
   /// Whether the two dimensions have the same size in every run.
@@ -58,6 +59,8 @@ public:
   /// than the result has there. Then a check is due.
   bool meetsAnotherSize(ElementwiseOpInterface op, OpOperand &operand,
                         unsigned dim);
+  /// The same of any dimension of any operand.
+  bool meetsAnotherSize(ElementwiseOpInterface op);
   /// Whether that size may be 1 and expand.
   bool mayExpand(ElementwiseOpInterface op, OpOperand &operand, unsigned dim) {
     return op.mayExpandOperand(operand.getOperandNumber()) &&

@@ -178,9 +178,10 @@ struct GPUHardware {
   static constexpr int64_t kResidentThreads = 1 << 18;
   /// Blocks of which each multiprocessor of the large GPUs has one.
   static constexpr int64_t kFillingBlocks = kManyRows;
-  /// Chunks of columns whose length only the program knows, 8,192 elements, for
-  /// how many columns a block has: of fewer, multiprocessors may have none, of
-  /// more, what a block has is whole sectors still.
+  /// Columns whose length only the program knows are taken to have so many
+  /// chunks, 8,192 elements, when a schedule chooses how many of them a block
+  /// has. If they are shorter, some multiprocessors may have no block; if they
+  /// are longer, a block has fewer columns than it could.
   static constexpr int64_t kUnknownChunks = 4;
   /// What memory and caches transfer at least, and so what threads side by side
   /// read of columns.

@@ -1,6 +1,7 @@
 //===- BcastToLinalgPass.cpp - Convert bcast ops to linalg on tensors -----===//
 
 #include "../Common/ProgramConversion.h"
+#include "../Common/Storage.h"
 #include "bcast/Conversion/Passes.h"
 #include "bcast/IR/BcastOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -42,13 +43,6 @@ struct RetypeTensorOp : public ConversionPattern {
     return success();
   }
 };
-
-/// The only element of the tensor, if it is a scalar of the program; else null.
-Value findScalar(Value tensor) {
-  auto list = tensor.getDefiningOp<tensor::FromElementsOp>();
-  return list && list.getElements().size() == 1 ? list.getElements().front()
-                                                : Value();
-}
 
 /// An element that is a scalar is read from no tensor: a tensor would be memory
 /// that is copied to a device.

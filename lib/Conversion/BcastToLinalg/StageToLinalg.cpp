@@ -211,10 +211,6 @@ Value StageEmitter::getDestination(unsigned root) {
 bool StageEmitter::isOfScalars() const {
   auto isOne = [](int64_t size) { return size == 1; };
   auto isDestination = [](Value value) { return bool(value); };
-  auto isScalar = [](Value input) {
-    auto list = input.getDefiningOp<tensor::FromElementsOp>();
-    return list && list.getElements().size() == 1;
-  };
   auto isInteger = [](Type type) {
     return getElementTypeOrSelf(type).isIntOrIndex();
   };
@@ -223,15 +219,13 @@ bool StageEmitter::isOfScalars() const {
   };
   return !inputs.empty() && llvm::all_of(stage.domain, isOne) &&
          llvm::none_of(destinations, isDestination) &&
-         llvm::all_of(inputs, isScalar) &&
+         llvm::all_of(inputs, findScalar) &&
          llvm::all_of(stage.instances, readsIntegers);
 }
 
 /// Computes them where they are, without a loop, which would be a kernel.
 SmallVector<Value> StageEmitter::emitScalars() {
-  auto elements = llvm::map_to_vector(inputs, [](Value input) {
-    return input.getDefiningOp<tensor::FromElementsOp>().getElements().front();
-  });
+  SmallVector<Value> elements = llvm::map_to_vector(inputs, findScalar);
   SmallVector<Value> results = buildStageValues(
       builder, loc, converter, stage,
       [&](unsigned input) { return buildRead(builder, loc, input, elements); },

@@ -128,19 +128,6 @@ static Value buildKnownSize(ConversionPatternRewriter &rewriter, Location loc,
                  : Value();
 }
 
-/// An element that the list was made of, if it is a scalar of the program. Null
-/// for others.
-static Value findScalar(ConversionPatternRewriter &rewriter,
-                        const ListedSize &listed) {
-  Value storage =
-      listed.source ? rewriter.getRemappedValue(listed.source) : Value();
-  auto elements =
-      storage ? storage.getDefiningOp<tensor::FromElementsOp>() : nullptr;
-  return elements && elements.getElements().size() == 1
-             ? elements.getElements().front()
-             : Value();
-}
-
 SmallVector<OpFoldResult>
 mlir::bcast::buildListedSizes(ConversionPatternRewriter &rewriter,
                               Operation *op, OpOperand &list, Value values,
@@ -159,7 +146,9 @@ mlir::bcast::buildListedSizes(ConversionPatternRewriter &rewriter,
       continue;
     }
     if (!actual) {
-      Value element = findScalar(rewriter, listed);
+      Value source =
+          listed.source ? rewriter.getRemappedValue(listed.source) : Value();
+      Value element = source ? findScalar(source) : Value();
       if (!element)
         element = buildElementRead(
             rewriter, loc, values,

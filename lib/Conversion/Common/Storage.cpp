@@ -28,6 +28,12 @@ Value mlir::bcast::buildElementRead(OpBuilder &builder, Location loc,
   return tensor::ExtractOp::create(builder, loc, storage, indices);
 }
 
+Value mlir::bcast::findScalar(Value storage) {
+  auto list = storage.getDefiningOp<tensor::FromElementsOp>();
+  return list && list.getElements().size() == 1 ? list.getElements().front()
+                                                : Value();
+}
+
 Value mlir::bcast::castStorage(OpBuilder &builder, Location loc, Type type,
                                Value storage) {
   if (storage.getType() == type)

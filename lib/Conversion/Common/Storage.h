@@ -24,6 +24,10 @@ OpFoldResult getStorageSize(OpBuilder &builder, Location loc, Value storage,
 Value buildElementRead(OpBuilder &builder, Location loc, Value storage,
                        ValueRange indices);
 
+/// The only element of a tensor that is made of a scalar of the program; null
+/// for other storage.
+Value findScalar(Value storage);
+
 /// The storage as one of `type`, which states more or fewer of its sizes.
 Value castStorage(OpBuilder &builder, Location loc, Type type, Value storage);
 

@@ -54,12 +54,9 @@ static bool isSizeOf(Value size, const ColumnReduction &reduction,
       if (equal.getLhs() == size || equal.getRhs() == size)
         sizes.append({equal.getLhs(), equal.getRhs()});
   };
-  for (Block *block = reduction.op->getBlock(); block;) {
-    for (cf::AssertOp assertion : findFirstAssertions(*block))
-      addEqual(assertion.getArg());
-    Operation *parent = block->getParentOp();
-    block = parent ? parent->getBlock() : nullptr;
-  }
+  linalg::GenericOp op = reduction.op;
+  for (cf::AssertOp assertion : findAssertionsAround(*op->getBlock()))
+    addEqual(assertion.getArg());
   SmallVector<Value> conditions;
   for (auto choice = reduction.op->getParentOfType<scf::IfOp>(); choice;
        choice = choice->getParentOfType<scf::IfOp>())
