@@ -162,7 +162,7 @@ def Bcast_BroadcastLikeOp : Bcast_MovementOp<"broadcast_like", [{
     element is read (rules c5 to c7, c9). When the program runs, a size of the
     operand that is neither 1 nor the result's is an error. Unlike
     `dynamic_broadcast_in_dim`, it is elementwise, and so is fused.
-    `--bcast-sink-dynamic-broadcasts` makes it.
+    `--bcast-broadcast-like` makes it.
 
     ```mlir
     %0 = bcast.broadcast_like %row, %a broadcast_dimensions = [1]
@@ -207,7 +207,7 @@ def Bcast_IotaLikeOp : Bcast_ElementwiseOp<"iota_like", [{
   let description = [{
     As `iota`, but the result has the shape of `like`, of which no element is read
     (rule c16). Unlike `dynamic_iota`, it is elementwise, and so is fused.
-    `--bcast-sink-dynamic-broadcasts` makes it.
+    `--bcast-broadcast-like` makes it.
 
     ```mlir
     %0 = bcast.iota_like %a dimension = 1 : (tensor<?x?xf32>) -> tensor<?x?xi32>

@@ -1,7 +1,7 @@
 //===- ExportRules.cpp - How each op becomes StableHLO or CHLO ------------===//
 //
 // Most ops keep name, operands and attributes. The exceptions are those that
-// broadcast, which no op of StableHLO does, and reduce, which has a body there.
+// broadcast (ExportBroadcasts.cpp), and reduce, which has a body there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,9 +16,10 @@ using namespace mlir::bcast;
 using Attributes = SmallVector<NamedAttribute>;
 
 /// Attributes go into `<{...}>`, where StableHLO's printer puts them.
-static Operation *createOp(OpBuilder &builder, Location loc, const Twine &name,
-                           ValueRange operands, TypeRange types,
-                           ArrayRef<NamedAttribute> attributes = {}) {
+Operation *mlir::bcast::createOp(OpBuilder &builder, Location loc,
+                                 const Twine &name, ValueRange operands,
+                                 TypeRange types,
+                                 ArrayRef<NamedAttribute> attributes) {
   OperationState state(loc, name.str());
   state.addOperands(operands);
   state.addTypes(types);
@@ -55,8 +56,7 @@ static Attribute getResultAccuracyAttr(ResultAccuracyAttr accuracy) {
   return getOpaqueAttr("stablehlo", text, accuracy.getContext());
 }
 
-/// The op's attributes, with enumerations in the given dialect's spelling.
-static Attributes exportAttributes(Operation *op, StringRef dialect) {
+Attributes mlir::bcast::exportAttributes(Operation *op, StringRef dialect) {
   MLIRContext *context = op->getContext();
   Attributes attributes;
   auto properties =
@@ -83,85 +83,8 @@ static Attributes exportAttributes(Operation *op, StringRef dialect) {
   return attributes;
 }
 
-static StringRef getPlainName(Operation *op) {
-  return op->getName().stripDialect();
-}
-
-static LogicalResult reportNoCounterpart(Operation *op) {
+LogicalResult mlir::bcast::reportNoCounterpart(Operation *op) {
   return op->emitOpError("has no counterpart in StableHLO or CHLO");
-}
-
-static Value broadcastInDim(OpBuilder &builder, Location loc, Value operand,
-                            RankedTensorType type, ArrayRef<int64_t> dims) {
-  if (operand.getType() == type)
-    return operand;
-  NamedAttribute attribute("broadcast_dimensions",
-                           builder.getDenseI64ArrayAttr(dims));
-  return createOp(builder, loc, "stablehlo.broadcast_in_dim", operand, type,
-                  attribute)
-      ->getResult(0);
-}
-
-/// Binary ops. Static shapes: each operand that has not the result's shape is
-/// broadcast, and the op follows. With a dynamic size, which StableHLO would
-/// trust to be equal, CHLO's op that broadcasts when the program runs.
-static FailureOr<Operation *> exportBinary(OpBuilder &builder, Operation *op) {
-  constexpr StringLiteral dimsName = "broadcast_dimensions";
-  StringRef name = getPlainName(op);
-  std::optional<StringRef> dialect = findDialect(name);
-  auto result = cast<RankedTensorType>(op->getResult(0).getType());
-  SmallVector<RankedTensorType> types;
-  for (Type type : op->getOperandTypes())
-    types.push_back(cast<RankedTensorType>(type));
-  ArrayRef<int64_t> dims;
-  if (auto list = dyn_cast_or_null<DenseI64ArrayAttr>(
-          op->getInherentAttr(dimsName).value_or(Attribute())))
-    dims = list.asArrayRef();
-
-  bool isStatic = llvm::all_of(
-      types, [](RankedTensorType type) { return type.hasStaticShape(); });
-  if (!isStatic) {
-    if (!hasBroadcastingForm(name))
-      return op->emitOpError("has no counterpart in CHLO for dynamic sizes");
-    Attributes attributes = exportAttributes(op, "chlo");
-    if (dims.empty())
-      llvm::erase_if(attributes, [&](NamedAttribute attribute) {
-        return attribute.getName() == dimsName;
-      });
-    return createOp(builder, op->getLoc(), "chlo.broadcast_" + name,
-                    op->getOperands(), op->getResultTypes(), attributes);
-  }
-
-  if (!dialect)
-    return reportNoCounterpart(op);
-  Attributes attributes = exportAttributes(op, *dialect);
-  llvm::erase_if(attributes, [&](NamedAttribute attribute) {
-    return attribute.getName() == dimsName;
-  });
-  int64_t rank = result.getRank();
-  SmallVector<int64_t> identity = llvm::to_vector(llvm::seq(rank));
-  SmallVector<Value> operands;
-  for (auto [operand, type] : llvm::zip_equal(op->getOperands(), types)) {
-    bool isSmall = type.getRank() < rank;
-    operands.push_back(broadcastInDim(
-        builder, op->getLoc(), operand, type.clone(result.getShape()),
-        isSmall ? dims : ArrayRef<int64_t>(identity)));
-  }
-  return createOp(builder, op->getLoc(), *dialect + "." + name, operands,
-                  op->getResultTypes(), attributes);
-}
-
-static FailureOr<Operation *> exportBroadcast(OpBuilder &builder,
-                                              BroadcastOp op) {
-  auto type = cast<RankedTensorType>(op.getType());
-  if (!type.hasStaticShape())
-    return op.emitOpError("has no counterpart in StableHLO for dynamic sizes");
-  NamedAttribute dims(
-      "broadcast_dimensions",
-      builder.getDenseI64ArrayAttr(llvm::to_vector(
-          llvm::seq(int64_t(op.getBroadcastSizes().size()), type.getRank()))));
-  return createOp(builder, op.getLoc(), "stablehlo.broadcast_in_dim",
-                  op.getOperand(), type, dims);
 }
 
 /// A reduction without init starts from the value that changes nothing.
@@ -196,7 +119,7 @@ static FailureOr<Operation *> exportReduce(OpBuilder &builder, ReduceOp op) {
 
 /// An op of the same name, operands and attributes.
 static FailureOr<Operation *> exportAsIs(OpBuilder &builder, Operation *op) {
-  StringRef name = getPlainName(op);
+  StringRef name = op->getName().stripDialect();
   std::optional<StringRef> dialect = findDialect(name);
   if (!dialect)
     return reportNoCounterpart(op);
@@ -224,6 +147,10 @@ LogicalResult mlir::bcast::exportOp(Operation *op) {
     exported = exportReduce(builder, reduce);
   else if (auto broadcast = dyn_cast<BroadcastOp>(op))
     exported = exportBroadcast(builder, broadcast);
+  else if (auto like = dyn_cast<BroadcastLikeOp>(op))
+    exported = exportBroadcastLike(builder, like);
+  else if (auto like = dyn_cast<IotaLikeOp>(op))
+    exported = exportIotaLike(builder, like);
   else if (auto square = dyn_cast<SquareOp>(op))
     exported = exportSquare(builder, square);
   else if (isBinary)

@@ -52,6 +52,39 @@ func.func @dynamic(%a: tensor<?x3xf32>, %b: tensor<?xf32>) -> (tensor<?x3xf32>, 
   return %0, %1, %2 : tensor<?x3xf32>, tensor<?x3xi1>, tensor<?x3xf32>
 }
 
+// The sizes of arrays are lists.
+// CHECK-LABEL: func.func @sizes
+// CHECK-SAME: (%[[A:.*]]: tensor<?xf32>, %[[B:.*]]: tensor<?x3xi8>)
+func.func @sizes(%a: tensor<?xf32>, %b: tensor<?x3xi8>) -> (tensor<?x3xf32>, tensor<?x3xi32>, tensor<2x?xf32>) {
+  // CHECK: %[[N0:.*]] = "stablehlo.get_dimension_size"(%[[B]]) <{dimension = 0 : i64}> : (tensor<?x3xi8>) -> tensor<i32>
+  // CHECK: %[[R0:.*]] = "stablehlo.reshape"(%[[N0]]) : (tensor<i32>) -> tensor<1xi32>
+  // CHECK: %[[N1:.*]] = "stablehlo.get_dimension_size"(%[[B]]) <{dimension = 1 : i64}>
+  // CHECK: %[[R1:.*]] = "stablehlo.reshape"(%[[N1]])
+  // CHECK: %[[S:.*]] = "stablehlo.concatenate"(%[[R0]], %[[R1]]) <{dimension = 0 : i64}> : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  // CHECK: "stablehlo.dynamic_broadcast_in_dim"(%[[A]], %[[S]]) <{broadcast_dimensions = array<i64: 0>}> : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  // BACK: bcast.dynamic_broadcast_in_dim %{{.*}}, %{{.*}} broadcast_dimensions = [0]
+  %0 = bcast.broadcast_like %a, %b broadcast_dimensions = [0] : (tensor<?xf32>, tensor<?x3xi8>) -> tensor<?x3xf32>
+  // CHECK: "stablehlo.dynamic_iota"(%{{.*}}) <{iota_dimension = 1 : i64}> : (tensor<2xi32>) -> tensor<?x3xi32>
+  // BACK: bcast.dynamic_iota %{{.*}} dimension = 1
+  %1 = bcast.iota_like %b dimension = 1 : (tensor<?x3xi8>) -> tensor<?x3xi32>
+  // CHECK: %[[TWO:.*]] = "stablehlo.constant"() <{value = dense<2> : tensor<1xi32>}>
+  // CHECK: %[[N:.*]] = "stablehlo.get_dimension_size"(%[[A]])
+  // CHECK: %[[R:.*]] = "stablehlo.reshape"(%[[N]])
+  // CHECK: %[[T:.*]] = "stablehlo.concatenate"(%[[TWO]], %[[R]])
+  // CHECK: "stablehlo.dynamic_broadcast_in_dim"(%[[A]], %[[T]]) <{broadcast_dimensions = array<i64: 1>}> : (tensor<?xf32>, tensor<2xi32>) -> tensor<2x?xf32>
+  %2 = bcast.broadcast %a sizes = [2] : (tensor<?xf32>) -> tensor<2x?xf32>
+  return %0, %1, %2 : tensor<?x3xf32>, tensor<?x3xi32>, tensor<2x?xf32>
+}
+
+// CHECK-LABEL: func.func @static_sizes
+func.func @static_sizes(%a: tensor<3xf32>, %b: tensor<2x3xi8>) -> (tensor<2x3xf32>, tensor<2x3xi32>) {
+  // CHECK: "stablehlo.broadcast_in_dim"(%{{.*}}) <{broadcast_dimensions = array<i64: 1>}> : (tensor<3xf32>) -> tensor<2x3xf32>
+  %0 = bcast.broadcast_like %a, %b broadcast_dimensions = [1] : (tensor<3xf32>, tensor<2x3xi8>) -> tensor<2x3xf32>
+  // CHECK: "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<2x3xi32>
+  %1 = bcast.iota_like %b dimension = 0 : (tensor<2x3xi8>) -> tensor<2x3xi32>
+  return %0, %1 : tensor<2x3xf32>, tensor<2x3xi32>
+}
+
 // CHECK-LABEL: func.func @broadcast
 func.func @broadcast(%a: tensor<3xf32>) -> (tensor<2x4x3xf32>, tensor<3x2xf32>) {
   // CHECK: "stablehlo.broadcast_in_dim"(%{{.*}}) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xf32>) -> tensor<2x4x3xf32>

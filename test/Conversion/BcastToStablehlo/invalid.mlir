@@ -9,10 +9,11 @@ func.func @mulhi(%a: tensor<?xi32>) -> tensor<?xi32> {
 
 // -----
 
-func.func @broadcast(%a: tensor<?xi32>) -> tensor<2x?xi32> {
-  // expected-error @+1 {{'bcast.broadcast' op has no counterpart in StableHLO for dynamic sizes}}
-  %0 = bcast.broadcast %a sizes = [2] : (tensor<?xi32>) -> tensor<2x?xi32>
-  return %0 : tensor<2x?xi32>
+// Sizes are 32 bits in StableHLO.
+func.func @broadcast(%a: tensor<?xi32>) -> tensor<2147483648x?xi32> {
+  // expected-error @+1 {{'bcast.broadcast' op has no counterpart in StableHLO for dynamic sizes beside one above 2147483647}}
+  %0 = bcast.broadcast %a sizes = [2147483648] : (tensor<?xi32>) -> tensor<2147483648x?xi32>
+  return %0 : tensor<2147483648x?xi32>
 }
 
 // -----
