@@ -63,7 +63,8 @@ def load(spec):
 
 def lower(function, types):
     """The module of `function` for arguments of these types."""
-    jitted = jax.jit(function)
+    # A program has the arguments that it is asked for.
+    jitted = jax.jit(function, keep_unused=True)
     sizes = [size for leaf in jax.tree.leaves(types) for size in leaf.shape]
     if all(isinstance(size, int) for size in sizes):
         return jitted.lower(*types).compiler_ir("stablehlo")

@@ -18,8 +18,9 @@ VIEWS = ("memref.subview", "memref.reinterpret_cast", "memref.cast", "memref.exp
          "arith.index_cast", "llvm.inttoptr")  # fmt: skip
 # Of the device that grids are for which depend on it: an H200's.
 DEVICE = {"num_multiprocessors": 132, "shared_memory_bytes": 227 << 10}
-# What sizes are taken for that only the program knows.
+# What sizes are taken for that only the program knows, unless they are given.
 UNKNOWN_SIZE = 8192
+CONVERSIONS = ("arith.index_cast", "arith.index_castui", "arith.extsi", "arith.extui", "arith.trunci")
 ARITHMETIC = {
     "arith.addi": operator.add, "arith.subi": operator.sub, "arith.muli": operator.mul,
     "arith.divui": operator.floordiv, "arith.remui": operator.mod,
@@ -93,9 +94,10 @@ class Program:
 
 
 def compile_program(optimizer, text, chip="sm_90", options=""):
-    """What the program is when kernels have shared memory, and the PTX."""
-    pipeline = f"--bcast-to-nvvm=chip={chip} {options}"
-    command = [optimizer, "-", pipeline, f"--mlir-print-ir-after={PLACED}"]
+    """What the program, of bcast or StableHLO, is when kernels have shared memory,
+    and the PTX."""
+    pipeline = ["--convert-stablehlo-to-bcast", f"--bcast-to-nvvm=chip={chip} {options}"]
+    command = [optimizer, "-", *pipeline, f"--mlir-print-ir-after={PLACED}"]
     process = subprocess.run(command, input=text, capture_output=True, text=True)
     if process.returncode != 0:
         raise RuntimeError(process.stderr.splitlines()[0])
@@ -113,39 +115,47 @@ def assemble(ptxas, ptx, kernels, chip="sm_90"):
     read_assembler(kernels, process.stdout + process.stderr)
 
 
-def count_elements(type):
+def read_type(type, dynamic_sizes=()):
+    """The sizes and the bytes of an element, of a type as memref has it. Sizes
+    that are not written are the given ones, in their order."""
     sizes, element = re.match(r"((?:[\d?]+x)*)([a-z]\w*(?:<f\d+>)?)", type).groups()
-    count = math.prod(UNKNOWN_SIZE if n == "?" else int(n) for n in sizes.split("x") if n)
+    dynamic_sizes = iter(dynamic_sizes)
+    shape = [
+        next(dynamic_sizes, UNKNOWN_SIZE) if size == "?" else int(size)
+        for size in sizes.split("x") if size
+    ]  # fmt: skip
     bits = re.search(r"\d+", element)
-    bytes = ELEMENT_BYTES.get(element) or int(bits[0]) // 8
-    return count, count * bytes
+    return shape, ELEMENT_BYTES.get(element) or int(bits[0]) // 8
 
 
 def compute_on_host(op, first, second, known):
     """A number, or None for what is none."""
     if op == "arith.constant":
         return int(first) if re.match(r"-?\d+$", first) else None
-    if op == "memref.dim":
-        return UNKNOWN_SIZE
     a, b = known.get(first), known.get(second)
-    if op == "arith.index_cast" or a is None or b is None:
-        return a if op == "arith.index_cast" else None
+    if op in CONVERSIONS or a is None or b is None:
+        return a if op in CONVERSIONS else None
     compute = ARITHMETIC.get(op)
     return compute(a, b) if compute else None
+
+
+def get_dynamic_sizes(type, shape):
+    written = re.findall(r"([\d?]+)x", type)
+    return [size for size, text in zip(shape, written) if text == "?"]
 
 
 class Host:
     """The function on the device: what is known of each value, and the launches. Of
     two kernels among which the host chooses it has the one for the sizes, if they
-    decide, else the first."""
+    decide, else the first. `shapes`: of arguments with dynamic sizes."""
 
-    def __init__(self, text, kernels):
+    def __init__(self, text, kernels, shapes=None):
         text = re.search(r"func\.func private @main_on_device\((.*?)\n  }\n", text, re.S)[1]
         self.text, self.kernels = "", kernels
-        self.buffers, self.numbers, self.elements, self.launches = {}, {}, {}, []
+        self.buffers, self.numbers, self.shapes, self.launches = {}, {}, {}, []
         arguments = re.findall(r"(%arg\d+): memref<([^>,]*)", text.split("{", 1)[0])
-        for name, type in arguments:
-            self.add_buffer(name, type)
+        for i, (name, type) in enumerate(arguments):
+            self.add_buffer(name, type, get_dynamic_sizes(type, shapes[i]) if shapes else [])
         skipped = None
         for line in text.splitlines():
             # The branch that is not taken ends where its line is indented as the
@@ -167,14 +177,21 @@ class Host:
         self.outside = {name for name, _ in arguments}
         self.outside |= {self.buffers[name].name for name in re.findall(r"%\w+", returned)}
 
-    def add_buffer(self, name, type):
-        self.elements[name], bytes = count_elements(type)
-        self.buffers[name] = Buffer(name, bytes)
+    def add_buffer(self, name, type, dynamic_sizes):
+        self.shapes[name], element_bytes = read_type(type, dynamic_sizes)
+        self.buffers[name] = Buffer(name, math.prod(self.shapes[name]) * element_bytes)
+
+    def get_size(self, name, dimension):
+        """Of an array; a view that no op gave sizes has unknown ones."""
+        shape = self.shapes.get(name)
+        return UNKNOWN_SIZE if shape is None or dimension is None else shape[dimension]
 
     def read_line(self, line):
-        allocated = re.match(r" +(%\w+) = gpu\.alloc +\(.*?\) : memref<([^>,]*)", line)
+        allocated = re.match(r" +(%\w+) = gpu\.alloc +\((.*?)\) : memref<([^>,]*)", line)
         if allocated:
-            return self.add_buffer(*allocated.groups())
+            name, sizes, type = allocated.groups()
+            sizes = [self.numbers.get(size, UNKNOWN_SIZE) for size in re.findall(r"%\w+", sizes)]
+            return self.add_buffer(name, type, sizes)
         if "gpu.launch_func" in line:
             return self.add_launch(line)
         if query := re.match(r" +(%\w+) = bcast_rt.(\w+)$", line):
@@ -192,6 +209,22 @@ class Host:
         op = predicate or op
         if op in VIEWS:
             self.buffers[name] = self.buffers.get(first)
+        if op == "memref.cast" or op == "memref.assume_alignment":
+            self.shapes[name] = self.shapes.get(first)
+        if op == "memref.collapse_shape" and first in self.shapes:
+            groups = re.search(r"\[(\[.*?\])\] :", line)[1]
+            groups = [re.findall(r"\d+", group) for group in groups.split("]")[:-1]]
+            shape = self.shapes[first]
+            self.shapes[name] = [math.prod(shape[int(dim)] for dim in group) for group in groups]
+        if op == "memref.expand_shape":
+            sizes = re.search(r"output_shape \[(.*?)\]", line)[1].split(", ")
+            self.shapes[name] = [
+                int(size) if size.isdigit() else self.numbers.get(size, UNKNOWN_SIZE)
+                for size in sizes
+            ]
+        if op == "memref.dim":
+            self.numbers[name] = self.get_size(first, self.numbers.get(second))
+            return None
         value = compute_on_host(op, first, second, self.numbers)
         if value is not None:
             self.numbers[name] = value
@@ -205,7 +238,8 @@ class Host:
         self.kernels[kernel].shared += self.numbers[shared] if shared else 0
         arguments = re.findall(r"(%\w+) : (\S+?)(?:, |$)", arguments or "")
         grid = grid.split(", ")
-        for name in grid + [name for name, type in arguments if "ptr" not in type]:
+        # No grid and no loop depends on floats.
+        for name in grid + [name for name, type in arguments if type.startswith("i")]:
             if name not in self.numbers:
                 raise RuntimeError(f"{name}, for the launch of {kernel}, is not computed")
         grid = [self.numbers[name] for name in grid]
@@ -217,8 +251,10 @@ class Host:
 
     def get_program(self):
         loops = len(re.findall(r"scf\.(for|while|parallel)|cf\.cond_br", self.text))
-        sizes = {name: self.buffers[name].bytes for name in self.elements}
-        elements = max(self.elements[name] for name in self.outside)
+        outside = [name for name in self.shapes if name in self.outside]
+        sizes = {name: buffer.bytes for name, buffer in self.buffers.items()
+                 if buffer and buffer.name == name}  # fmt: skip
+        elements = max(math.prod(self.shapes[name]) for name in outside)
         return Program(self.launches, loops, sizes, self.outside, elements)
 
 
@@ -230,8 +266,13 @@ def count_case(case, optimizer, ptxas=None, options=""):
 def count_function(function, inputs, optimizer, ptxas=None, options=""):
     """Of (shape, dtype) of each input; a size may be "?". `options` are those of the
     pipeline."""
-    host, ptx = compile_program(optimizer, trace(function, inputs), options=options)
+    return count_program(trace(function, inputs), optimizer, ptxas, options)
+
+
+def count_program(text, optimizer, ptxas=None, options="", shapes=None):
+    """Of the text of a program; `shapes` of its arguments, if sizes are dynamic."""
+    host, ptx = compile_program(optimizer, text, options=options)
     kernels = read_kernels(ptx)
     if ptxas:
         assemble(ptxas, ptx, kernels)
-    return Host(host, kernels).get_program()
+    return Host(host, kernels, shapes).get_program()
