@@ -159,6 +159,7 @@ void mlir::bcast::buildDeviceHostPipeline(OpPassManager &pm) {
   pm.addPass(createExpandMath());
   pm.addPass(createAllocResults());
   pm.addPass(createGPUToRuntime());
+  pm.addNestedPass<func::FuncOp>(createLowerExpandShapes());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addNestedPass<func::FuncOp>(createLowerBranches());

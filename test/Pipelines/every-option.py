@@ -5,7 +5,7 @@
 # REQUIRES: spirv-registered-target
 # RUN: bcast-opt --help > %t.help
 # RUN: %python %s bcast-opt %t.help | FileCheck %s
-# CHECK: all {{[0-9][0-9]}} options change something
+# CHECK: all {{[0-9]+}} options change something
 
 import os
 import re
@@ -45,6 +45,7 @@ ROWS_OF_TABLE = {
     ("convert-bcast-to-linalg", "row-blocks"): ([FEW_LONG_ROWS], 1, 2, "row-tiles=false"),
     ("convert-bcast-to-linalg", "interleaved-rows"):
         ([COLUMNS], "false", "true", "row-tiles=false"),
+    ("convert-bcast-to-linalg", "expand-dynamic-shapes"): ([DYNAMIC_SHAPE], "false", "true"),
     ("convert-bcast-to-linalg", "max-recompute-cost"): ([SPREAD], 0, 8),
     ("convert-bcast-to-linalg", "max-reread-cost"): ([SPREAD.replace("add %v, %v", "exponential %v")], 15, 16),
     ("convert-bcast-to-affine", "report-sizes"): ([DYNAMIC], "false", "true"),

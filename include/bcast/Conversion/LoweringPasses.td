@@ -83,6 +83,39 @@ def LowerBranches : Pass<"bcast-lower-branches", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
 }
 
+def LowerExpandShapes
+    : Pass<"bcast-lower-expand-shapes", "::mlir::func::FuncOp"> {
+  let summary = "Lower expansions to several dynamic sizes to casts";
+  let description = [{
+    A `memref.expand_shape` that makes several dynamic sizes of one becomes a
+    `memref.reinterpret_cast`.
+
+    ```mlir
+    func.func @f(%m: memref<?xf32>, %a: index, %b: index) -> memref<?x?xf32> {
+      %0 = memref.expand_shape %m [[0, 1]] output_shape [%a, %b]
+           : memref<?xf32> into memref<?x?xf32>
+      return %0 : memref<?x?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%m: memref<?xf32>, %a: index, %b: index) -> memref<?x?xf32> {
+      %base, %offset, %size, %stride = memref.extract_strided_metadata %m
+           : memref<?xf32> -> memref<f32>, index, index, index
+      %0 = memref.reinterpret_cast %base to offset: [0], sizes: [%a, %b],
+             strides: [%b, 1] : memref<f32> to memref<?x?xf32>
+      return %0 : memref<?x?xf32>
+    }
+    ```
+
+    Runs before upstream's `--expand-strided-metadata`, which lowers all other
+    expansions, and crashes on these.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
 def ReturnStatus : Pass<"bcast-return-status", "::mlir::ModuleOp"> {
   let summary = "Make functions return a status instead of aborting";
   let description = [{

@@ -53,6 +53,11 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     an outer dimension, or several of known strides, where a block keeps eight
     of them, or so many blocks as may share a row.
 
+    A reshape is a view, unless several sizes of its result are dynamic: then it
+    is a copy, since upstream's `--expand-strided-metadata` crashes on a
+    `tensor.expand_shape` to several dynamic sizes, which is what it becomes with
+    `expand-dynamic-shapes`.
+
     Unsigned integers become signless ones, and 8-bit floats i8, in function
     types too; a function
     whose type changes keeps the former one in the attribute `bcast.signature`.
@@ -80,6 +85,10 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
     Option<"interleavedRows", "interleaved-rows", "bool", /*default=*/"false",
            "Without row-tiles, also compute rows along outer dimensions as such, "
            "if blocks keep several: columns of an array">,
+    Option<"expandDynamicShapes", "expand-dynamic-shapes", "bool",
+           /*default=*/"false",
+           "Reshape to several dynamic sizes by tensor.expand_shape, without a "
+           "copy; --bcast-lower-expand-shapes lowers it">,
     Option<"maxRecomputeCost", "max-recompute-cost", "int64_t",
            /*default=*/"::mlir::bcast::kMaxRecomputeCost",
            "Most work per element, in additions, that a fusion may repeat "

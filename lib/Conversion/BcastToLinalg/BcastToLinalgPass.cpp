@@ -88,10 +88,10 @@ struct ConvertBcastToLinalgPass
 
     ConversionTarget target(*context);
     RewritePatternSet patterns(context);
-    populateBcastToLinalgPatterns(converter, patterns,
-                                  {reportSizes, rowTiles, dynamicRows,
-                                   rowBlocks, interleavedRows, maxRecomputeCost,
-                                   maxRereadCost});
+    populateBcastToLinalgPatterns(
+        converter, patterns,
+        {reportSizes, rowTiles, dynamicRows, rowBlocks, interleavedRows,
+         expandDynamicShapes, maxRecomputeCost, maxRereadCost});
     populateProgramConversion(converter, patterns, target);
     patterns.add<RetypeTensorOp>(converter, context);
     target.addDynamicallyLegalDialect<tensor::TensorDialect>(

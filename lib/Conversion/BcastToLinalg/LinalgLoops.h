@@ -35,6 +35,9 @@ public:
   Value emitConcatenation(OpBuilder &builder, Location loc,
                           const Concatenation &parts) const override;
   bool branchesAroundReads() const override { return !options.rowTiles; }
+  bool expandsDynamicShapes() const override {
+    return options.expandDynamicShapes;
+  }
   /// PaddingToLinalg.cpp.
   Value emitPadding(OpBuilder &builder, Location loc,
                     const PaddedCopy &copy) const override;

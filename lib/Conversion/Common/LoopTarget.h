@@ -121,6 +121,9 @@ public:
   /// elsewhere, and not used, which loops on vectors can do.
   virtual bool branchesAroundReads() const { return false; }
 
+  /// Whether storage is expanded to several dynamic sizes by a view.
+  virtual bool expandsDynamicShapes() const { return false; }
+
   /// Emits fills and a copy; returns storage of the result's type, or null
   /// where one loop over all elements is better.
   virtual Value emitPadding(OpBuilder &builder, Location loc,

@@ -1,8 +1,7 @@
 //===- ReshapePatterns.cpp - reshape and its like -------------------------===//
 //
-// Views: dimensions are merged, or split, or both through a single one. Not
-// where several sizes that are split are dynamic: upstream's passes crash on
-// such a group.
+// Views: dimensions are merged, or split, or both through a single one. To
+// several dynamic sizes only where the target asks for it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -168,7 +167,7 @@ static Value reshapeTo(OpBuilder &builder, Operation *op, Value storage,
   }
   if (to.getRank() == 1)
     return castTo(ShapedType::kDynamic);
-  if (to.getNumDynamicDims() == 1)
+  if (to.getNumDynamicDims() == 1 || target.expandsDynamicShapes())
     return buildSplit(builder, loc, castTo(ShapedType::kDynamic),
                       {llvm::to_vector<2>(llvm::seq<int64_t>(0, to.getRank()))},
                       sizes);

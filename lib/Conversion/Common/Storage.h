@@ -49,8 +49,7 @@ Value buildMerged(OpBuilder &builder, Location loc, Value storage,
                   ArrayRef<ReassociationIndices> groups,
                   ArrayRef<int64_t> shape);
 
-/// A view with each dimension split into those of a group, of which one size
-/// may be dynamic.
+/// A view with each dimension split into those of a group.
 Value buildSplit(OpBuilder &builder, Location loc, Value storage,
                  ArrayRef<ReassociationIndices> groups,
                  ArrayRef<OpFoldResult> sizes);

@@ -12,6 +12,14 @@ func.func @chain(%a: tensor<64xf32>, %b: tensor<64xf32>, %c: tensor<64xf32>) -> 
 }
 """
 
+# A reshape to several dynamic sizes.
+DYNAMIC_SHAPE = """
+func.func @shape(%a: tensor<?xf32>, %n: tensor<2xi64>) -> tensor<?x?xf32> {
+  %0 = bcast.dynamic_reshape %a, %n : (tensor<?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+"""
+
 # A scalar that two loops need.
 SCALAR = """
 func.func @scalar(%s: tensor<f32>, %a: tensor<64xf32>, %b: tensor<9x9xf32>) -> (tensor<64xf32>, tensor<9x9xf32>) {
