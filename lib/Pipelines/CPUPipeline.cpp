@@ -40,6 +40,7 @@ void mlir::bcast::buildFusionPipeline(OpPassManager &pm, FusionTarget target) {
   pm.addNestedPass<func::FuncOp>(createSinkDynamicBroadcasts());
   pm.addNestedPass<func::FuncOp>(createBroadcastLike());
   pm.addNestedPass<func::FuncOp>(createMarkEqualSizes());
+  pm.addNestedPass<func::FuncOp>(createCollapseDimensions());
   // While a row's maximum is seen beside what it is subtracted from.
   pm.addNestedPass<func::FuncOp>(createMarkNonpositive());
   FuseBroadcastsOptions options;
@@ -55,6 +56,7 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
     pm.addNestedPass<func::FuncOp>(createMarkDeviceMath());
   ConvertBcastToLinalgOptions options;
   options.reportSizes = true;
+  options.expandDynamicShapes = true;
   // Threads of a block share a row, not the columns of a tile.
   options.rowTiles = target == FusionTarget::CPU;
   // They stay in registers, of which warps exchange what others need.
@@ -182,6 +184,7 @@ void mlir::bcast::buildCPUBackEndPipeline(OpPassManager &pm,
 
   // LLVM.
   pm.addPass(createAllocResults());
+  pm.addNestedPass<func::FuncOp>(createLowerExpandShapes());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addNestedPass<func::FuncOp>(createLowerBranches());

@@ -144,6 +144,57 @@ def MarkEqualSizes : Pass<"bcast-mark-equal-sizes", "::mlir::func::FuncOp"> {
   ];
 }
 
+def CollapseDimensions
+    : Pass<"bcast-collapse-dimensions", "::mlir::func::FuncOp"> {
+  let summary = "Make dimensions one that are reduced together";
+  let description = [{
+    Where a reduction combines neighbouring dimensions, of which not all sizes are
+    static, and no op around it has one of them without the other, they become one:
+    rows of height and width then have one length. Arrays that a block is given are
+    collapsed before they are used, and what it returns is expanded: both are views.
+    Ops keep dimensions apart that do not keep elements in their order, that expand
+    one of them only, or one that may expand when the program runs (run
+    `--bcast-mark-equal-sizes` first), or whose elements depend on the coordinate.
+
+    ```mlir
+    func.func @f(%x: tensor<?x?x?xf32>) -> tensor<?x?x?xf32> {
+      %m = bcast.reduce maximum, %x dimensions = [1, 2]
+           : (tensor<?x?x?xf32>) -> tensor<?xf32>
+      %0 = bcast.subtract %x, %m broadcast_dimensions = [0]
+           : (tensor<?x?x?xf32>, tensor<?xf32>) -> tensor<?x?x?xf32>
+      return %0 : tensor<?x?x?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<?x?x?xf32>) -> tensor<?x?x?xf32> {
+      %rows = tensor.collapse_shape %x [[0], [1, 2]]
+              : tensor<?x?x?xf32> into tensor<?x?xf32>
+      %m = bcast.reduce maximum, %rows dimensions = [1]
+           : (tensor<?x?xf32>) -> tensor<?xf32>
+      %0 = bcast.subtract %rows, %m broadcast_dimensions = [0]
+           : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %a = tensor.dim %x, %c0 : tensor<?x?x?xf32>
+      %b = tensor.dim %x, %c1 : tensor<?x?x?xf32>
+      %c = tensor.dim %x, %c2 : tensor<?x?x?xf32>
+      %1 = tensor.expand_shape %0 [[0], [1, 2]] output_shape [%a, %b, %c]
+           : tensor<?x?xf32> into tensor<?x?x?xf32>
+      return %1 : tensor<?x?x?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"
+  ];
+  let statistics = [
+    Statistic<"numCollapsed", "num-collapsed",
+              "Reductions with fewer dimensions">
+  ];
+}
+
 def VersionSizes : Pass<"bcast-version-sizes", "::mlir::func::FuncOp"> {
   let summary = "Compare dynamic sizes once, with a version for equal ones";
   let description = [{

@@ -1,6 +1,6 @@
 //===- SimplifyVersions.cpp - Loops of equal sizes without conditions -----===//
 
-#include "Destinations.h"
+#include "../Destinations.h"
 #include "bcast/Analysis/Conditions.h"
 #include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/Transforms/Passes.h"

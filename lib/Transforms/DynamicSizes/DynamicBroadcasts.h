@@ -1,6 +1,6 @@
 //===- DynamicBroadcasts.h - Broadcasts that cannot fail --------*- C++ -*-===//
-#ifndef BCAST_LIB_TRANSFORMS_DYNAMICBROADCASTS_H
-#define BCAST_LIB_TRANSFORMS_DYNAMICBROADCASTS_H
+#ifndef BCAST_LIB_TRANSFORMS_DYNAMICSIZES_DYNAMICBROADCASTS_H
+#define BCAST_LIB_TRANSFORMS_DYNAMICSIZES_DYNAMICBROADCASTS_H
 
 #include "bcast/IR/SymbolicShapes.h"
 
@@ -28,4 +28,4 @@ unsigned eraseUnused(Block &block);
 
 } // namespace mlir::bcast
 
-#endif // BCAST_LIB_TRANSFORMS_DYNAMICBROADCASTS_H
+#endif // BCAST_LIB_TRANSFORMS_DYNAMICSIZES_DYNAMICBROADCASTS_H
