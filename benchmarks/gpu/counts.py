@@ -16,6 +16,10 @@ PLACED = "bcast-place-shared-memory"
 VIEWS = ("memref.subview", "memref.reinterpret_cast", "memref.cast", "memref.expand_shape",
          "memref.collapse_shape", "memref.assume_alignment", "memref.extract_aligned_pointer_as_index",
          "arith.index_cast", "llvm.inttoptr")  # fmt: skip
+METADATA = (
+    r" +%\w+, (%\w+), (%\w+)(?::\d+)?, (%\w+)(?::\d+)? = "
+    r"memref.extract_strided_metadata (%\w+)"
+)
 # Of the device that grids are for which depend on it: an H200's.
 DEVICE = {"num_multiprocessors": 132, "shared_memory_bytes": 227 << 10}
 # What sizes are taken for that only the program knows, unless they are given.
@@ -152,7 +156,8 @@ class Host:
     def __init__(self, text, kernels, shapes=None):
         text = re.search(r"func\.func private @main_on_device\((.*?)\n  }\n", text, re.S)[1]
         self.text, self.kernels = "", kernels
-        self.buffers, self.numbers, self.shapes, self.launches = {}, {}, {}, []
+        self.buffers, self.numbers, self.launches = {}, {}, []
+        self.shapes, self.strides, self.offsets = {}, {}, {}
         arguments = re.findall(r"(%arg\d+): memref<([^>,]*)", text.split("{", 1)[0])
         for i, (name, type) in enumerate(arguments):
             self.add_buffer(name, type, get_dynamic_sizes(type, shapes[i]) if shapes else [])
@@ -186,6 +191,25 @@ class Host:
         shape = self.shapes.get(name)
         return UNKNOWN_SIZE if shape is None or dimension is None else shape[dimension]
 
+    def get_strides(self, name):
+        if self.strides.get(name):
+            return self.strides[name]
+        shape = self.shapes.get(name) or []
+        return [math.prod(shape[i + 1 :]) for i in range(len(shape))]
+
+    def read_sizes(self, text):
+        """Of operands and numbers."""
+        return [
+            int(size) if size.isdigit() else self.numbers.get(size, UNKNOWN_SIZE)
+            for size in text.split(", ")
+        ]
+
+    def add_metadata(self, offset, sizes, strides, source):
+        self.numbers[offset] = self.offsets.get(source, 0)
+        for name, values in [(sizes, self.shapes.get(source)), (strides, self.get_strides(source))]:
+            for i, value in enumerate(values or []):
+                self.numbers[f"{name}#{i}" if len(values) > 1 else name] = value
+
     def read_line(self, line):
         allocated = re.match(r" +(%\w+) = gpu\.alloc +\((.*?)\) : memref<([^>,]*)", line)
         if allocated:
@@ -194,10 +218,12 @@ class Host:
             return self.add_buffer(name, type, sizes)
         if "gpu.launch_func" in line:
             return self.add_launch(line)
+        if metadata := re.match(METADATA, line):
+            return self.add_metadata(*metadata.groups())
         if query := re.match(r" +(%\w+) = bcast_rt.(\w+)$", line):
             self.numbers[query[1]] = DEVICE[query[2]]
             return None
-        op = re.match(r" +(%\w+) = ([\w.]+) +(?:(\w+), )?(%?-?\w+)(?:, (%\w+))?(?:, (%\w+))?", line)
+        op = re.match(r" +(%\w+) = ([\w.]+) +(?:(\w+), )?(%?-?[\w#]+)(?:, (%[\w#]+))?(?:, (%[\w#]+))?", line)
         if not op:
             return None
         name, op, predicate, first, second, third = op.groups()
@@ -211,17 +237,22 @@ class Host:
             self.buffers[name] = self.buffers.get(first)
         if op == "memref.cast" or op == "memref.assume_alignment":
             self.shapes[name] = self.shapes.get(first)
+            self.strides[name] = self.strides.get(first)
+        if op == "memref.subview":
+            # Its strides are those of what it is a part of.
+            offsets, sizes = re.search(r"\[(.*?)\] \[(.*?)\] \[", line).groups()
+            self.shapes[name] = self.read_sizes(sizes)
+            self.strides[name] = strides = self.get_strides(first)
+            self.offsets[name] = sum(
+                offset * stride for offset, stride in zip(self.read_sizes(offsets), strides)
+            )
         if op == "memref.collapse_shape" and first in self.shapes:
             groups = re.search(r"\[(\[.*?\])\] :", line)[1]
             groups = [re.findall(r"\d+", group) for group in groups.split("]")[:-1]]
             shape = self.shapes[first]
             self.shapes[name] = [math.prod(shape[int(dim)] for dim in group) for group in groups]
         if op == "memref.expand_shape":
-            sizes = re.search(r"output_shape \[(.*?)\]", line)[1].split(", ")
-            self.shapes[name] = [
-                int(size) if size.isdigit() else self.numbers.get(size, UNKNOWN_SIZE)
-                for size in sizes
-            ]
+            self.shapes[name] = self.read_sizes(re.search(r"output_shape \[(.*?)\]", line)[1])
         if op == "memref.dim":
             self.numbers[name] = self.get_size(first, self.numbers.get(second))
             return None
@@ -236,7 +267,7 @@ class Host:
         ).groups()  # fmt: skip
         # What ptxas does not know of.
         self.kernels[kernel].shared += self.numbers[shared] if shared else 0
-        arguments = re.findall(r"(%\w+) : (\S+?)(?:, |$)", arguments or "")
+        arguments = re.findall(r"(%[\w#]+) : (\S+?)(?:, |$)", arguments or "")
         grid = grid.split(", ")
         # No grid and no loop depends on floats.
         for name in grid + [name for name, type in arguments if type.startswith("i")]:

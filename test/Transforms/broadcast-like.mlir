@@ -120,3 +120,56 @@ func.func @checked(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
   %0 = bcast.add %x, %b : tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+// Test that what is computed of iotas and scalars alone is computed in the shape
+// that it is broadcast to, if no array has its own, by broadcast_like
+// CHECK-LABEL: func.func @mask(
+// CHECK-SAME: %[[X:.*]]: tensor<?x?x4xf32>, %[[S:.*]]: tensor<i32>
+func.func @mask(%x: tensor<?x?x4xf32>, %s: tensor<i32>) -> tensor<?x?x4xf32> {
+  %n = bcast.get_dimension_size %x dimension = 1 : (tensor<?x?x4xf32>) -> tensor<i32>
+  %four = bcast.constant dense<4> : tensor<1xi32>
+  %m = bcast.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  %sizes = bcast.concatenate %m, %four dimension = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  // CHECK: %[[I:.*]] = bcast.iota_like %[[X]] dimension = 1 : (tensor<?x?x4xf32>) -> tensor<?x?x4xi32>
+  // CHECK: %[[A:.*]] = bcast.add %[[I]], %[[S]] : (tensor<?x?x4xi32>, tensor<i32>) -> tensor<?x?x4xi32>
+  // CHECK: %[[C:.*]] = bcast.compare LT, %[[A]], %[[I]], SIGNED : (tensor<?x?x4xi32>, tensor<?x?x4xi32>) -> tensor<?x?x4xi1>
+  %i = bcast.dynamic_iota %sizes dimension = 0 : (tensor<2xi32>) -> tensor<?x4xi32>
+  %a = bcast.add %i, %s : (tensor<?x4xi32>, tensor<i32>) -> tensor<?x4xi32>
+  %c = bcast.compare LT, %a, %i, SIGNED : (tensor<?x4xi32>, tensor<?x4xi32>) -> tensor<?x4xi1>
+  %b = bcast.broadcast_like %c, %x broadcast_dimensions = [1, 2] : (tensor<?x4xi1>, tensor<?x?x4xf32>) -> tensor<?x?x4xi1>
+  // CHECK: bcast.select %[[C]], %[[X]], %[[X]]
+  %r = bcast.select %b, %x, %x : (tensor<?x?x4xi1>, tensor<?x?x4xf32>, tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  return %r : tensor<?x?x4xf32>
+}
+
+// or by a binary op.
+// CHECK-LABEL: func.func @positions(
+// CHECK-SAME: %[[X:.*]]: tensor<?x8xf32>
+func.func @positions(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %n = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
+  %sizes = bcast.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  // CHECK: %[[I:.*]] = bcast.iota_like %[[X]] dimension = 0 : tensor<?x8xf32>
+  // CHECK: bcast.multiply %[[X]], %[[I]] : tensor<?x8xf32>
+  %i = bcast.dynamic_iota %sizes dimension = 0 : (tensor<1xi32>) -> tensor<?xf32>
+  %r = bcast.multiply %x, %i broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
+  return %r : tensor<?x8xf32>
+}
+
+// Not of sizes that may not be those of the array, or of many ops.
+// CHECK-LABEL: func.func @other_positions(
+// CHECK-NOT: bcast.iota_like
+func.func @other_positions(%x: tensor<?x8xf32>, %n: tensor<1xi32>) -> (tensor<?x8xf32>, tensor<?x8xf32>) {
+  %i = bcast.dynamic_iota %n dimension = 0 : (tensor<1xi32>) -> tensor<?xf32>
+  %0 = bcast.multiply %x, %i broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
+  %m = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
+  %sizes = bcast.reshape %m : (tensor<i32>) -> tensor<1xi32>
+  %j = bcast.dynamic_iota %sizes dimension = 0 : (tensor<1xi32>) -> tensor<?xf32>
+  %j2 = bcast.add %j, %j : tensor<?xf32>
+  %j4 = bcast.add %j2, %j2 : tensor<?xf32>
+  %j8 = bcast.add %j4, %j4 : tensor<?xf32>
+  %j16 = bcast.add %j8, %j8 : tensor<?xf32>
+  %1 = bcast.multiply %x, %j16 broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
+  return %0, %1 : tensor<?x8xf32>, tensor<?x8xf32>
+}

@@ -1,6 +1,7 @@
 //===- BroadcastLike.cpp - Sizes of arrays, not of lists ------------------===//
 
 #include "DynamicBroadcasts.h"
+#include "IotaTrees.h"
 #include "bcast/Analysis/SizeAssertions.h"
 #include "bcast/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -161,6 +162,12 @@ unsigned LikeBuilder::run() {
       for (OpOperand &use : llvm::make_early_inc_range(result.getUses()))
         expandInUse(broadcast, use);
     }
+  }
+  IotaTrees trees(symbols);
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    trees.add(&op);
+    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op))
+      trees.expandOperands(elementwise);
   }
   return eraseUnused(block);
 }

@@ -16,34 +16,6 @@ static int64_t getSize(Value value, int64_t dim) {
   return cast<RankedTensorType>(value.getType()).getDimSize(dim);
 }
 
-std::optional<SmallVector<int64_t>>
-mlir::bcast::findResultDims(ElementwiseOpInterface op, OpOperand &operand) {
-  int64_t rank = getRank(op->getResult(0));
-  int64_t operandRank = getRank(operand.get());
-  auto dims = llvm::to_vector(llvm::seq(operandRank));
-  if (auto transpose = dyn_cast<TransposeOp>(op.getOperation())) {
-    for (auto [dim, source] : llvm::enumerate(transpose.getPermutation()))
-      dims[source] = static_cast<int64_t>(dim);
-    return dims;
-  }
-  if (operandRank != rank) {
-    DenseI64ArrayAttr list = getBroadcastDimensions(op);
-    if (list && list.size() == operandRank)
-      dims = llvm::to_vector(list.asArrayRef());
-    else if (isa<BroadcastOp>(op.getOperation()))
-      dims = llvm::to_vector(llvm::seq(rank - operandRank, rank));
-    else if (operandRank != 0)
-      return std::nullopt;
-  }
-  IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
-  for (auto [dim, expr] : llvm::zip_equal(dims, map.getExprs())) {
-    bool isOwn = expr.isPlainDim() && expr.dim == dim;
-    if (!isOwn && !(expr == IndexExpr::getZero()))
-      return std::nullopt;
-  }
-  return dims;
-}
-
 /// Whether the op reads or has the value as a whole, with all its dimensions.
 static bool isBorder(Operation *op) {
   return op->hasTrait<OpTrait::IsTerminator>() ||

@@ -8,11 +8,6 @@
 
 namespace mlir::bcast {
 
-/// The dimension of the result that each of an operand's is lined up with; none
-/// if the op is not known to keep elements in their order.
-std::optional<SmallVector<int64_t>> findResultDims(ElementwiseOpInterface op,
-                                                   OpOperand &operand);
-
 /// Finds neighbouring dimensions of a block's values that can be one.
 /// Dimensions d and d + 1 of a value are a pair. An op that has two dimensions
 /// side by side in operand and result makes their pairs alike; an op that has

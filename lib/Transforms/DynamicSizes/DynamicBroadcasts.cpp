@@ -42,6 +42,37 @@ DenseI64ArrayAttr mlir::bcast::getBroadcastDimensions(Operation *op) {
               : DenseI64ArrayAttr();
 }
 
+std::optional<SmallVector<int64_t>>
+mlir::bcast::findResultDims(ElementwiseOpInterface op, OpOperand &operand) {
+  auto getRank = [](Value value) {
+    return cast<RankedTensorType>(value.getType()).getRank();
+  };
+  int64_t rank = getRank(op->getResult(0));
+  int64_t operandRank = getRank(operand.get());
+  auto dims = llvm::to_vector(llvm::seq(operandRank));
+  if (auto transpose = dyn_cast<TransposeOp>(op.getOperation())) {
+    for (auto [dim, source] : llvm::enumerate(transpose.getPermutation()))
+      dims[source] = static_cast<int64_t>(dim);
+    return dims;
+  }
+  if (operandRank != rank) {
+    DenseI64ArrayAttr list = getBroadcastDimensions(op);
+    if (list && list.size() == operandRank)
+      dims = llvm::to_vector(list.asArrayRef());
+    else if (isa<BroadcastOp>(op.getOperation()))
+      dims = llvm::to_vector(llvm::seq(rank - operandRank, rank));
+    else if (operandRank != 0)
+      return std::nullopt;
+  }
+  IndexMap map = op.getOperandIndexMap(operand.getOperandNumber());
+  for (auto [dim, expr] : llvm::zip_equal(dims, map.getExprs())) {
+    bool isOwn = expr.isPlainDim() && expr.dim == dim;
+    if (!isOwn && !(expr == IndexExpr::getZero()))
+      return std::nullopt;
+  }
+  return dims;
+}
+
 unsigned mlir::bcast::eraseUnused(Block &block) {
   unsigned numErased = 0;
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))

@@ -22,6 +22,11 @@ DynamicBroadcastInDimOp findSureBroadcast(Value value, SymbolicShapes &symbols);
 /// What a binary op lines its operands up by; null for ops without.
 DenseI64ArrayAttr getBroadcastDimensions(Operation *op);
 
+/// The dimension of the result that each of an operand's is lined up with; none
+/// if the op is not known to keep elements in their order.
+std::optional<SmallVector<int64_t>> findResultDims(ElementwiseOpInterface op,
+                                                   OpOperand &operand);
+
 /// Erases what nothing uses, lists of sizes as well, so that nothing is fused
 /// with them. Returns how many dynamic broadcasts and iotas that were.
 unsigned eraseUnused(Block &block);
