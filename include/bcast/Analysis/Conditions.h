@@ -10,6 +10,11 @@ namespace mlir::bcast {
 /// those that it is a conjunction of.
 SmallVector<arith::CmpIOp> findEqualities(Value condition);
 
+/// What an index of the function does not exceed at the op: itself if it is
+/// constant, what a branch around the op compares it with, or the product of the
+/// bounds of its factors. None if nothing is known; else not above INT64_MAX.
+std::optional<int64_t> findUpperBound(Value index, Operation *op);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_ANALYSIS_CONDITIONS_H

@@ -1,5 +1,6 @@
 //===- MatchRowFusion.cpp - Loops over rows that one kernel computes ------===//
 
+#include "bcast/Analysis/Conditions.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -39,41 +40,11 @@ private:
 
 } // namespace
 
-/// What a condition, or one of those that it is the conjunction of, says that
-/// the size does not exceed.
-static std::optional<int64_t> getUpperBound(Value condition, Value size) {
-  SmallVector<Value> facts{condition};
-  while (!facts.empty()) {
-    Value fact = facts.pop_back_val();
-    if (auto both = fact.getDefiningOp<arith::AndIOp>())
-      facts.append({both.getLhs(), both.getRhs()});
-    auto compare = fact.getDefiningOp<arith::CmpIOp>();
-    if (compare && compare.getPredicate() == arith::CmpIPredicate::ule &&
-        compare.getLhs() == size)
-      if (std::optional<int64_t> most = getConstantIntValue(compare.getRhs()))
-        return most;
-  }
-  return std::nullopt;
-}
-
-/// What the branches around the loop say that the size does not exceed.
-static std::optional<int64_t> findUpperBound(scf::ForallOp loop, Value size) {
-  Operation *inner = loop;
-  for (Operation *op = loop->getParentOp(); op; op = op->getParentOp()) {
-    auto branch = dyn_cast<scf::IfOp>(op);
-    if (branch && branch.getThenRegion().isAncestor(inner->getParentRegion()))
-      if (auto most = getUpperBound(branch.getCondition(), size))
-        return most;
-    inner = op;
-  }
-  return std::nullopt;
-}
-
 /// Of all that a row has there is one length, known before the loop.
 bool Matcher::addLength(Value size) {
   if (fusion.length)
     return fusion.length == size;
-  std::optional<int64_t> most = findUpperBound(fusion.loop, size);
+  std::optional<int64_t> most = findUpperBound(size, fusion.loop);
   if (!most || *most <= 0 || isInside(size))
     return false;
   fusion.length = size;

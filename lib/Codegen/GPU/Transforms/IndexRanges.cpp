@@ -2,6 +2,7 @@
 
 #include "IndexRanges.h"
 
+#include "bcast/Analysis/Conditions.h"
 #include "bcast/IR/BcastDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -34,9 +35,12 @@ Interval IndexRanges::get(Value value) {
 Interval IndexRanges::compute(Value value) {
   if (std::optional<int64_t> constant = getConstantIntValue(value))
     return {*constant, *constant};
-  if (!launch.getBody().isAncestor(value.getParentRegion()))
-    return value.getType().isIndex() ? Interval{0, kMaxLaunchNumber}
-                                     : Interval();
+  if (!launch.getBody().isAncestor(value.getParentRegion())) {
+    if (!value.getType().isIndex())
+      return Interval();
+    int64_t bound = findUpperBound(value, launch).value_or(kMaxLaunchNumber);
+    return {0, std::min(bound, kMaxLaunchNumber)};
+  }
   gpu::KernelDim3 blocks = launch.getBlockSizeOperandValues(),
                   threadIds = launch.getThreadIds(),
                   blockIds = launch.getBlockIds(),

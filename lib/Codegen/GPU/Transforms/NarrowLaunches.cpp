@@ -11,6 +11,7 @@
 #include "../LaunchBuilder.h"
 #include "IndexRanges.h"
 #include "MemoryAccess.h"
+#include "bcast/Analysis/Conditions.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -283,12 +284,22 @@ unsigned LaunchNarrower::run() {
 // The host's choice
 //===----------------------------------------------------------------------===//
 
+/// A dynamic size of a buffer, of which the bound may be known.
+static Value buildSize(OpBuilder &builder, Value buffer, int64_t dim) {
+  if (auto cast = buffer.getDefiningOp<memref::ReinterpretCastOp>())
+    return cast.getDynamicSize(dim);
+  return builder.createOrFold<memref::DimOp>(buffer.getLoc(), buffer, dim);
+}
+
 /// Whether a launch fits in 32 bits, as an i1 that may be constant.
 static Value buildFits(OpBuilder &builder, gpu::LaunchOp launch) {
   Location loc = launch.getLoc();
   IndexBuilder index(builder, loc);
   Value fits = arith::ConstantIntOp::create(builder, loc, 1, 1);
   auto require = [&](Value value, int64_t most) {
+    std::optional<int64_t> bound = findUpperBound(value, launch);
+    if (bound && *bound >= 0 && *bound <= most)
+      return;
     Value ok = builder.createOrFold<arith::CmpIOp>(
         loc, arith::CmpIPredicate::ule, value, index.constant(most));
     fits = builder.createOrFold<arith::AndIOp>(loc, fits, ok);
@@ -301,7 +312,7 @@ static Value buildFits(OpBuilder &builder, gpu::LaunchOp launch) {
     auto type = dyn_cast<MemRefType>(value.getType());
     for (int64_t d = 0; type && d < type.getRank(); ++d)
       if (type.isDynamicDim(d))
-        require(builder.createOrFold<memref::DimOp>(loc, value, d), kMaxSize);
+        require(buildSize(builder, value, d), kMaxSize);
   }
   gpu::KernelDim3 grid = launch.getGridSizeOperandValues(),
                   block = launch.getBlockSizeOperandValues();
