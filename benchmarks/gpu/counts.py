@@ -227,6 +227,8 @@ class Host:
         if not op:
             return None
         name, op, predicate, first, second, third = op.groups()
+        # Another branch may have a value of this name.
+        self.numbers.pop(name, None)
         if op == "arith.select":
             chosen = second if self.numbers.get(first) else third
             if first in self.numbers and chosen in self.numbers:

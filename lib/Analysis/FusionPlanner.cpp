@@ -78,6 +78,12 @@ bool FusionPlanner::isRecomputed(Operation *op, ArrayRef<Placement> demands) {
     return true;
   if (cost.work > maxRereadCost || cost.readsSeveral)
     return false;
+  // What is computed of a reduction's results alone is so where these are, once
+  // for each, without another pass over memory.
+  if (cost.read &&
+      isa_and_present<ReductionOpInterface>(cost.read.getDefiningOp()) &&
+      llvm::any_of(demands, isReplicated))
+    return false;
   // A reduction may need an element any number of times, and stores nothing
   // meanwhile.
   return llvm::none_of(demands, [&](const Placement &demand) {

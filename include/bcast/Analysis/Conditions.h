@@ -11,8 +11,9 @@ namespace mlir::bcast {
 SmallVector<arith::CmpIOp> findEqualities(Value condition);
 
 /// What an index of the function does not exceed at the op: itself if it is
-/// constant, what a branch around the op compares it with, or the product of the
-/// bounds of its factors. None if nothing is known; else not above INT64_MAX.
+/// constant, what a branch around the op compares it with, or the product of
+/// the bounds of its factors. None if nothing is known; else not above
+/// INT64_MAX.
 std::optional<int64_t> findUpperBound(Value index, Operation *op);
 
 } // namespace mlir::bcast

@@ -52,3 +52,26 @@ func.func @kept_dimension(%a: tensor<64x8xf32>, %s: tensor<1x8xf32>) -> (tensor<
   }
   return %0#0, %0#1 : tensor<64x8xf32>, tensor<8xf32>
 }
+
+// Test that what is computed of a sum is so once for each, where the sum is, and
+// that of an argument, which would be a loop of its own, for each element.
+// CHECK-LABEL: func.func @scale
+// CHECK: linalg.generic {{.*}}"reduction"
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel"]}
+// CHECK: math.rsqrt
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]}
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: math.exp
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: arith.mulf
+func.func @scale(%a: tensor<64x8xf32>, %w: tensor<8xf32>) -> tensor<64x8xf32> {
+  %0 = bcast.fusion(%x = %a, %b = %w : tensor<64x8xf32>, tensor<8xf32>) -> tensor<64x8xf32> {
+    %sum = bcast.reduce add, %x dimensions = [0] : (tensor<64x8xf32>) -> tensor<8xf32>
+    %r = bcast.rsqrt %sum : tensor<8xf32>
+    %e = bcast.exponential %b : tensor<8xf32>
+    %y = bcast.multiply %x, %e broadcast_dimensions = [1] : (tensor<64x8xf32>, tensor<8xf32>) -> tensor<64x8xf32>
+    %z = bcast.multiply %y, %r broadcast_dimensions = [1] : (tensor<64x8xf32>, tensor<8xf32>) -> tensor<64x8xf32>
+    bcast.yield %z : tensor<64x8xf32>
+  }
+  return %0 : tensor<64x8xf32>
+}
