@@ -246,3 +246,51 @@ func.func @rows(%a: memref<4225xf32>) {
   }
   return
 }
+
+// Test that sizes which a branch around the launch bounds need no second kernel, in
+// the branch where they are.
+// CHECK-LABEL: func.func @bounded(
+// CHECK-SAME: %[[A:.*]]: memref<?x1024xf32>, %[[N:.*]]: index
+// CHECK: scf.if %{{.*}} {
+// CHECK-NOT: scf.if
+// CHECK: gpu.launch
+// CHECK: arith.cmpi ult, %{{.*}}, %{{.*}} : i32
+// CHECK: } else {
+// CHECK: gpu.launch
+// CHECK: arith.cmpi ult, %{{.*}}, %[[N]] : index
+func.func @bounded(%a: memref<?x1024xf32>, %n: index) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c1024 = arith.constant 1024 : index
+  %c4096 = arith.constant 4096 : index
+  %elements = arith.muli %n, %c1024 : index
+  %isShort = arith.cmpi ule, %n, %c4096 : index
+  scf.if %isShort {
+    %flat = memref.reinterpret_cast %a to offset: [0], sizes: [%elements], strides: [1] : memref<?x1024xf32> to memref<?xf32, strided<[1]>>
+    gpu.launch blocks(%bx, %by, %bz) in (%gx = %c4, %gy = %c1, %gz = %c1)
+               threads(%tx, %ty, %tz) in (%u = %c1024, %v = %c1, %w = %c1) {
+      %is = arith.cmpi ult, %bx, %n : index
+      scf.if %is {
+        %row = arith.muli %bx, %c1024 : index
+        %at = arith.addi %row, %tx : index
+        %e = memref.load %flat[%at] : memref<?xf32, strided<[1]>>
+        memref.store %e, %flat[%at] : memref<?xf32, strided<[1]>>
+      }
+      gpu.terminator
+    }
+  } else {
+    %flat = memref.reinterpret_cast %a to offset: [0], sizes: [%elements], strides: [1] : memref<?x1024xf32> to memref<?xf32, strided<[1]>>
+    gpu.launch blocks(%bx, %by, %bz) in (%gx = %c4, %gy = %c1, %gz = %c1)
+               threads(%tx, %ty, %tz) in (%u = %c1024, %v = %c1, %w = %c1) {
+      %is = arith.cmpi ult, %bx, %n : index
+      scf.if %is {
+        %row = arith.muli %bx, %c1024 : index
+        %at = arith.addi %row, %tx : index
+        %e = memref.load %flat[%at] : memref<?xf32, strided<[1]>>
+        memref.store %e, %flat[%at] : memref<?xf32, strided<[1]>>
+      }
+      gpu.terminator
+    }
+  }
+  return
+}
