@@ -116,6 +116,9 @@ void StageEmitter::emitNest(bool mayExpand) {
             return scope.getSize(input.value, dim);
           });
   }
+  CoordinateSizes coordinateSizes;
+  if (mayExpand)
+    coordinateSizes = getCoordinateSizes(builder, loc, stage, scope);
   AffineNest nest(builder, loc, scope.domainSizes);
   for (unsigned axis = 0; axis < stage.domain.size(); ++axis)
     if (Value index = getRowIndex(axis))
@@ -133,7 +136,8 @@ void StageEmitter::emitNest(bool mayExpand) {
                               getIndex);
   };
   auto buildValues = [&]() {
-    return buildStageValues(builder, loc, converter, stage, read, getIndex);
+    return buildStageValues(builder, loc, converter, stage, read, getIndex,
+                            coordinateSizes);
   };
   if (stage.kind == Stage::Reduction)
     return emitReduction(nest, buildValues);

@@ -93,6 +93,7 @@ private:
   const StageScope &scope;
   SmallVector<Value> destinations;
   SmallVector<Access> accesses;
+  CoordinateSizes coordinateSizes;
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
 };
@@ -179,7 +180,8 @@ SmallVector<Value> StageEmitter::buildInstances(OpBuilder &builder,
   return buildStageValues(
       builder, loc, converter, stage,
       [&](unsigned input) { return buildRead(builder, loc, input, arguments); },
-      [&](unsigned axis) { return buildIndex(builder, loc, axis); });
+      [&](unsigned axis) { return buildIndex(builder, loc, axis); },
+      coordinateSizes);
 }
 
 SmallVector<OpFoldResult> StageEmitter::getRootSizes(unsigned root) const {
@@ -304,6 +306,9 @@ SmallVector<Value> StageEmitter::emitReduction(bool mayExpand) {
 }
 
 SmallVector<Value> StageEmitter::emitVersion(bool mayExpand) {
+  coordinateSizes.clear();
+  if (mayExpand)
+    coordinateSizes = getCoordinateSizes(builder, loc, stage, scope);
   return stage.kind == Stage::Reduction ? emitReduction(mayExpand)
                                         : emitGeneric(mayExpand);
 }

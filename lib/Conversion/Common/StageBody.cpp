@@ -56,20 +56,25 @@ Value mlir::bcast::buildFastCondition(OpBuilder &builder, Location loc,
         getValueOrCreateConstantIndexOp(builder, loc, size),
         getValueOrCreateConstantIndexOp(builder, loc, other));
   };
+  // A size is that of the loop, or 1: it has been checked. Sizes that turn out
+  // to be one value leave no condition.
+  auto requireSize = [&](const IndexExpr &expr, OpFoldResult size) {
+    require(expr.isPlainDim() ? compare(arith::CmpIPredicate::eq, size,
+                                        scope.domainSizes[expr.dim])
+                              : compare(arith::CmpIPredicate::ne, size,
+                                        builder.getIndexAttr(1)));
+  };
   for (const Stage::Input &input : stage.inputs) {
     auto type = cast<RankedTensorType>(input.value.getType());
-    for (auto [dim, expr] : llvm::enumerate(input.map.getExprs())) {
-      if (!type.isDynamicDim(dim) || expr == IndexExpr::getZero())
-        continue;
-      // A size is that of the loop, or 1: it has been checked. Sizes that turn
-      // out to be one value leave no condition.
-      OpFoldResult size = scope.getSize(input.value, dim);
-      require(expr.isPlainDim() ? compare(arith::CmpIPredicate::eq, size,
-                                          scope.domainSizes[expr.dim])
-                                : compare(arith::CmpIPredicate::ne, size,
-                                          builder.getIndexAttr(1)));
-    }
+    for (auto [dim, expr] : llvm::enumerate(input.map.getExprs()))
+      if (type.isDynamicDim(dim) && !(expr == IndexExpr::getZero()))
+        requireSize(expr, scope.getSize(input.value, dim));
   }
+  for (auto [instance, sizes] : llvm::zip(
+           stage.instances, getCoordinateSizes(builder, loc, stage, scope)))
+    for (auto [expr, size] : llvm::zip(instance.map.getExprs(), sizes))
+      if (size)
+        requireSize(expr, size);
   return condition;
 }
 
@@ -101,6 +106,16 @@ mlir::bcast::getExpandingSizes(OpBuilder &builder, Location loc,
   return sizes;
 }
 
+/// The index, or 0 along a dimension of one element.
+static Value selectIndex(OpBuilder &builder, Location loc, Value size,
+                         Value index) {
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value isOne =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, size, one);
+  return arith::SelectOp::create(builder, loc, isOne, zero, index);
+}
+
 Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
                                       Value storage, const IndexMap &map,
                                       ArrayRef<Value> sizes,
@@ -108,16 +123,35 @@ Value mlir::bcast::buildExpandingRead(OpBuilder &builder, Location loc,
   SmallVector<Value> indices;
   for (auto [expr, size] : llvm::zip_equal(map.getExprs(), sizes)) {
     Value index = buildCoordinate(builder, loc, expr, getIndex);
-    if (size && !(expr == IndexExpr::getZero())) {
-      Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-      Value isOne = arith::CmpIOp::create(builder, loc,
-                                          arith::CmpIPredicate::eq, size, one);
-      index = arith::SelectOp::create(builder, loc, isOne, zero, index);
-    }
+    if (size && !(expr == IndexExpr::getZero()))
+      index = selectIndex(builder, loc, size, index);
     indices.push_back(index);
   }
   return buildElementRead(builder, loc, storage, indices);
+}
+
+CoordinateSizes mlir::bcast::getCoordinateSizes(OpBuilder &builder,
+                                                Location loc,
+                                                const Stage &stage,
+                                                const StageScope &scope) {
+  CoordinateSizes sizes;
+  for (const Stage::Instance &instance : stage.instances) {
+    sizes.emplace_back();
+    auto op = dyn_cast<ElementwiseOpInterface>(instance.op);
+    if (!op)
+      continue;
+    Value value = instance.op->getResult(0);
+    auto type = cast<RankedTensorType>(value.getType());
+    for (auto [dim, expr] : llvm::enumerate(instance.map.getExprs())) {
+      bool mayBeOne = op.readsCoordinate(dim) && type.isDynamicDim(dim) &&
+                      !expr.isConstant();
+      sizes.back().push_back(mayBeOne
+                                 ? getValueOrCreateConstantIndexOp(
+                                       builder, loc, scope.getSize(value, dim))
+                                 : Value());
+    }
+  }
+  return sizes;
 }
 
 static bool isInexact(Operation *op) {
@@ -196,7 +230,7 @@ static Value hideCoordinate(OpBuilder &builder, Location loc,
 SmallVector<Value> mlir::bcast::buildStageValues(
     OpBuilder &builder, Location loc, const TypeConverter &converter,
     const Stage &stage, function_ref<Value(unsigned)> readInput,
-    BuildIndexFn getIndex) {
+    BuildIndexFn getIndex, const CoordinateSizes &sizes) {
   SmallVector<Value> read(stage.inputs.size());
   SmallVector<Value> computed;
   auto get = [&](int reference) -> Value {
@@ -208,9 +242,12 @@ SmallVector<Value> mlir::bcast::buildStageValues(
   };
   // Whether an instance has the same value in every run.
   SmallVector<bool> isConstant;
-  for (const Stage::Instance &instance : stage.instances) {
+  for (auto [number, instance] : llvm::enumerate(stage.instances)) {
     Operation *op = instance.op;
     SmallVector<Value> operands;
+    ArrayRef<Value> own;
+    if (!sizes.empty())
+      own = sizes[number];
     auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
     isConstant.push_back(true);
     if (elementwise)
@@ -232,6 +269,8 @@ SmallVector<Value> mlir::bcast::buildStageValues(
             const IndexExpr &expr = instance.map.getExprs()[d];
             Value index =
                 buildCoordinate(builder, op->getLoc(), expr, getIndex);
+            if (!own.empty() && own[d])
+              index = selectIndex(builder, op->getLoc(), own[d], index);
             return hideCoordinate(builder, op->getLoc(), expr, stage, index);
           }));
       copyMarks(op, computed.back());

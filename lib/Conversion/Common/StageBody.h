@@ -36,13 +36,22 @@ Value buildExpandingRead(OpBuilder &builder, Location loc, Value storage,
                          const IndexMap &map, ArrayRef<Value> sizes,
                          BuildIndexFn getIndex);
 
+/// Per instance of a stage and dimension of its value: the size, if the
+/// instance reads its coordinate there and the size is dynamic, so may turn out
+/// to be 1 where the loop has more; else null, or nothing for the instance.
+using CoordinateSizes = SmallVector<SmallVector<Value>>;
+CoordinateSizes getCoordinateSizes(OpBuilder &builder, Location loc,
+                                   const Stage &stage, const StageScope &scope);
+
 /// The scalars that stage.values name. `readInput` gives the element of an
-/// input and is asked at most once for each.
+/// input and is asked at most once for each. Coordinates are 0 where one of
+/// `sizes`, if they are given, is 1.
 SmallVector<Value> buildStageValues(OpBuilder &builder, Location loc,
                                     const TypeConverter &converter,
                                     const Stage &stage,
                                     function_ref<Value(unsigned)> readInput,
-                                    BuildIndexFn getIndex);
+                                    BuildIndexFn getIndex,
+                                    const CoordinateSizes &sizes = {});
 
 /// The init value of a reduction, as a scalar, or null.
 Value buildInit(OpBuilder &builder, Location loc,

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -136,13 +137,17 @@ static void useCondition(scf::IfOp choice) {
     });
 }
 
-/// Makes sizes one value that are asserted to be equal. Returns whether there
-/// are any.
+/// Makes sizes one value that are asserted to be equal, but for constants: a
+/// branch that is then never taken may compare the size with another one, and
+/// have a part of an array that does not exist. Returns whether there are any.
 static bool useAssertions(func::FuncOp function) {
   Block &block = function.getBody().front();
   bool areAny = false;
   for (cf::AssertOp assertion : findFirstAssertions(block))
     for (arith::CmpIOp equal : findEqualities(assertion.getArg())) {
+      if (getConstantIntValue(equal.getLhs()) ||
+          getConstantIntValue(equal.getRhs()))
+        continue;
       equal.getLhs().replaceUsesWithIf(equal.getRhs(), [&](OpOperand &use) {
         Operation *user = block.findAncestorOpInBlock(*use.getOwner());
         return user && assertion->isBeforeInBlock(user);
