@@ -3,7 +3,6 @@ benchmarks/cases/symbolic.py, with the same of static sizes: launches, and the p
 of a copy's speed that model.py predicts. Nothing is run. Needs the package jax.
 """
 
-import argparse
 import os
 import re
 import sys
@@ -14,7 +13,7 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import jax2mlir  # noqa: E402
 from cases.symbolic import PROGRAMS, SIZES, add_element_type  # noqa: E402
 from gpu.counts import count_program  # noqa: E402
-from gpu.model import predict  # noqa: E402
+from gpu.model import build_parser, find_tools, predict  # noqa: E402
 
 # The goal: parts of the speed of static sizes.
 GOAL = 0.9
@@ -42,23 +41,13 @@ class Case:
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--build", default="build", help="the build tree (default: build)")
-    parser.add_argument("--ptxas", default="/usr/local/cuda/bin/ptxas")
-    parser.add_argument("--pipeline-options", default="", metavar="OPTIONS", help="as math=device")
-    parser.add_argument("--only", default="", metavar="REGEX", help="programs' names")
+    parser = build_parser(__doc__)
     parser.add_argument("--write", metavar="FOLDER", help="keep the programs there")
     options = parser.parse_args()
     names = [name for name in PROGRAMS if re.search(options.only, name)]
     if not names:
         parser.error(f"no program's name has {options.only!r}")
-    ptxas = options.ptxas if os.path.exists(options.ptxas) else None
-    if not ptxas:
-        print("without ptxas: the number of registers is not known")
-    optimizer = os.path.join(options.build, "bin", "bcast-opt")
-
+    optimizer, ptxas = find_tools(options)
     print("| program | types | launches | static | predicted | static |")
     print("| --- " * 6 + "|")
     slow = []

@@ -240,23 +240,33 @@ def print_rows(rows, measured):
         print(f"| {' | '.join(map(str, cells))} |")
 
 
-def main():
+def build_parser(description):
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--build", default="build", help="the build tree (default: build)")
     parser.add_argument("--ptxas", default="/usr/local/cuda/bin/ptxas")
     parser.add_argument("--pipeline-options", default="", metavar="OPTIONS", help="as math=device")
-    parser.add_argument("--only", default="", metavar="REGEX", help="cases' names")
+    parser.add_argument("--only", default="", metavar="REGEX", help="names")
+    return parser
+
+
+def find_tools(options):
+    """The optimizer, and CUDA's assembler, or None without it."""
+    ptxas = options.ptxas if os.path.exists(options.ptxas) else None
+    if not ptxas:
+        print("without ptxas: the number of registers is not known")
+    return os.path.join(options.build, "bin", "bcast-opt"), ptxas
+
+
+def main():
+    parser = build_parser(__doc__)
     parser.add_argument("--json", metavar="FILE", help="what run.py has measured")
     options = parser.parse_args()
     cases = [case for case in CASES if re.search(options.only, case.name)]
     if not cases:
         parser.error(f"no case's name has {options.only!r}")
-    ptxas = options.ptxas if os.path.exists(options.ptxas) else None
-    if not ptxas:
-        print("without ptxas: the number of registers is not known")
-    optimizer = os.path.join(options.build, "bin", "bcast-opt")
+    optimizer, ptxas = find_tools(options)
     programs = {
         case.name: count_case(case, optimizer, ptxas, options.pipeline_options) for case in cases
     }

@@ -42,15 +42,16 @@ private:
   /// The dimensions of the value that the given ones are now.
   SmallVector<int64_t> getNew(Value value, ArrayRef<int64_t> dims) const;
   void rewriteAttributes(Operation *op);
-  Value buildCollapsed(Operation *user, Value value);
-  Value buildExpanded(Operation *user, Value value,
-                      const DimensionPairs &pairs);
+  Value buildCollapsed(OpBuilder &builder, Location loc, Value value) const;
+  Value buildExpanded(OpBuilder &builder, Location loc, Value value,
+                      const DimensionPairs &pairs) const;
 
   Block &block;
   SymbolicShapes symbols;
   /// Of values of which some become one.
   llvm::DenseMap<Value, Dimensions> dimensions;
-  /// Arrays that the block is given, collapsed, and computed ones, expanded.
+  /// Arrays that the block is given, collapsed, and computed ones, expanded,
+  /// before the first op that needs them so.
   llvm::DenseMap<Value, Value> views;
 };
 
@@ -139,28 +140,20 @@ void DimensionCollapser::rewriteAttributes(Operation *op) {
   }
 }
 
-/// An array that the block is given, for this user and those behind it.
-Value DimensionCollapser::buildCollapsed(Operation *user, Value value) {
-  Value &view = views[value];
-  if (view)
-    return view;
+/// An array that the block is given.
+Value DimensionCollapser::buildCollapsed(OpBuilder &builder, Location loc,
+                                         Value value) const {
   const Dimensions &dims = dimensions.find(value)->second;
   auto type = cast<RankedTensorType>(value.getType());
-  OpBuilder builder(user);
-  return view = tensor::CollapseShapeOp::create(builder, user->getLoc(),
-                                                type.clone(dims.getShape()),
-                                                value, dims.groups);
+  return tensor::CollapseShapeOp::create(
+      builder, loc, type.clone(dims.getShape()), value, dims.groups);
 }
 
-/// A computed array, for this user and those behind it.
-Value DimensionCollapser::buildExpanded(Operation *user, Value value,
-                                        const DimensionPairs &pairs) {
-  Value &view = views[value];
-  if (view)
-    return view;
+/// A computed array.
+Value DimensionCollapser::buildExpanded(OpBuilder &builder, Location loc,
+                                        Value value,
+                                        const DimensionPairs &pairs) const {
   const Dimensions &dims = dimensions.find(value)->second;
-  auto type = cast<RankedTensorType>(value.getType());
-  OpBuilder builder(user);
   SmallVector<OpFoldResult> sizes;
   for (int64_t size : dims.sizes) {
     if (!SymbolicShapes::isSymbol(size)) {
@@ -169,12 +162,12 @@ Value DimensionCollapser::buildExpanded(Operation *user, Value value,
     }
     auto [array, dim] = pairs.findSize(size);
     sizes.push_back(
-        tensor::DimOp::create(builder, user->getLoc(), array, dim).getResult());
+        tensor::DimOp::create(builder, loc, array, dim).getResult());
   }
-  return view = tensor::ExpandShapeOp::create(
-             builder, user->getLoc(),
-             type.clone(SymbolicShapes::strip(dims.sizes)), value, dims.groups,
-             sizes);
+  auto type = cast<RankedTensorType>(value.getType());
+  return tensor::ExpandShapeOp::create(
+      builder, loc, type.clone(SymbolicShapes::strip(dims.sizes)), value,
+      dims.groups, sizes);
 }
 
 unsigned DimensionCollapser::run() {
@@ -199,10 +192,14 @@ unsigned DimensionCollapser::run() {
       if (!dimensions.contains(value))
         continue;
       numCollapsed += isa<ReduceOp>(op);
-      if (isKnown && !isComputed(value))
-        operand.set(buildCollapsed(&op, value));
-      else if (!isKnown && isComputed(value))
-        operand.set(buildExpanded(&op, value, pairs));
+      if (isKnown == isComputed(value))
+        continue;
+      OpBuilder builder(&op);
+      Value &view = views[value];
+      if (!view)
+        view = isKnown ? buildCollapsed(builder, op.getLoc(), value)
+                       : buildExpanded(builder, op.getLoc(), value, pairs);
+      operand.set(view);
     }
     if (!isKnown)
       continue;
