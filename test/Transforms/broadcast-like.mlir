@@ -157,10 +157,11 @@ func.func @positions(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
   return %r : tensor<?x8xf32>
 }
 
-// Not of sizes that may not be those of the array, or of many ops.
+// Not of sizes that may not be those of the array, of many ops, or of ops that
+// name dimensions.
 // CHECK-LABEL: func.func @other_positions(
 // CHECK-NOT: bcast.iota_like
-func.func @other_positions(%x: tensor<?x8xf32>, %n: tensor<1xi32>) -> (tensor<?x8xf32>, tensor<?x8xf32>) {
+func.func @other_positions(%x: tensor<?x8xf32>, %n: tensor<1xi32>) -> (tensor<?x8xf32>, tensor<?x8xf32>, tensor<?x8xf32>) {
   %i = bcast.dynamic_iota %n dimension = 0 : (tensor<1xi32>) -> tensor<?xf32>
   %0 = bcast.multiply %x, %i broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
   %m = bcast.get_dimension_size %x dimension = 0 : (tensor<?x8xf32>) -> tensor<i32>
@@ -171,5 +172,7 @@ func.func @other_positions(%x: tensor<?x8xf32>, %n: tensor<1xi32>) -> (tensor<?x
   %j8 = bcast.add %j4, %j4 : tensor<?xf32>
   %j16 = bcast.add %j8, %j8 : tensor<?xf32>
   %1 = bcast.multiply %x, %j16 broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
-  return %0, %1 : tensor<?x8xf32>, tensor<?x8xf32>
+  %like = bcast.broadcast_like %j, %j2 broadcast_dimensions = [0] : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  %2 = bcast.multiply %x, %like broadcast_dimensions = [0] : (tensor<?x8xf32>, tensor<?xf32>) -> tensor<?x8xf32>
+  return %0, %1, %2 : tensor<?x8xf32>, tensor<?x8xf32>, tensor<?x8xf32>
 }

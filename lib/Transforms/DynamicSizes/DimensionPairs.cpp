@@ -126,8 +126,14 @@ void DimensionPairs::addOperand(ElementwiseOpInterface op, OpOperand &operand,
   auto repeats = [&](int64_t dim) {
     return getSize(value, dim) == 1 && getSize(result, dims[dim]) != 1;
   };
+  auto isPart = [&](int64_t dim) {
+    int64_t size = getSize(value, dim), of = getSize(result, dims[dim]);
+    return !ShapedType::isDynamic(size) && !ShapedType::isDynamic(of) &&
+           size != of;
+  };
   auto isSure = [&](int64_t dim) {
-    return repeats(dim) || !symbols.meetsAnotherSize(op, operand, dim);
+    return repeats(dim) ||
+           !(isPart(dim) || symbols.meetsAnotherSize(op, operand, dim));
   };
   auto areAlike = [&](int64_t dim) {
     return repeats(dim) == repeats(dim + 1) && isSure(dim) && isSure(dim + 1);

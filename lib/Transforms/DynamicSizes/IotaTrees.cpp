@@ -18,6 +18,16 @@ static bool isScalar(Value value) {
   return getTensorType(value).getRank() == 0;
 }
 
+/// Whether the op names dimensions, so that it means something else in another
+/// shape.
+static bool namesDimensions(ElementwiseOpInterface op) {
+  return findShapeOperand(op) ||
+         llvm::any_of(op->getAttrDictionary(), [](NamedAttribute attribute) {
+           auto list = dyn_cast<DenseI64ArrayAttr>(attribute.getValue());
+           return list && !list.empty();
+         });
+}
+
 void IotaTrees::add(Operation *op) {
   if (auto iota = dyn_cast<DynamicIotaOp>(op)) {
     // Only a dynamic dimension surely has the size of that of another array.
@@ -27,7 +37,7 @@ void IotaTrees::add(Operation *op) {
     return;
   }
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-  if (!elementwise || op->getNumOperands() == 0)
+  if (!elementwise || op->getNumOperands() == 0 || namesDimensions(elementwise))
     return;
   Value result = op->getResult(0);
   unsigned total = 1;
@@ -36,9 +46,7 @@ void IotaTrees::add(Operation *op) {
     bool isTree =
         tree != numOps.end() && getTensorType(operand.get()).getShape() ==
                                     getTensorType(result).getShape();
-    auto dims = findResultDims(elementwise, operand);
-    if ((!isTree && !isScalar(operand.get())) || !dims ||
-        !llvm::is_sorted(*dims))
+    if (!isTree && !isScalar(operand.get()))
       return;
     total += isTree ? tree->second : 0;
   }
