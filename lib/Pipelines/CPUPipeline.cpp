@@ -80,6 +80,7 @@ void mlir::bcast::buildLinalgPipeline(OpPassManager &pm, FusionTarget target,
 }
 
 void mlir::bcast::buildBufferPipeline(OpPassManager &pm, FusionTarget target) {
+  pm.addPass(createVerifyBufferizable());
   pm.addPass(createProtectArguments());
   pm.addPass(createUnshareEmptyTensors());
   bufferization::OneShotBufferizePassOptions options;

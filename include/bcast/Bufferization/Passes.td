@@ -28,6 +28,23 @@ def VerifySizes : Pass<"bcast-verify-sizes"> {
   }];
 }
 
+def VerifyBufferizable : Pass<"bcast-verify-bufferizable"> {
+  let summary = "Refuse ops on tensors that have no lowering to buffers";
+  let description = [{
+    Reports the first op with an operand or a result that is a tensor, of which
+    bufferization does not know how to lower it: one of a dialect that was not
+    imported, as StableHLO, or on whole tensors, as `math.exp`. Changes nothing:
+
+    ```mlir
+    // error: 'stablehlo.exponential' op on tensors has no lowering to buffers; --convert-stablehlo-to-bcast imports it
+    %0 = "stablehlo.exponential"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+    ```
+
+    Upstream's `--one-shot-bufferize` refuses such an op without naming it
+    (test/Upstream/verify-bufferizable.mlir).
+  }];
+}
+
 def ProtectArguments : Pass<"bcast-protect-arguments", "::mlir::ModuleOp"> {
   let summary = "Mark the tensor arguments of public functions as read-only";
   let description = [{

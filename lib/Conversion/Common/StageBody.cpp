@@ -242,12 +242,12 @@ SmallVector<Value> mlir::bcast::buildStageValues(
   };
   // Whether an instance has the same value in every run.
   SmallVector<bool> isConstant;
-  for (auto [number, instance] : llvm::enumerate(stage.instances)) {
+  for (const Stage::Instance &instance : stage.instances) {
     Operation *op = instance.op;
     SmallVector<Value> operands;
     ArrayRef<Value> own;
     if (!sizes.empty())
-      own = sizes[number];
+      own = sizes[computed.size()];
     auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
     isConstant.push_back(true);
     if (elementwise)
