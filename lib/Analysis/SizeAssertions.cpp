@@ -81,10 +81,14 @@ SmallVector<cf::AssertOp> mlir::bcast::findFirstAssertions(Block &block) {
 
 SmallVector<cf::AssertOp> mlir::bcast::findAssertionsAround(Block &block) {
   SmallVector<cf::AssertOp> assertions;
-  for (Block *outer = &block; outer;
-       outer = outer->getParentOp() ? outer->getParentOp()->getBlock()
-                                    : nullptr)
+  // Not of what is around a function: other threads change its neighbours.
+  for (Block *outer = &block; outer;) {
     llvm::append_range(assertions, findFirstAssertions(*outer));
+    Operation *parent = outer->getParentOp();
+    bool isIsolated =
+        !parent || parent->hasTrait<OpTrait::IsIsolatedFromAbove>();
+    outer = isIsolated ? nullptr : parent->getBlock();
+  }
   return assertions;
 }
 
