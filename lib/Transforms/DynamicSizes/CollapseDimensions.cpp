@@ -172,6 +172,8 @@ Value DimensionCollapser::buildExpanded(OpBuilder &builder, Location loc,
 
 unsigned DimensionCollapser::run() {
   DimensionPairs pairs(block, symbols);
+  if (!pairs.areAny())
+    return 0;
   for (Operation &op : block) {
     for (Value operand : op.getOperands())
       addDimensions(operand, pairs);

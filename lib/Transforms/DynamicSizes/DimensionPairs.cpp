@@ -66,49 +66,51 @@ void DimensionPairs::keepApart(Value value) {
     keepApart(value, dim);
 }
 
-void DimensionPairs::add(Operation &op) {
-  // A product of static sizes of what has no elements may be too large.
-  auto isEmpty = [](Type type) {
+/// Whether an operand or the result has no elements: a product of its other
+/// static sizes may be too large.
+static bool isEmpty(Operation &op) {
+  auto hasNone = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return tensor && llvm::is_contained(tensor.getShape(), 0);
   };
-  bool keeps = llvm::any_of(op.getOperandTypes(), isEmpty) ||
-               llvm::any_of(op.getResultTypes(), isEmpty);
-  auto isStatic = [](Value value) {
-    return cast<RankedTensorType>(value.getType()).hasStaticShape();
-  };
-  if (keeps) {
-    llvm::for_each(op.getOperands(), [&](Value v) { keepApart(v); });
-  } else if (auto reduce = dyn_cast<ReduceOp>(op)) {
-    addReduction(reduce);
-    known.insert(&op);
-    return;
-  } else if (auto constant = dyn_cast<ConstantOp>(op)) {
-    if (isa<DenseElementsAttr>(constant.getValue())) {
-      known.insert(&op);
-      return;
-    }
-  } else if (auto reshape = dyn_cast<ReshapeOp>(op)) {
-    if (isStatic(reshape.getOperand())) {
-      known.insert(&op);
-      return;
-    }
-  } else if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op)) {
-    if (llvm::all_of(op.getOpOperands(), [&](OpOperand &operand) {
-          return findResultDims(elementwise, operand).has_value();
-        })) {
-      addElementwise(elementwise);
-      known.insert(&op);
-      return;
-    }
-  }
-  if (isBorder(&op))
-    return;
-  llvm::for_each(op.getOperands(), [&](Value v) { keepApart(v); });
-  llvm::for_each(op.getResults(), [&](Value v) { keepApart(v); });
+  return llvm::any_of(op.getOperandTypes(), hasNone) ||
+         llvm::any_of(op.getResultTypes(), hasNone);
 }
 
-void DimensionPairs::addElementwise(ElementwiseOpInterface op) {
+void DimensionPairs::add(Operation &op) {
+  bool isOfNothing = isEmpty(op);
+  if (!isOfNothing && addKnown(op)) {
+    known.insert(&op);
+    return;
+  }
+  if (isOfNothing || !isBorder(&op))
+    llvm::for_each(op.getOperands(), [&](Value v) { keepApart(v); });
+  if (!isBorder(&op))
+    llvm::for_each(op.getResults(), [&](Value v) { keepApart(v); });
+}
+
+/// Returns whether it is such an op.
+bool DimensionPairs::addKnown(Operation &op) {
+  if (auto constant = dyn_cast<ConstantOp>(op))
+    return isa<DenseElementsAttr>(constant.getValue());
+  if (auto reshape = dyn_cast<ReshapeOp>(op))
+    return reshape.getOperand().getType().hasStaticShape();
+  if (auto reduce = dyn_cast<ReduceOp>(op)) {
+    addReduction(reduce);
+    return true;
+  }
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  return elementwise && addElementwise(elementwise);
+}
+
+bool DimensionPairs::addElementwise(ElementwiseOpInterface op) {
+  SmallVector<SmallVector<int64_t>> dims;
+  for (OpOperand &operand : op->getOpOperands()) {
+    std::optional<SmallVector<int64_t>> found = findResultDims(op, operand);
+    if (!found)
+      return false;
+    dims.push_back(std::move(*found));
+  }
   Value result = op->getResult(0);
   for (int64_t dim : llvm::seq(getRank(result)))
     if (op.readsCoordinate(dim)) {
@@ -117,7 +119,8 @@ void DimensionPairs::addElementwise(ElementwiseOpInterface op) {
       keepApart(result, dim);
     }
   for (OpOperand &operand : op->getOpOperands())
-    addOperand(op, operand, *findResultDims(op, operand));
+    addOperand(op, operand, dims[operand.getOperandNumber()]);
+  return true;
 }
 
 void DimensionPairs::addOperand(ElementwiseOpInterface op, OpOperand &operand,

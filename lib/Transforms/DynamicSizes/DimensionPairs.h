@@ -17,6 +17,9 @@ class DimensionPairs {
 public:
   DimensionPairs(Block &block, SymbolicShapes &symbols);
 
+  /// Whether any dimensions become one.
+  bool areAny() const { return !leaders.empty(); }
+
   /// The dimensions of the value by what becomes one: such that a reduction
   /// combines, and of which not all sizes are static, with all that are alike.
   SmallVector<ReassociationIndices> getGroups(Value value) const;
@@ -35,7 +38,8 @@ private:
 
   void addGiven(Value value);
   void add(Operation &op);
-  void addElementwise(ElementwiseOpInterface op);
+  bool addKnown(Operation &op);
+  bool addElementwise(ElementwiseOpInterface op);
   void addOperand(ElementwiseOpInterface op, OpOperand &operand,
                   ArrayRef<int64_t> dims);
   void addReduction(ReduceOp op);

@@ -80,7 +80,9 @@ Value IotaTrees::build(OpBuilder &builder, Value tree, ArrayRef<int64_t> dims,
 }
 
 void IotaTrees::expandOperands(ElementwiseOpInterface op) {
-  if (numOps.contains(op->getResult(0)) || symbols.meetsAnotherSize(op))
+  auto isTree = [&](Value operand) { return numOps.contains(operand); };
+  if (llvm::none_of(op->getOperands(), isTree) ||
+      numOps.contains(op->getResult(0)) || symbols.meetsAnotherSize(op))
     return;
   SmallVector<int64_t> shape(symbols.get(op->getResult(0)));
   auto like = llvm::find_if(op->getOperands(), [&](Value operand) {
