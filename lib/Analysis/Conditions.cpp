@@ -53,3 +53,22 @@ std::optional<int64_t> mlir::bcast::findUpperBound(Value index, Operation *op) {
   }
   return std::nullopt;
 }
+
+int64_t mlir::bcast::findLowerBound(Value index, Operation *op) {
+  int64_t bound = 0;
+  for (Operation *inner = op, *outer = op->getParentOp(); outer;
+       inner = outer, outer = outer->getParentOp()) {
+    auto branch = dyn_cast<scf::IfOp>(outer);
+    if (!branch || !branch.getElseRegion().isAncestor(inner->getParentRegion()))
+      continue;
+    auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+    if (!compare || compare.getPredicate() != arith::CmpIPredicate::ule ||
+        compare.getLhs() != index)
+      continue;
+    std::optional<int64_t> exceeded = getConstantIntValue(compare.getRhs());
+    int64_t least;
+    if (exceeded && !llvm::AddOverflow(*exceeded, int64_t(1), least))
+      bound = std::max(bound, least);
+  }
+  return bound;
+}

@@ -33,8 +33,13 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
+/// From the bottom up, an op of many nested ops is looked at once: the other
+/// way the canonicalizer looks at a launch anew for each op that it changes
+/// inside.
 static void addCleanup(OpPassManager &pm) {
-  pm.addPass(createCanonicalizerPass());
+  GreedyRewriteConfig config;
+  config.setUseTopDownTraversal(false);
+  pm.addPass(createCanonicalizerPass(config));
   pm.addPass(createCSEPass());
 }
 

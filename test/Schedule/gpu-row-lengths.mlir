@@ -237,3 +237,56 @@ func.func @of_bytes(%x: memref<?x?xi8>, %y: memref<?xi8>, %rows: index, %n: inde
   }
   return
 }
+
+// -----
+
+#one = affine_map<(d0) -> (d0)>
+#in = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// Test that there are no kernels for lengths that are computed in another branch.
+// CHECK-LABEL: @longer_than_4096
+// CHECK-SAME: %[[N:[a-z0-9]+]]: index)
+// CHECK-COUNT-2: arith.cmpi
+// CHECK: arith.cmpi ule, %[[N]], %c8192
+// CHECK-NOT: arith.cmpi
+// CHECK: row_threads = 256,
+// CHECK-NOT: arith.cmpi
+// CHECK: row_threads = 512,
+// CHECK-NOT: scf.forall
+// CHECK: return
+func.func @longer_than_4096(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
+  %low = arith.constant 0xFF800000 : f32
+  %least = arith.constant 4096 : index
+  %most = arith.constant 16384 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    %others = arith.cmpi ule, %n, %least : index
+    scf.if %others {
+    } else {
+      scf.forall (%i) in (%rows) {
+        %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+        %max = memref.alloc() : memref<1xf32>
+        linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
+        ^bb0(%old: f32):
+          linalg.yield %low : f32
+        }
+        linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+            ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+        ^bb0(%a: f32, %acc: f32):
+          %0 = arith.maximumf %acc, %a : f32
+          linalg.yield %0 : f32
+        }
+        %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+        linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+            ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+        ^bb0(%a: f32, %b: f32, %old: f32):
+          %0 = arith.subf %a, %b : f32
+          linalg.yield %0 : f32
+        }
+        memref.dealloc %max : memref<1xf32>
+      }
+    }
+  }
+  return
+}

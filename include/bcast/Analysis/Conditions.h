@@ -16,6 +16,10 @@ SmallVector<arith::CmpIOp> findEqualities(Value condition);
 /// INT64_MAX.
 std::optional<int64_t> findUpperBound(Value index, Operation *op);
 
+/// What an index of the function is at least at the op, by the branches around
+/// it that are taken where it exceeds a constant; 0 if nothing is known.
+int64_t findLowerBound(Value index, Operation *op);
+
 } // namespace mlir::bcast
 
 #endif // BCAST_ANALYSIS_CONDITIONS_H

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowLengths.h"
+#include "bcast/Analysis/Conditions.h"
 #include "bcast/Schedule/RowFusionPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -19,9 +20,12 @@ void mlir::bcast::splitByLength(scf::ForallOp loop,
   if (!fusion || !fusion->length)
     return;
   Location loc = loop.getLoc();
+  int64_t least = findLowerBound(fusion->length, loop);
   for (int64_t most : target.rowLengths) {
     if (most >= fusion->maxLength)
       return;
+    if (most < least)
+      continue;
     OpBuilder builder(loop);
     Value isShort = arith::CmpIOp::create(
         builder, loc, arith::CmpIPredicate::ule, fusion->length,

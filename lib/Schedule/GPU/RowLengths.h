@@ -8,7 +8,8 @@
 namespace mlir::bcast {
 
 /// Gives a loop over rows of unknown length a twin for each of
-/// `target.rowLengths` that is below what the length does not exceed anyway.
+/// `target.rowLengths` that is between what branches around it say of the
+/// length.
 void splitByLength(scf::ForallOp loop, const GPUTargetInfo &target);
 
 } // namespace mlir::bcast

@@ -155,8 +155,10 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       most = target.turnValues;
     return slots.getValues() * live > most;
   };
-  // There is no other kernel for rows of unknown length or strides.
-  bool hasOthers = !fusion.length && !fusion.hasUnknownStrides;
+  // There is no other kernel for rows of unknown length or strides, unless sums
+  // of their columns may be a kernel of their own.
+  bool hasOthers =
+      fusion.turns || (!fusion.length && !fusion.hasUnknownStrides);
   bool hasRoom = !areTooMany();
   // A thread of several arrays has fewer elements of each.
   while (!hasRoom && hasOthers &&
@@ -236,6 +238,10 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       (blocks > 1 || blockThreads == GPUHardware::kPairedThreads ||
        numbers.rowThreads == 2 * GPUHardware::kWarpThreads))
     numbers.minBlocks = GPUHardware::getPairedBlocks(blockThreads);
+  // An H200 holds two, of 128 registers for each thread.
+  else if (fusion.turns && fusion.length &&
+           2 * blockThreads == GPUHardware::kPairedThreads)
+    numbers.minBlocks = 2;
   // 0.96 of the time on an H200, for statistics of channels.
   // Of a row of unknown length threads read what they have again in place of
   // what is not there, from the cache.

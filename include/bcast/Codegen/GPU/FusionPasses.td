@@ -21,6 +21,12 @@ def FuseColumnReductions
     iteration has several that are neighbours in the tree that merges them, in
     memory of the workgroup, and stores what it has merged.
 
+    A loop over rows whose length only the program knows stands in a branch for
+    those that a kernel can have. With the sums it has less, and so there is a
+    branch before that one, for rows that are short enough, with the loop, the
+    reduction, and what is computed of its results; all of it stays as it was in
+    the other block.
+
     Where there is no such loop, but a reduction of the rows before or behind
     this one that reads the same array, that becomes the loop, with what is
     computed of its results: the mean of each row and of each column read an

@@ -111,14 +111,27 @@ void RegisterRowEmitter::storeScalars(unsigned first) {
 /// other.
 void RegisterRowEmitter::loadRow(unsigned numStages) {
   const RowFusion &fusion = plan.row.fusion;
+  llvm::MapVector<Value, RegisterStage> readers;
   for (unsigned number = nextStage; number < nextStage + numStages; ++number) {
     if (plan.row.isScalar(fusion.stages[number]))
       continue;
     RegisterStage stage(plan.row, number, row, plan.schedule);
     for (Value buffer : findUnread(stage))
       if (plan.row.isReadAhead(buffer))
-        loadArray(row.kernel, stage, buffer);
+        readers.try_emplace(buffer, stage);
   }
+  if (readers.empty())
+    return;
+  auto load = [&](OpBuilder &builder) {
+    for (auto &[buffer, stage] : readers)
+      loadArray(builder, stage, buffer);
+  };
+  std::vector<std::vector<Leaf>> noSums;
+  if (hasElements)
+    emitWhereElements(llvm::to_vector(llvm::make_first_range(readers)),
+                      /*identities=*/{}, noSums, load);
+  else
+    load(row.kernel);
 }
 
 /// Rows that the group computes one after the other. Arrays that are written

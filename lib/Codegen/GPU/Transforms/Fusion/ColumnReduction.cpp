@@ -30,8 +30,8 @@ mlir::bcast::matchColumnReduction(linalg::GenericOp op) {
   reduction.op = op;
   reduction.columnLoop = op.getNumLoops() - 1;
   reduction.columns = op.getStaticLoopRanges().back();
-  if (!isColumn || ShapedType::isDynamic(reduction.columns) ||
-      reduction.columns <= 1)
+  if (!isColumn ||
+      (reduction.columns <= 1 && !ShapedType::isDynamic(reduction.columns)))
     return std::nullopt;
   std::optional<ReductionPlan> plan = getKernelReduction(op);
   if (!plan || llvm::is_contained(plan->isReducedOutput, false))
@@ -164,17 +164,20 @@ findIndices(scf::ForallOp loop, const ColumnReduction &reduction) {
 static bool isRowView(memref::SubViewOp view,
                       const ColumnReduction::Input &input,
                       const ColumnReduction &reduction,
-                      ArrayRef<Value> indices) {
+                      const ReducedRows &rows) {
+  auto isWhole = [&](OpFoldResult size, int64_t known) {
+    return ShapedType::isDynamic(known) ? dyn_cast<Value>(size) == rows.length
+                                        : getConstantIntValue(size) == known;
+  };
   for (auto [d, loop] : llvm::enumerate(input.loops)) {
     OpFoldResult offset = view.getMixedOffsets()[d];
     OpFoldResult size = view.getMixedSizes()[d];
     if (loop && *loop != reduction.columnLoop) {
       if (!isConstantIntValue(size, 1) ||
-          dyn_cast<Value>(offset) != indices[*loop])
+          dyn_cast<Value>(offset) != rows.indices[*loop])
         return false;
     } else if (!isZeroInteger(offset) ||
-               getConstantIntValue(size) !=
-                   view.getSourceType().getDimSize(d)) {
+               !isWhole(size, view.getSourceType().getDimSize(d))) {
       return false;
     }
   }
@@ -192,14 +195,19 @@ static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
   if (!indices)
     return std::nullopt;
   std::optional<RowFusion> fusion = matchRowFusion(loop);
-  if (!fusion || fusion->length || fusion->turns)
+  if (!fusion || fusion->turns)
     return std::nullopt;
   int64_t elements = 0;
   for (const RowStagePlan &stage : fusion->stages)
     elements = std::max(elements, stage.count);
-  if (elements != reduction.columns)
+  bool isSameLength =
+      fusion->length
+          ? ShapedType::isDynamic(reduction.columns) &&
+                isSizeOf(fusion->length, reduction, reduction.columnLoop)
+          : elements == reduction.columns;
+  if (!isSameLength)
     return std::nullopt;
-  ReducedRows rows{loop, std::move(*indices), {}};
+  ReducedRows rows{loop, fusion->length, std::move(*indices), {}};
   llvm::SetVector<Value> written;
   for (const RowStagePlan &stage : fusion->stages) {
     linalg::GenericOp op = stage.op;
@@ -214,7 +222,7 @@ static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
     for (Value output : written) {
       auto view = output.getDefiningOp<memref::SubViewOp>();
       if (view && view.getSource() == input.source &&
-          isRowView(view, input, reduction, rows.indices))
+          isRowView(view, input, reduction, rows))
         rows.views.back() = view;
       else if (!areDisjoint(aliases, output, input.source))
         return std::nullopt;
@@ -222,32 +230,43 @@ static std::optional<ReducedRows> matchRows(AliasAnalysis &aliases,
     for (Value buffer : fusion->views) {
       auto view = buffer.getDefiningOp<memref::SubViewOp>();
       if (!rows.views.back() && view.getSource() == input.source &&
-          isRowView(view, input, reduction, rows.indices))
+          isRowView(view, input, reduction, rows))
         rows.views.back() = view;
     }
   }
   return rows;
 }
 
-std::optional<ReducedRows>
-mlir::bcast::findRows(AliasAnalysis &aliases,
-                      const ColumnReduction &reduction) {
+/// The same from an op backwards.
+static std::optional<ReducedRows> findRows(AliasAnalysis &aliases,
+                                           const ColumnReduction &reduction,
+                                           Operation *op) {
   SmallVector<Value> sources;
   for (const ColumnReduction::Input &input : reduction.inputs)
     sources.push_back(input.source);
-  int64_t numOps = 0;
-  for (Operation *op = reduction.op->getPrevNode(); op;
-       op = op->getPrevNode()) {
+  for (int64_t numOps = 0; op && numOps < kMaxOpsBetween;
+       op = op->getPrevNode(), ++numOps) {
     // What is defined behind a loop cannot be read in it.
-    if (++numOps > kMaxOpsBetween || llvm::any_of(sources, [&](Value source) {
+    if (llvm::any_of(sources, [&](Value source) {
           return source.getDefiningOp() == op;
         }))
       return std::nullopt;
     if (auto loop = dyn_cast<scf::ForallOp>(op))
       if (auto rows = matchRows(aliases, loop, reduction))
         return rows;
+    auto choice = dyn_cast<scf::IfOp>(op);
+    if (choice && op->getBlock() == reduction.op->getBlock())
+      if (auto rows =
+              findRows(aliases, reduction, choice.thenBlock()->getTerminator()))
+        return rows;
     if (!writesNone(aliases, op, sources))
       return std::nullopt;
   }
   return std::nullopt;
+}
+
+std::optional<ReducedRows>
+mlir::bcast::findRows(AliasAnalysis &aliases,
+                      const ColumnReduction &reduction) {
+  return ::findRows(aliases, reduction, reduction.op->getPrevNode());
 }

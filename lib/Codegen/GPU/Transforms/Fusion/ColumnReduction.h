@@ -33,7 +33,8 @@ struct ColumnReduction {
   linalg::GenericOp op;
   ReductionPlan plan;
   SmallVector<Input> inputs;
-  /// The loop that is kept, the last one, and how often it runs.
+  /// The loop that is kept, the last one, and how often it runs;
+  /// ShapedType::kDynamic if only the program knows.
   unsigned columnLoop = 0;
   int64_t columns = 0;
 
@@ -54,6 +55,8 @@ std::optional<ColumnReduction> matchColumnReduction(linalg::GenericOp op);
 /// A loop over the rows of a column reduction.
 struct ReducedRows {
   scf::ForallOp loop;
+  /// The length of a row if only the program knows, and null otherwise.
+  Value length;
   /// Where a row is, in the loops of the reduction; values of the loop's body.
   SmallVector<Value> indices;
   /// What the loop accesses of each input; null where it does not.
@@ -61,7 +64,8 @@ struct ReducedRows {
 };
 
 /// The loop before the reduction that can take it with it: over the same rows,
-/// with nothing between the two that writes what the reduction reads.
+/// with nothing between the two that writes what the reduction reads. It may be
+/// in the first block of a branch before the reduction.
 std::optional<ReducedRows> findRows(AliasAnalysis &aliases,
                                     const ColumnReduction &reduction);
 

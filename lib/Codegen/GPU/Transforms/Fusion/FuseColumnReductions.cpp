@@ -12,6 +12,7 @@
 
 #include "RowGroups.h"
 #include "RowReduction.h"
+#include "ShortRows.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Codegen/GPU/Passes.h"
 #include "bcast/Schedule/Schedule.h"
@@ -54,6 +55,7 @@ struct FuseColumnReductionsPass
 
 private:
   bool fuse(const ColumnReduction &reduction);
+  bool fuseShortRows(const ColumnReduction &reduction, ReducedRows &rows);
   /// `replaced` are ops that do what the loop over rows does.
   bool fuse(const ColumnReduction &reduction, ReducedRows &rows,
             ArrayRef<linalg::GenericOp> replaced);
@@ -80,7 +82,9 @@ static bool isWorthIt(const ColumnReduction &reduction, ReducedRows &rows) {
 bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction) {
   auto &aliases = getAnalysis<AliasAnalysis>();
   if (std::optional<ReducedRows> rows = findRows(aliases, reduction))
-    return fuse(reduction, *rows, /*replaced=*/{});
+    return rows->loop->getBlock() == reduction.op->getBlock()
+               ? fuse(reduction, *rows, /*replaced=*/{})
+               : fuseShortRows(reduction, *rows);
   std::optional<RowReduction> ofRows = findRowReduction(aliases, reduction);
   if (!ofRows)
     return false;
@@ -92,6 +96,31 @@ bool FuseColumnReductionsPass::fuse(const ColumnReduction &reduction) {
   return false;
 }
 
+/// Where the rows are in a branch by their length: those that are short enough.
+bool FuseColumnReductionsPass::fuseShortRows(const ColumnReduction &reduction,
+                                             ReducedRows &rows) {
+  if (!isWorthIt(reduction, rows))
+    return false;
+  std::optional<ShortRows> shortRows = ShortRows::match(reduction, rows);
+  if (!shortRows)
+    return false;
+  auto &aliases = getAnalysis<AliasAnalysis>();
+  GPUTargetInfo target;
+  for (int64_t most : llvm::reverse(target.rowLengths)) {
+    if (most >= shortRows->getMaxLength())
+      continue;
+    std::optional<ColumnReduction> own =
+        matchColumnReduction(shortRows->build(most));
+    std::optional<ReducedRows> ownRows;
+    if (own)
+      ownRows = findRows(aliases, *own);
+    if (ownRows && fuse(*own, *ownRows, /*replaced=*/{}))
+      return true;
+    shortRows->drop();
+  }
+  return false;
+}
+
 /// Partial sums that a group of threads merges before it stores them: as many
 /// as leave room for the others in the cache until they are merged, and enough
 /// groups. Each needs its rows.
@@ -99,7 +128,7 @@ static int64_t chooseNumSums(const ColumnReduction &reduction,
                              ReducedRows &rows, int64_t cacheBytes) {
   std::optional<int64_t> count =
       getConstantIntValue(rows.loop.getMixedUpperBound().front());
-  if (!count)
+  if (!count || rows.length)
     return 1;
   int64_t groups = *count / kReductionChunk * kPartialSums +
                    std::min(*count % kReductionChunk, kPartialSums);

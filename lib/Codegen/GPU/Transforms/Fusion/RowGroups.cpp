@@ -30,7 +30,7 @@ static AffineMap getColumnsMap(MLIRContext *context) {
 /// Partial sum `number`, of a group or of all.
 Value RowGroupBuilder::getSum(Value sums, OpFoldResult number) {
   return buildRowView(builder, loc, sums, /*loops=*/{0, 1},
-                      {number, OpFoldResult()});
+                      {number, OpFoldResult()}, rows.length);
 }
 
 /// The same of a group, which may have one.
@@ -48,7 +48,8 @@ void RowGroupBuilder::fill() {
     sums.push_back(memref::AllocOp::create(
         builder, loc,
         MemRefType::get({numSums, reduction.columns}, combiner.getType(),
-                        MemRefLayoutAttrInterface(), space)));
+                        MemRefLayoutAttrInterface(), space),
+        rows.length ? ValueRange(rows.length) : ValueRange()));
     maps.push_back(getColumnsMap(builder.getContext()));
   }
   for (int64_t number : llvm::seq(numSums)) {
@@ -73,7 +74,8 @@ Value RowGroupBuilder::buildView(unsigned number, const IRMapping &mapping) {
   for (Value position : rows.indices)
     indices.push_back(mapping.lookup(position));
   indices.push_back({}); // All columns.
-  return buildRowView(builder, loc, input.source, input.loops, indices);
+  return buildRowView(builder, loc, input.source, input.loops, indices,
+                      rows.length);
 }
 
 /// Takes a row of the reduction into the sums, as soon as the row has what is
@@ -176,10 +178,11 @@ void RowGroupBuilder::store(Value group) {
 /// buffer of the row.
 static void keepInLoop(memref::SubViewOp view) {
   auto all = view.getSource().getDefiningOp<memref::AllocOp>();
-  auto isFreed = [&](Operation *user) {
-    return user == view || isa<memref::DeallocOp>(user);
+  auto isUnread = [&](Operation *user) {
+    return user == view || isa<memref::DeallocOp>(user) ||
+           insideMutuallyExclusiveRegions(user, view);
   };
-  if (!all || !llvm::all_of(all->getUsers(), isFreed) ||
+  if (!all || !llvm::all_of(all->getUsers(), isUnread) ||
       !view.getType().hasStaticShape())
     return;
   OpBuilder builder(view);
@@ -189,9 +192,11 @@ static void keepInLoop(memref::SubViewOp view) {
   auto own = memref::AllocOp::create(builder, loc, type);
   view.replaceAllUsesWith(own.getResult());
   view.erase();
-  for (Operation *user : llvm::make_early_inc_range(all->getUsers()))
-    user->erase();
-  all.erase();
+  if (llvm::all_of(all->getUsers(), llvm::IsaPred<memref::DeallocOp>)) {
+    for (Operation *user : llvm::make_early_inc_range(all->getUsers()))
+      user->erase();
+    all.erase();
+  }
   builder.setInsertionPoint(own->getBlock()->getTerminator());
   memref::DeallocOp::create(builder, loc, own);
 }
@@ -204,10 +209,15 @@ scf::ForallOp RowGroupBuilder::build() {
   std::optional<int64_t> known = getConstantIntValue(groups);
   std::array<int64_t, 2> shape = {known.value_or(ShapedType::kDynamic),
                                   reduction.columns};
+  SmallVector<Value> dynamicSizes;
+  if (!known)
+    dynamicSizes.push_back(groups);
+  if (rows.length)
+    dynamicSizes.push_back(rows.length);
   for (const Combiner &combiner : getCombiners())
     partialSums.push_back(memref::AllocOp::create(
         builder, loc, MemRefType::get(shape, combiner.getType()),
-        known ? ValueRange() : ValueRange(groups)));
+        dynamicSizes));
   loop = scf::ForallOp::create(builder, loc, {getAsOpFoldResult(groups)},
                                /*outputs=*/{},
                                /*mapping=*/std::nullopt);

@@ -29,7 +29,8 @@ bool mlir::bcast::hasRowViews(linalg::GenericOp op) {
 
 memref::SubViewOp mlir::bcast::buildRowView(OpBuilder &builder, Location loc,
                                             Value buffer, const DimLoops &loops,
-                                            ArrayRef<OpFoldResult> indices) {
+                                            ArrayRef<OpFoldResult> indices,
+                                            Value length) {
   auto type = cast<MemRefType>(buffer.getType());
   OpFoldResult zero = builder.getIndexAttr(0), one = builder.getIndexAttr(1);
   SmallVector<OpFoldResult> offsets(type.getRank(), zero),
@@ -39,6 +40,8 @@ memref::SubViewOp mlir::bcast::buildRowView(OpBuilder &builder, Location loc,
       continue;
     if (indices[*loop])
       offsets[d] = indices[*loop];
+    else if (type.isDynamicDim(d))
+      sizes[d] = length;
     else
       sizes[d] = builder.getIndexAttr(type.getDimSize(d));
   }

@@ -19,10 +19,11 @@ std::optional<DimLoops> findLoops(AffineMap map);
 bool hasRowViews(linalg::GenericOp op);
 
 /// The view. `indices` has the iteration of each loop; null stands for all,
-/// along dimensions of static size.
+/// along dimensions of static size or of `length`.
 memref::SubViewOp buildRowView(OpBuilder &builder, Location loc, Value buffer,
                                const DimLoops &loops,
-                               ArrayRef<OpFoldResult> indices);
+                               ArrayRef<OpFoldResult> indices,
+                               Value length = {});
 
 } // namespace mlir::bcast
 
