@@ -39,6 +39,8 @@ using namespace mlir::bcast;
 static void addCleanup(OpPassManager &pm) {
   GreedyRewriteConfig config;
   config.setUseTopDownTraversal(false);
+  // As the pass has it: merged blocks have arguments, which are moves.
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
   pm.addPass(createCanonicalizerPass(config));
   pm.addPass(createCSEPass());
 }

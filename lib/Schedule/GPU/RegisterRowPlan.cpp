@@ -82,8 +82,16 @@ GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
   numbers.unroll = schedule.getUnroll();
   numbers.sharedBytes = schedule.getSharedBytes();
   numbers.warpThreads = schedule.getWarpThreads();
-  if (numbers.rowThreads * numbers.blockRows == GPUHardware::kPairedThreads)
+  // Half the threads had twice the registers, if they had a number of blocks.
+  int64_t blockThreads =
+      numbers.rowThreads * numbers.blockRows / getRowBlocks(schedule);
+  if (schedule.getMinBlocks() == 0 &&
+      blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks = 2;
+  // Else ptxas may leave 32 registers to each thread of a full block, and
+  // spill, for a second block.
+  if (blockThreads == kMaxBlockThreads)
+    numbers.minBlocks = 1;
   return numbers.build(schedule.getContext());
 }
 

@@ -198,6 +198,10 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
     numbers.rowThreads =
         std::min(std::max(numbers.rowThreads, warp),
                  getMostRowThreads(row->elements, numbers.lanes, blocks));
+  // Where rows have no vectors, twice the threads have as many registers.
+  if (fusion.turns && fusion.length &&
+      2 * numbers.rowThreads > GPUHardware::kPairedThreads)
+    return std::nullopt;
   numbers.blockRows = std::max<int64_t>(1, warp / numbers.rowThreads);
   numbers.sharedBytes = target.sharedBytes;
   // Devices that copy rows ahead have more than every device.

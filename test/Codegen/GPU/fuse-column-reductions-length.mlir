@@ -18,7 +18,7 @@
 // CHECK: %[[FITS:.*]] = arith.cmpi ule, %[[N]], %c131072
 // CHECK: %[[Z:.*]] = memref.alloc(%[[N]]) : memref<?xf32>
 // CHECK: %[[R:.*]] = memref.alloc(%[[N]]) : memref<?xf32>
-// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[N]], %c16384
+// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[N]], %c8192
 // CHECK: scf.if %[[SHORT]] {
 // CHECK:   %[[SUMS:.*]] = memref.alloc(%{{.*}}, %[[N]]) : memref<?x?xf32>
 // CHECK:   scf.forall

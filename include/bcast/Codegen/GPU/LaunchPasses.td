@@ -40,8 +40,10 @@ def NarrowLaunches : Pass<"bcast-narrow-launches", "::mlir::func::FuncOp"> {
     enough, indices of accesses, comparisons and loops over indices become i32:
     no buffer's dimension reaches 2^31, no number that the kernel takes and no
     dimension of the grid in threads reaches 2^30. Where that depends on dynamic
-    sizes, the host chooses between the launch and a narrow copy, if that saves a
-    multiplication or division of two variables.
+    sizes, the host chooses between the launch and a narrow copy, if that saves
+    enough: a division of two variables, a multiplication in a kernel that has
+    loops, or more than one for eight accesses in a kernel without. Rows in
+    registers have one, of the row and its length.
 
     Runs after `--bcast-linalg-to-gpu` and the lowering of `affine`, before
     `--bcast-place-on-device`.

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaunchNarrower.h"
+#include "bcast/Schedule/TargetInfo.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 
@@ -64,7 +65,7 @@ Value LaunchNarrower::buildNarrow(Value value) {
   Value a = getNarrow(op->getOperand(0)), b = getNarrow(op->getOperand(1));
   if (!isSum && !matchPattern(a, m_Constant()) &&
       !matchPattern(b, m_Constant()))
-    ++numProducts;
+    ++(isa<arith::DivUIOp, arith::RemUIOp>(op) ? numQuotients : numProducts);
   builder.setInsertionPointAfter(op);
   OperationState state(loc, op->getName(), ValueRange{a, b}, TypeRange{i32});
   return builder.create(state)->getResult(0);
@@ -205,18 +206,27 @@ void LaunchNarrower::narrowIndices(Operation *op, MemoryAccess access) {
   }
 }
 
-unsigned LaunchNarrower::run() {
+void LaunchNarrower::run() {
   // Loops before what is inside, for the ranges of their induction variables.
   SmallVector<Operation *> ops;
   launch.getBody().walk<WalkOrder::PreOrder>(
       [&](Operation *op) { ops.push_back(op); });
   for (Operation *op : ops) {
-    if (auto loop = dyn_cast<scf::ForOp>(op))
+    if (auto loop = dyn_cast<scf::ForOp>(op)) {
       narrowLoop(loop);
-    else if (auto comparison = dyn_cast<arith::CmpIOp>(op))
+      ++numLoops;
+    } else if (auto comparison = dyn_cast<arith::CmpIOp>(op)) {
       narrowComparison(comparison);
-    else if (std::optional<MemoryAccess> access = getMemoryAccess(op))
+    } else if (std::optional<MemoryAccess> access = getMemoryAccess(op)) {
       narrowIndices(op, *access);
+      ++numAccesses;
+    }
   }
-  return numProducts;
+}
+
+bool LaunchNarrower::isWorthKernel() const {
+  // What is computed in loops is computed more than once.
+  int64_t free =
+      numLoops == 0 ? numAccesses / GPUHardware::kAccessesOfProduct : 0;
+  return numQuotients != 0 || numProducts > free;
 }

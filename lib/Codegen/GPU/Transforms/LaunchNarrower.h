@@ -20,8 +20,11 @@ public:
       : launch(launch), builder(launch.getContext()), i32(builder.getI32Type()),
         ranges(launch) {}
 
-  /// Products and quotients that are now in 32 bits.
-  unsigned run();
+  void run();
+  /// Whether a second kernel is worth what is now in 32 bits: any quotients,
+  /// products in a kernel with loops, or more than one for
+  /// GPUHardware::kAccessesOfProduct accesses in another.
+  bool isWorthKernel() const;
 
 private:
   Value getNarrow(Value value);
@@ -44,7 +47,7 @@ private:
   gpu::LaunchOp launch;
   OpBuilder builder;
   Type i32;
-  unsigned numProducts = 0;
+  int64_t numProducts = 0, numQuotients = 0, numAccesses = 0, numLoops = 0;
   IndexRanges ranges;
   DenseMap<Value, Value> narrow;
   /// The same of what is a part of an index.

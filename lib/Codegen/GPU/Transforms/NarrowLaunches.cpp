@@ -79,15 +79,16 @@ struct NarrowLaunchesPass
     if (known == 0)
       return;
     if (known) {
-      (void)LaunchNarrower(launch).run();
+      LaunchNarrower(launch).run();
       ++numNarrowed;
       return;
     }
     auto choice = scf::IfOp::create(builder, loc, fits, /*withElse=*/true);
     OpBuilder nested = choice.getThenBodyBuilder();
     auto copy = cast<gpu::LaunchOp>(nested.clone(*launch));
-    if (LaunchNarrower(copy).run() == 0) {
-      // Not worth a second kernel.
+    LaunchNarrower narrower(copy);
+    narrower.run();
+    if (!narrower.isWorthKernel()) {
       choice.erase();
       return;
     }
