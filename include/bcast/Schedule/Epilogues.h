@@ -18,6 +18,10 @@ namespace mlir::bcast {
 /// own index, and nothing between them has effects but on memory of their own.
 linalg::GenericOp findEpilogueReduction(linalg::GenericOp op);
 
+/// The first ops behind a reduction of which that is so, before anything else
+/// that has effects but on memory of its own.
+SmallVector<linalg::GenericOp> findEpilogues(linalg::GenericOp reduction);
+
 /// Whether iteration i of the op's loops, in row-major order, has element i of
 /// an operand, a buffer or a tensor: its map is the identity but for sizes
 /// of 1.

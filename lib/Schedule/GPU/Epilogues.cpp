@@ -14,6 +14,14 @@ using namespace mlir::bcast;
 /// of one reduction.
 static constexpr unsigned kMaxDistance = 64, kMaxEpilogues = 8;
 
+/// Ops behind a reduction that are looked at for epilogues.
+static constexpr unsigned kMaxOpsBehind = 8;
+
+/// Whether others find the same in memory before the op and behind it.
+static bool hasEffectsOnOwnMemory(Operation *op) {
+  return isMemoryEffectFree(op) || isa<memref::AllocOp, memref::DeallocOp>(op);
+}
+
 /// Whether the loops run through the elements in row-major order.
 static bool isInOrder(const LoopPlan &plan) {
   SmallVector<unsigned> dims;
@@ -116,8 +124,7 @@ linalg::GenericOp mlir::bcast::findEpilogueReduction(linalg::GenericOp op) {
        before = before->getPrevNode()) {
     if (++distance > kMaxDistance)
       return {};
-    if (isMemoryEffectFree(before) ||
-        isa<memref::AllocOp, memref::DeallocOp>(before))
+    if (hasEffectsOnOwnMemory(before))
       continue;
     auto generic = dyn_cast<linalg::GenericOp>(before);
     if (!generic || group.size() > kMaxEpilogues)
@@ -137,6 +144,20 @@ linalg::GenericOp mlir::bcast::findEpilogueReduction(linalg::GenericOp op) {
   if (group.size() > 1 && findEpilogueReduction(group.front()) != reduction)
     return {};
   return reduction;
+}
+
+SmallVector<linalg::GenericOp>
+mlir::bcast::findEpilogues(linalg::GenericOp reduction) {
+  SmallVector<linalg::GenericOp> epilogues;
+  Operation *op = reduction->getNextNode();
+  for (unsigned i = 0; op && i < kMaxOpsBehind; ++i, op = op->getNextNode()) {
+    auto epilogue = dyn_cast<linalg::GenericOp>(op);
+    if (epilogue && findEpilogueReduction(epilogue) == reduction)
+      epilogues.push_back(epilogue);
+    else if (!hasEffectsOnOwnMemory(op))
+      break;
+  }
+  return epilogues;
 }
 
 void mlir::bcast::moveOperandsBefore(linalg::GenericOp op, Operation *earlier) {

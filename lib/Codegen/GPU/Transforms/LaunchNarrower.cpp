@@ -226,7 +226,7 @@ void LaunchNarrower::run() {
 
 bool LaunchNarrower::isWorthKernel() const {
   // What is computed in loops is computed more than once.
-  int64_t free =
+  int64_t allowed =
       numLoops == 0 ? numAccesses / GPUHardware::kAccessesOfProduct : 0;
-  return numQuotients != 0 || numProducts > free;
+  return numQuotients != 0 || numProducts > allowed;
 }

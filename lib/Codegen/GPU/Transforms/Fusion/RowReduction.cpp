@@ -16,9 +16,8 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Ops that are looked at for one that reads results of a reduction, and for a
-/// reduction beside another.
-static constexpr unsigned kMaxStageDistance = 8, kMaxDistance = 64;
+/// Ops that are looked at for a reduction beside another.
+static constexpr unsigned kMaxDistance = 64;
 
 /// Whether a row has a part of every operand, and the op has a loop for each
 /// that the reduction keeps, and no other.
@@ -68,15 +67,10 @@ static std::optional<RowReduction> matchRowReduction(linalg::GenericOp op) {
   reduction.op = op;
   reduction.stages = std::move(fills);
   reduction.stages.push_back(op);
-  Operation *other = op->getNextNode();
-  for (unsigned i = 0; other && i < kMaxStageDistance;
-       ++i, other = other->getNextNode()) {
-    auto epilogue = dyn_cast<linalg::GenericOp>(other);
-    if (epilogue && findEpilogueReduction(epilogue) == op &&
-        isOfRows(epilogue, op))
-      reduction.stages.push_back(epilogue);
-    else if (!isMovable(other) && !isa<memref::DeallocOp>(other))
+  for (linalg::GenericOp epilogue : findEpilogues(op)) {
+    if (!isOfRows(epilogue, op))
       break;
+    reduction.stages.push_back(epilogue);
   }
   return reduction;
 }

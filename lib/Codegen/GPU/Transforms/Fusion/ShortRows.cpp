@@ -10,23 +10,6 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Ops that are looked at for one that reads results of a reduction.
-static constexpr unsigned kMaxDistance = 8;
-
-/// The last op that computes something from the reduction's results alone.
-static Operation *findLastEpilogue(linalg::GenericOp reduction) {
-  Operation *last = reduction;
-  Operation *op = reduction->getNextNode();
-  for (unsigned i = 0; op && i < kMaxDistance; ++i, op = op->getNextNode()) {
-    auto epilogue = dyn_cast<linalg::GenericOp>(op);
-    if (epilogue && findEpilogueReduction(epilogue) == reduction)
-      last = op;
-    else if (epilogue || op->getNumRegions() != 0)
-      break;
-  }
-  return last;
-}
-
 std::optional<ShortRows> ShortRows::match(const ColumnReduction &reduction,
                                           const ReducedRows &rows) {
   ShortRows match;
@@ -46,10 +29,13 @@ std::optional<ShortRows> ShortRows::match(const ColumnReduction &reduction,
     return std::nullopt;
   match.maxLength = *most;
   SmallVector<Operation *> allocated, freed;
-  Operation *end = findLastEpilogue(reduction.op)->getNextNode();
+  SmallVector<linalg::GenericOp> last = findEpilogues(reduction.op);
+  last.insert(last.begin(), reduction.op);
+  Operation *end = last.back()->getNextNode();
   for (Operation *op = match.choice->getNextNode(); op != end;
        op = op->getNextNode()) {
-    if (auto generic = dyn_cast<linalg::GenericOp>(op))
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (generic && generic.hasPureBufferSemantics())
       match.computations.push_back(generic);
     else if (isa<memref::DeallocOp>(op))
       freed.push_back(op);
