@@ -137,6 +137,9 @@ def compute_on_host(op, first, second, known):
     if op == "arith.constant":
         return int(first) if re.match(r"-?\d+$", first) else None
     a, b = known.get(first), known.get(second)
+    # One of two conditions may decide: where buffers begin is not known.
+    if op == "arith.andi" and (a is False or b is False):
+        return False
     if op in CONVERSIONS or a is None or b is None:
         return a if op in CONVERSIONS else None
     compute = ARITHMETIC.get(op)

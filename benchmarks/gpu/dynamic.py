@@ -3,6 +3,7 @@ benchmarks/cases/symbolic.py, with the same of static sizes: launches, and the p
 of a copy's speed that model.py predicts. Nothing is run. Needs the package jax.
 """
 
+import argparse
 import os
 import re
 import sys
@@ -20,12 +21,13 @@ GOAL = 0.9
 
 
 class Case:
-    """`types` of the program as written, `known` with all sizes."""
+    """`types` of the program as written, `known` with all sizes, of which some may
+    be others than usual."""
 
-    def __init__(self, name):
+    def __init__(self, name, others=()):
         self.name = name
         self.function, types, *sizes = PROGRAMS[name]
-        sizes = {**SIZES, **(sizes[0] if sizes else {})}
+        sizes = {**SIZES, **(sizes[0] if sizes else {}), **dict(others)}
         self.types = [add_element_type(text) for text in types.split()]
         self.known = [
             "x".join(str(sizes.get(part, part)) for part in text.split("x")) for text in self.types
@@ -40,8 +42,19 @@ class Case:
         return count_program(text, optimizer, ptxas, options, shapes)
 
 
+def parse_size(text):
+    name, _, size = text.partition("=")
+    if name not in SIZES or not size.isdecimal() or int(size) == 0:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a name of {', '.join(SIZES)}, = and a positive number"
+        )
+    return name, int(size)
+
+
 def main():
     parser = build_parser(__doc__)
+    parser.add_argument("--size", metavar="NAME=N", type=parse_size, action="append", default=[],
+                        help="what a size is in place of the usual, as n=4001")  # fmt: skip
     parser.add_argument("--write", metavar="FOLDER", help="keep the programs there")
     options = parser.parse_args()
     names = [name for name in PROGRAMS if re.search(options.only, name)]
@@ -52,7 +65,7 @@ def main():
     print("| --- " * 6 + "|")
     slow = []
     for name in names:
-        case = Case(name)
+        case = Case(name, options.size)
         if options.write:
             for kind, types in [("dynamic", case.types), ("static", case.known)]:
                 with open(os.path.join(options.write, f"{name}.{kind}.mlir"), "w") as file:
