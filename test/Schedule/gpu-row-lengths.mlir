@@ -11,11 +11,23 @@
 // CHECK-LABEL: @up_to_16384
 // CHECK-SAME: %[[N:[a-z0-9]+]]: index)
 // CHECK: arith.cmpi ule, %[[N]], %c16384
+// CHECK: arith.cmpi ule, %[[N]], %c16
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 4, block_rows = 32, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
+// CHECK: arith.cmpi ule, %[[N]], %c32
+// CHECK: arith.cmpi ule, %[[N]], %c64
+// CHECK: arith.cmpi ule, %[[N]], %c128
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 8, block_rows = 16, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c256
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 16, block_rows = 8, shared_bytes = 49152, warp_threads = 32>}
 // CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c1024
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32, block_rows = 4, shared_bytes = 49152, warp_threads = 32>}
+// CHECK: } else {
+// A thread has registers for elements that may be missing.
+// CHECK: arith.cmpi ule, %[[N]], %c2048
+// CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 64, block_rows = 1, shared_bytes = 49152, warp_threads = 32, min_blocks = 8>}
 // CHECK: } else {
 // CHECK: arith.cmpi ule, %[[N]], %c4096
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 128, block_rows = 1, shared_bytes = 49152, warp_threads = 32>}
@@ -67,9 +79,9 @@ func.func @up_to_16384(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %
 // and none if nothing says how long they may be.
 // CHECK-LABEL: @up_to_600
 // CHECK: arith.cmpi
-// CHECK: arith.cmpi ule, %{{.*}}, %c256
+// CHECK: arith.cmpi ule, %{{.*}}, %c512
 // CHECK-NOT: arith.cmpi
-// CHECK: row_threads = 16,
+// CHECK: row_threads = 32,
 // CHECK: } {bcast.schedule = #bcast.gpu_schedule<register_rows, vector_lanes = 4, row_threads = 32,
 // CHECK-LABEL: @of_any_length
 // CHECK-NOT: register_rows

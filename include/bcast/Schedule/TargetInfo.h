@@ -295,12 +295,15 @@ struct GPUTargetInfo {
   /// four.
   int64_t columnSectors = 8;
   /// Lengths up to which rows of unknown length have kernels of their own, each
-  /// with threads for all of it: half a warp, one, four, eight, 16 and 32, the
-  /// last where there are clusters, which longer rows have. Of rows of half the
-  /// length half of the threads do nothing; in a warp the others issue as much,
-  /// so that rows of 128 took nine times the instructions of a softmax of known
-  /// length, with the first length 2.4 times.
-  std::array<int64_t, 6> rowLengths = {256, 1024, 4096, 8192, 16384, 32768};
+  /// with threads for all of it; the last where there are clusters. Of a row of
+  /// half the length half of the instructions are for nothing: with six lengths
+  /// a softmax of rows of 100 is predicted at 0.63 of the speed that it has
+  /// where that is known, with these at 0.99 (benchmarks/gpu/dynamic.py).
+  std::array<int64_t, 13> rowLengths = {
+      16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536};
+  /// The same of rows in turns with sums of their columns, whose kernels are
+  /// larger.
+  std::array<int64_t, 4> turnLengths = {256, 1024, 4096, 8192};
   /// Blocks that keep every multiprocessor busy; rows share one where there are
   /// more.
   int64_t manyBlocks = 256;

@@ -21,7 +21,10 @@ void mlir::bcast::splitByLength(scf::ForallOp loop,
     return;
   Location loc = loop.getLoc();
   int64_t least = findLowerBound(fusion->length, loop);
-  for (int64_t most : target.rowLengths) {
+  ArrayRef<int64_t> lengths = target.rowLengths;
+  if (fusion->turns)
+    lengths = target.turnLengths;
+  for (int64_t most : lengths) {
     if (most >= fusion->maxLength)
       return;
     if (most < least)

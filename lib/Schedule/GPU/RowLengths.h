@@ -8,8 +8,8 @@
 namespace mlir::bcast {
 
 /// Gives a loop over rows of unknown length a twin for each of
-/// `target.rowLengths` that is between what branches around it say of the
-/// length.
+/// `target.rowLengths`, or turnLengths, that is between what branches around it
+/// say of the length.
 void splitByLength(scf::ForallOp loop, const GPUTargetInfo &target);
 
 } // namespace mlir::bcast

@@ -155,10 +155,9 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       most = target.turnValues;
     return slots.getValues() * live > most;
   };
-  // There is no other kernel for rows of unknown length or strides, unless sums
-  // of their columns may be a kernel of their own.
-  bool hasOthers =
-      fusion.turns || (!fusion.length && !fusion.hasUnknownStrides);
+  // There is no other kernel for rows of unknown length or strides; sums of
+  // their columns may be another.
+  bool hasOthers = fusion.turns || !(fusion.length || fusion.hasUnknownStrides);
   bool hasRoom = !areTooMany();
   // A thread of several arrays has fewer elements of each.
   while (!hasRoom && hasOthers &&
@@ -235,16 +234,18 @@ selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
     fillBlock(numbers, fusion, target.blockThreads / 2, plan->rowBytes, target);
   // While one computes, others wait for memory.
   int64_t blockThreads = numbers.rowThreads * numbers.blockRows / blocks;
-  // A block of two warps would have 32 registers, so that 32 blocks fit: 1.04
-  // of the time on an H200 for a layer norm of 1024 bf16.
-  // Sums beside rows have registers of their own.
-  if (!fusion.turns &&
-      (blocks > 1 || blockThreads == GPUHardware::kPairedThreads ||
-       numbers.rowThreads == 2 * GPUHardware::kWarpThreads))
+  // A block of two warps would have 32 registers: 1.04 of the time on an H200
+  // for a layer norm of 1024 bf16. Sums beside rows need registers.
+  bool hasTwoWarps = numbers.rowThreads == 2 * GPUHardware::kWarpThreads;
+  if (!fusion.turns && (blocks > 1 || hasTwoWarps ||
+                        blockThreads == GPUHardware::kPairedThreads))
     numbers.minBlocks = GPUHardware::getPairedBlocks(blockThreads);
+  // Of rows of unknown length threads know what is there.
+  if (fusion.length && blocks == 1 && hasTwoWarps)
+    numbers.minBlocks /= 2;
   // An H200 holds two, of 128 registers for each thread.
-  else if (fusion.turns && fusion.length &&
-           2 * blockThreads == GPUHardware::kPairedThreads)
+  if (fusion.turns && fusion.length &&
+      2 * blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks = 2;
   // 0.96 of the time on an H200, for statistics of channels.
   // Of a row of unknown length threads read what they have again in place of

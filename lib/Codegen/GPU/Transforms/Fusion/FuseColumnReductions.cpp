@@ -106,7 +106,7 @@ bool FuseColumnReductionsPass::fuseShortRows(const ColumnReduction &reduction,
     return false;
   auto &aliases = getAnalysis<AliasAnalysis>();
   GPUTargetInfo target;
-  for (int64_t most : llvm::reverse(target.rowLengths)) {
+  for (int64_t most : llvm::reverse(target.turnLengths)) {
     if (most >= shortRows->getMaxLength())
       continue;
     std::optional<ColumnReduction> own =
