@@ -88,10 +88,6 @@ GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
   if (schedule.getMinBlocks() == 0 &&
       blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks = 2;
-  // Else ptxas may leave 32 registers to each thread of a full block, and
-  // spill, for a second block.
-  if (blockThreads == kMaxBlockThreads)
-    numbers.minBlocks = 1;
   return numbers.build(schedule.getContext());
 }
 
