@@ -21,9 +21,13 @@ OPERAND = re.compile(r"\{[^}]*\}|\[[^\]]*\]|[^,\s]+")
 LANES = (0, 1, 31)
 # These are no instructions of a processor, or are not executed per thread: values
 # are renamed, parameters are operands, a negated operand is a modifier of what reads
-# it, and ptxas makes one instruction, LEA, of a shift and the addition that reads it.
+# it, and ptxas makes one instruction, LEA, of a shift and the addition that reads it,
+# and a load with a predicate of a branch around it.
 SHIFT_OF_LEA = "lea.shl.b32"
-FREE = ("mov.", "neg.f32", "ld.param", "ret", "bra.uni", "cvta.", SHIFT_OF_LEA)
+PREDICATE_OF_LOAD = "ld.predicate"
+FREE = (
+    "mov.", "neg.f32", "ld.param", "ret", "bra.uni", "cvta.", SHIFT_OF_LEA, PREDICATE_OF_LOAD,
+)  # fmt: skip
 
 
 class Instruction:
@@ -90,6 +94,7 @@ class Kernel:
             if match:
                 self.code.append(Instruction(*match.groups()))
         self.fuse_shifts()
+        self.fuse_branches()
 
     def fuse_shifts(self):
         """Names shifts after what they are a part of."""
@@ -102,6 +107,15 @@ class Kernel:
             if shift.op == "shl.b32" and isinstance(shift.sources[1], int):
                 if [reader.op for reader in readers[shift.to[0]]] == ["add.s32"]:
                     shift.op = SHIFT_OF_LEA
+
+    def fuse_branches(self):
+        """Names branches around loads after what they are a part of."""
+        for at, branch in enumerate(self.code):
+            if branch.action != "bra" or not branch.predicate:
+                continue
+            skipped = self.code[at + 1 : self.labels[branch.target]]
+            if len(skipped) == 1 and skipped[0].op.startswith("ld.global"):
+                branch.op = PREDICATE_OF_LOAD
 
     def count_written(self, pattern):
         return sum(bool(re.match(pattern, i.op)) for i in self.code)
@@ -257,7 +271,8 @@ class Thread:
             elif i.action == "ret":
                 break
             elif i.action == "bra":
-                at, loaded = self.kernel.labels[i.target], 0
+                at = self.kernel.labels[i.target]
+                loaded = loaded if i.op == PREDICATE_OF_LOAD else 0
             elif i.action == "bar":
                 loaded = 0
             elif i.action == "parameter":

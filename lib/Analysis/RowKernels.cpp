@@ -11,14 +11,18 @@
 using namespace mlir;
 using namespace mlir::bcast;
 
-/// Elements of a row of the stage, if that is known.
-static std::optional<int64_t> countElements(const Stage &stage,
-                                            ArrayRef<int> rows) {
+/// Elements of a row of the stage, if that is known, or what stands for the
+/// sizes that only the program knows.
+static std::optional<int64_t>
+countElements(const Stage &stage, ArrayRef<int> rows,
+              int64_t length = ShapedType::kDynamic) {
   int64_t elements = 1;
-  for (auto [size, row] : llvm::zip_equal(stage.domain, rows))
-    if (row < 0 && (ShapedType::isDynamic(size) ||
-                    llvm::MulOverflow(elements, size, elements)))
+  for (auto [size, row] : llvm::zip_equal(stage.domain, rows)) {
+    int64_t known = ShapedType::isDynamic(size) ? length : size;
+    if (row < 0 && (ShapedType::isDynamic(known) ||
+                    llvm::MulOverflow(elements, known, elements)))
       return std::nullopt;
+  }
   return elements;
 }
 
@@ -88,6 +92,7 @@ namespace {
 /// of buffers.
 class SharedRow {
 public:
+  /// `elements` stands for the length of rows that only the program knows.
   SharedRow(const FusionPlan &plan, int64_t elements)
       : plan(plan), elements(elements) {}
 
@@ -132,7 +137,7 @@ bool SharedRow::isWholeRow(const IndexMap &map, ArrayRef<int> rows,
 bool SharedRow::addStage(unsigned inRow) {
   const Stage &stage = plan.stages[plan.inRow[inRow]];
   SmallVector<int> rows = getRowOfAxes(plan, inRow);
-  std::optional<int64_t> count = countElements(stage, rows);
+  std::optional<int64_t> count = countElements(stage, rows, elements);
   ops += stage.instances.size();
   if (!count || (*count != elements && *count != 1))
     return false;
@@ -285,6 +290,8 @@ int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
                                       bool interleaves) {
   int64_t ops = 0;
   bool isShared = true, areColumns = interleaves;
+  // Longer than any size that is known.
+  constexpr int64_t kLength = 2 * kMaxRowElements;
   for (auto [inRow, number] : llvm::enumerate(plan.inRow)) {
     const Stage &stage = plan.stages[number];
     SmallVector<int> rows = getRowOfAxes(plan, inRow);
@@ -298,9 +305,24 @@ int64_t mlir::bcast::getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
   if (!plan.rowLength || ops > kMaxDynamicRowOps ||
       (plan.isLengthStrided && (!areColumns || !readsRowTwice(plan))))
     return 0;
-  return (plan.isLengthStrided ? kMaxDynamicColumnElements
-                               : kMaxDynamicRowElements) *
-         (isShared && ops <= kMaxSharedRowOps ? blocks : 1);
+  isShared &= ops <= kMaxSharedRowOps;
+  if (plan.isLengthStrided)
+    return kMaxDynamicColumnElements * (isShared ? blocks : 1);
+  // As the kernels of the classes of lengths have, a power of 2.
+  int64_t live =
+      SharedRow(plan, kLength).countLiveElements().value_or(kLength) / kLength;
+  int64_t kept = llvm::bit_floor<uint64_t>(kMaxKeptRowElements / live);
+  return isShared ? kept * blocks : std::min(kept, kMaxDynamicRowElements);
+}
+
+bool mlir::bcast::areDynamicRowsRead(const FusionPlan &plan) {
+  if (!plan.rowLength || plan.isLengthStrided || hasFewRows(plan))
+    return false;
+  return llvm::all_of(llvm::enumerate(plan.inRow), [&](auto inRow) {
+    const Stage &stage = plan.stages[inRow.value()];
+    return hasIdentity(stage) &&
+           isContiguous(stage, getRowOfAxes(plan, inRow.index()));
+  });
 }
 
 bool mlir::bcast::isRowKernel(const FusionPlan &plan, int64_t blocks,

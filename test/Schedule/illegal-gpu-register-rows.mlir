@@ -309,7 +309,7 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
   %most = arith.constant 1024 : index
   %short = arith.cmpi ule, %n, %most : index
   scf.if %short {
-    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length, or a stride, that only the program knows stay in registers}}
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, prefetch_rows = 1> is not legal: prefetch_rows is for rows of known length, or in registers}}
     scf.forall (%i) in (%rows) {
       %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
       %max = memref.alloc() : memref<1xf32>
@@ -331,7 +331,7 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
         linalg.yield %0 : f32
       }
       memref.dealloc %max : memref<1xf32>
-    } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32>}
+    } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32, min_blocks = 1, prefetch_rows = 1>}
   }
   return
 }
@@ -340,30 +340,30 @@ func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) 
 
 #one = affine_map<(d0) -> (d0)>
 #in = affine_map<(d0, d1) -> (d0, d1)>
-#row = affine_map<(d0, d1) -> (d0)>
+#row = affine_map<(d0, d1) -> (d1)>
 
 func.func @f(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %rows: index, %n: index) {
   %low = arith.constant 0xFF800000 : f32
   %most = arith.constant 1024 : index
   %short = arith.cmpi ule, %n, %most : index
   scf.if %short {
-    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a length, or a stride, that only the program knows stay in registers}}
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152, warp_threads = 32> is not legal: rows of a stride that only the program knows stay in registers}}
     scf.forall (%i) in (%rows) {
-      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %in = memref.subview %x[0, %i] [%n, 1] [1, 1] : memref<?x?xf32> to memref<?x1xf32, strided<[?, 1], offset: ?>>
       %max = memref.alloc() : memref<1xf32>
       linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%max : memref<1xf32>) {
       ^bb0(%old: f32):
         linalg.yield %low : f32
       }
-      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
-          ins(%in : memref<1x?xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
+      linalg.generic {indexing_maps = [#in, #row], iterator_types = ["reduction", "parallel"]}
+          ins(%in : memref<?x1xf32, strided<[?, 1], offset: ?>>) outs(%max : memref<1xf32>) {
       ^bb0(%a: f32, %acc: f32):
         %0 = arith.maximumf %acc, %a : f32
         linalg.yield %0 : f32
       }
-      %out = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %out = memref.subview %y[0, %i] [%n, 1] [1, 1] : memref<?x?xf32> to memref<?x1xf32, strided<[?, 1], offset: ?>>
       linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
-          ins(%in, %max : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<1x?xf32, strided<[?, 1], offset: ?>>) {
+          ins(%in, %max : memref<?x1xf32, strided<[?, 1], offset: ?>>, memref<1xf32>) outs(%out : memref<?x1xf32, strided<[?, 1], offset: ?>>) {
       ^bb0(%a: f32, %b: f32, %old: f32):
         %0 = arith.subf %a, %b : f32
         linalg.yield %0 : f32

@@ -89,10 +89,36 @@ func.func @f(%x: memref<64x1024xf32>, %y: memref<64x1024xf32>) {
 // -----
 
 func.func @f(%n: index, %y: memref<64xf32>) {
-  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the loop is not one over rows of static length whose body is made of computations along rows}}
+  // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: the loop is not one over rows of known or bounded length whose body is made of computations along rows}}
   scf.forall (%i) in (%n) {
     %c = arith.constant 1.0 : f32
     memref.store %c, %y[%i] : memref<64xf32>
   } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 4, row_threads = 256, block_rows = 1, unroll = 2, shared_bytes = 49152>}
+  return
+}
+
+// -----
+
+#in = affine_map<(d0, d1) -> (0, d1)>
+#weight = affine_map<(d0, d1) -> (d0)>
+#out = affine_map<(d0, d1) -> (0, d0)>
+
+func.func @f(%x: memref<?x?xf32>, %w: memref<3xf32>, %y: memref<?x3xf32>, %rows: index, %n: index) {
+  %most = arith.constant 1048576 : index
+  %short = arith.cmpi ule, %n, %most : index
+  scf.if %short {
+    // expected-error @+1 {{schedule #bcast.gpu_schedule<row_fusion, vector_lanes = 1, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152> is not legal: rows of a length that only the program knows are computed along one dimension}}
+    scf.forall (%i) in (%rows) {
+      %in = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+      %out = memref.subview %y[%i, 0] [1, 3] [1, 1] : memref<?x3xf32> to memref<1x3xf32, strided<[3, 1], offset: ?>>
+      linalg.generic {indexing_maps = [#in, #weight, #out], iterator_types = ["parallel", "reduction"]}
+          ins(%in, %w : memref<1x?xf32, strided<[?, 1], offset: ?>>, memref<3xf32>) outs(%out : memref<1x3xf32, strided<[3, 1], offset: ?>>) {
+      ^bb0(%a: f32, %b: f32, %acc: f32):
+        %0 = arith.mulf %a, %b : f32
+        %1 = arith.addf %acc, %0 : f32
+        linalg.yield %1 : f32
+      }
+    } {bcast.schedule = #bcast.gpu_schedule<row_fusion, vector_lanes = 1, row_threads = 64, block_rows = 1, unroll = 2, shared_bytes = 49152>}
+  }
   return
 }

@@ -30,12 +30,12 @@ inline constexpr int64_t kInterleavedRows = 8;
 /// elements of a thread.
 inline constexpr int64_t kMaxSharedRowOps = 64;
 
-/// Elements up to which rows of a length that only the program knows are one
-/// kernel: what 512 threads keep, in a block, or in each of several that share
-/// the row. The host launches other kernels for longer ones.
+/// The same of rows of a length that only the program knows, if blocks cannot
+/// share them: each of 1,024 threads has 16 elements, whether they are there or
+/// not. The host launches other kernels for longer ones.
 inline constexpr int64_t kMaxDynamicRowElements = 16384;
 
-/// The same of such rows whose elements lie apart, of which kInterleavedRows
+/// The same of those whose elements lie apart, of which kInterleavedRows
 /// share a block.
 inline constexpr int64_t kMaxDynamicColumnElements = 4096;
 
@@ -61,6 +61,10 @@ bool isRowKernel(const FusionPlan &plan, int64_t blocks, bool interleaves);
 /// which they have kernels, 0 if they have none.
 int64_t getMaxDynamicRow(const FusionPlan &plan, int64_t blocks,
                          bool interleaves);
+
+/// Whether rows of such a length that are longer have a kernel that reads them
+/// several times, up to kMaxRowElements: where there are kManyRows or more.
+bool areDynamicRowsRead(const FusionPlan &plan);
 
 /// Whether a block keeps what the stages of a row kernel compute, or so many
 /// that share the row.

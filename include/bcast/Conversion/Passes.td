@@ -40,9 +40,13 @@ def ConvertBcastToLinalg : Pass<"convert-bcast-to-linalg", "::mlir::ModuleOp"> {
 
     With `dynamic-rows`, rows of one dimension of dynamic size, along which
     everything is contiguous, become a loop over rows in the first branch of an
-    `scf.if`, whose condition is that they have at most 16,384 elements for each
-    of the `row-blocks` that may share them, and computations of the whole array
-    in the second. With `interleaved-rows` too, so do columns, of at most 4,096.
+    `scf.if`, whose condition is that they have at most 32,768 elements, or a
+    part of that where several arrays of a row are needed at a time, for each of
+    the `row-blocks` that may share them. In the second branch, many rows, 128 or
+    more of at most 1,048,576 elements, are a loop that computes again what it
+    needs again, others computations of the whole array. With `interleaved-rows`
+    too, columns of at most 4,096 elements become a loop, or computations of the
+    whole array.
 
     With `row-blocks`, rows of more than 32,768 elements, if there are fewer than
     128, are a loop over rows too where so many blocks keep what is needed of a

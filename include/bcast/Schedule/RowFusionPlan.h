@@ -111,6 +111,9 @@ struct RowFusion {
     return blockRows != 1 &&
            (ShapedType::isDynamic(rows) || rows % blockRows != 0);
   }
+  /// Whether rows of unknown length may be longer than what so many blocks keep
+  /// in registers: they are read again where they are needed again.
+  bool mayExceedRegisters(int64_t blocks) const;
   /// Whether there are so many blocks, or more, if each has so many rows.
   bool hasBlocks(int64_t blocks, int64_t blockRows) const;
   /// Whether the buffer is memory of the workgroup, or a part of it.

@@ -299,8 +299,9 @@ struct GPUTargetInfo {
   /// half the length half of the instructions are for nothing: with six lengths
   /// a softmax of rows of 100 is predicted at 0.63 of the speed that it has
   /// where that is known, with these at 0.99 (benchmarks/gpu/dynamic.py).
-  std::array<int64_t, 13> rowLengths = {
-      16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536};
+  std::array<int64_t, 14> rowLengths = {16,    32,    64,    128,   256,
+                                        512,   1024,  2048,  4096,  8192,
+                                        16384, 32768, 65536, 131072};
   /// The same of rows in turns with sums of their columns, whose kernels are
   /// larger.
   std::array<int64_t, 4> turnLengths = {256, 1024, 4096, 8192};

@@ -26,6 +26,7 @@ public:
   bool canEmitRows(const FusionPlan &plan) const override;
   bool choosesRows() const override { return true; }
   int64_t getMaxRowLength(const FusionPlan &plan) const override;
+  LongRows getLongRows(const FusionPlan &plan) const override;
   bool keepsRows(const FusionPlan &plan) const override;
   void emitRows(FusionLowering &lowering,
                 const FusionPlan &plan) const override;

@@ -171,6 +171,12 @@ int64_t LinalgLoops::getMaxRowLength(const FusionPlan &plan) const {
                              : 0;
 }
 
+LongRows LinalgLoops::getLongRows(const FusionPlan &plan) const {
+  if (!options.dynamicRows || !areDynamicRowsRead(plan))
+    return {};
+  return {kMaxRowElements, kManyRows};
+}
+
 bool LinalgLoops::keepsRows(const FusionPlan &plan) const {
   return options.rowTiles || isKeptRow(plan, options.rowBlocks);
 }

@@ -81,6 +81,12 @@ struct PaddedCopy {
   SmallVector<int64_t> offsets, steps;
 };
 
+/// Which rows are read several times by what computes them: of so many elements
+/// at most, where there are so many rows at least; none if both are 0.
+struct LongRows {
+  int64_t maxLength = 0, minRows = 0;
+};
+
 class LoopTarget {
 public:
   virtual ~LoopTarget() = default;
@@ -104,6 +110,9 @@ public:
   /// Rows of so many elements at most are the way to compute these stages where
   /// plan.rowLength is only known when the program runs; 0 if they are not.
   virtual int64_t getMaxRowLength(const FusionPlan &plan) const { return 0; }
+  /// The same of longer rows, where what is needed of one again is read and
+  /// computed again.
+  virtual LongRows getLongRows(const FusionPlan &plan) const { return {}; }
   /// Emits the stages of plan.inRow.
   virtual void emitRows(FusionLowering &lowering,
                         const FusionPlan &plan) const = 0;

@@ -68,14 +68,17 @@ static llvm::Error checkRowBlocks(const RegisterRow &row, int64_t blocks) {
 }
 
 GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
-  KernelNumbers numbers{GPUScheduleKind::RegisterRows};
+  KernelNumbers numbers{schedule.getKind()};
   numbers.lanes = 1;
   numbers.rowThreads = schedule.getRowThreads();
   numbers.blockRows = schedule.getBlockRows();
   numbers.clusterBlocks = schedule.getClusterBlocks();
-  // Each element has an address and a condition of its own. Vectors of two or
-  // more leave room for twice as many threads in the order of summation.
-  if (2 * numbers.rowThreads <= kMaxBlockThreads * getRowBlocks(schedule)) {
+  // Each element in registers has an address and a condition of its own.
+  // Vectors of two or more leave room for twice as many threads in the order of
+  // summation.
+  bool isInRegisters = numbers.kind == GPUScheduleKind::RegisterRows;
+  if (isInRegisters &&
+      2 * numbers.rowThreads <= kMaxBlockThreads * getRowBlocks(schedule)) {
     numbers.rowThreads *= 2;
     numbers.blockRows = std::max<int64_t>(1, numbers.blockRows / 2);
   }
@@ -85,7 +88,7 @@ GPUScheduleAttr mlir::bcast::getScalarSchedule(GPUScheduleAttr schedule) {
   // Half the threads had twice the registers, if they had a number of blocks.
   int64_t blockThreads =
       numbers.rowThreads * numbers.blockRows / getRowBlocks(schedule);
-  if (schedule.getMinBlocks() == 0 &&
+  if (isInRegisters && schedule.getMinBlocks() == 0 &&
       blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks = 2;
   return numbers.build(schedule.getContext());

@@ -2,12 +2,17 @@
 
 #include "bcast/Schedule/RowFusionPlan.h"
 #include "BufferSizes.h"
+#include "bcast/Analysis/RowKernels.h"
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+bool RowFusion::mayExceedRegisters(int64_t blocks) const {
+  return maxLength > kMaxKeptRowElements * blocks;
+}
 
 bool RowFusion::hasBlocks(int64_t blocks, int64_t blockRows) const {
   return ShapedType::isDynamic(rows) || rows / blockRows >= blocks;
@@ -102,6 +107,9 @@ static llvm::Error planSharedRow(RowFusionPlan &plan, int64_t &room) {
                                                     GPUHardware::kWarpThreads))
     return llvm::createStringError(
         "prefetch_rows is for rows of several warps that have a block each");
+  if (plan.fusion.length)
+    return llvm::createStringError(
+        "prefetch_rows is for rows of known length, or in registers");
   Value array = findSharedArray(plan.fusion);
   if (!array)
     return llvm::createStringError(
@@ -127,12 +135,11 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
   std::optional<RowFusion> fusion = matchRowFusion(loop);
   if (!fusion)
     return llvm::createStringError(
-        "the loop is not one over rows of static length whose body is made of "
-        "computations along rows");
-  if (fusion->length || fusion->hasUnknownStrides)
+        "the loop is not one over rows of known or bounded length whose body "
+        "is made of computations along rows");
+  if (fusion->hasUnknownStrides)
     return llvm::createStringError(
-        "rows of a length, or a stride, that only the program knows stay in "
-        "registers");
+        "rows of a stride that only the program knows stay in registers");
   if (fusion->turns)
     return llvm::createStringError(
         "rows that a group of threads computes in turns stay in registers");
@@ -142,6 +149,11 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
   RowFusionPlan plan{schedule, std::move(*fusion)};
   int64_t threads = schedule.getRowThreads();
   for (RowStagePlan &stage : plan.fusion.stages) {
+    if (stage.hasLength && (stage.sizes.size() != 1 || stage.results != 1 ||
+                            stage.count != plan.fusion.maxLength))
+      return llvm::createStringError(
+          "rows of a length that only the program knows are computed along one "
+          "dimension");
     stage.lanes = std::min(stage.lanes, schedule.getVectorLanes());
     if (threads > stage.getMaxThreads())
       return llvm::createStringError(
@@ -158,8 +170,11 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return llvm::createStringError(
         "the accumulators of %ld rows have no room in shared_bytes",
         schedule.getBlockRows());
+  auto hasLength = [&](Value buffer) {
+    return plan.fusion.buffers.find(buffer)->second.hasLength;
+  };
   for (Value buffer : plan.fusion.allocated) {
-    if (RowFusion::getBytes(buffer) > room)
+    if (hasLength(buffer) || RowFusion::getBytes(buffer) > room)
       plan.spilled.push_back(buffer);
     else
       room -= RowFusion::getBytes(buffer);
@@ -171,7 +186,8 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
     return std::move(plan);
   }
   for (Value view : plan.fusion.views)
-    if (isWorthStaging(view) && RowFusion::getBytes(view) <= room) {
+    if (!hasLength(view) && isWorthStaging(view) &&
+        RowFusion::getBytes(view) <= room) {
       plan.staged.push_back(view);
       room -= RowFusion::getBytes(view);
     }

@@ -17,7 +17,8 @@ using namespace mlir::bcast;
 void mlir::bcast::splitByLength(scf::ForallOp loop,
                                 const GPUTargetInfo &target) {
   std::optional<RowFusion> fusion = matchRowFusion(loop);
-  if (!fusion || !fusion->length)
+  if (!fusion || !fusion->length ||
+      fusion->mayExceedRegisters(target.clusterBlocks))
     return;
   Location loc = loop.getLoc();
   int64_t least = findLowerBound(fusion->length, loop);

@@ -14,14 +14,15 @@
 // CHECK: gpu.launch
 // CHECK: %[[HAS:.*]] = arith.cmpi ult, %[[START:.*]], %[[N]] : index
 // CHECK: %[[SECOND:.*]] = arith.addi %[[START]], %c128 : index
-// CHECK: %[[INSIDE:.*]] = arith.cmpi ult, %[[SECOND]], %[[N]] : index
-// CHECK: %[[READ:.*]] = arith.select %[[INSIDE]], %[[SECOND]], %[[START]] : index
+// CHECK: %[[INSIDE:.*]] = arith.cmpi ugt, %{{.*}}, %c128_i32 : i32
 // CHECK: scf.for
 // CHECK-NOT: vector.load
 // CHECK: scf.if %[[HAS]] ->
 // CHECK: vector.load
-// CHECK: arith.addi %{{.*}}, %[[READ]] : index
+// CHECK: scf.if %[[INSIDE]] ->
+// CHECK: arith.addi %{{.*}}, %[[SECOND]] : index
 // CHECK: vector.load
+// CHECK: } else {
 // CHECK: } else {
 // CHECK-NEXT: scf.yield
 // CHECK-NEXT: }

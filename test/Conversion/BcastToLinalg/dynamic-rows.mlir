@@ -3,14 +3,16 @@
 // RUN: bcast-opt %s --bcast-fuse --convert-bcast-to-linalg="row-tiles=false dynamic-rows row-blocks=8 max-reread-cost=48" --split-input-file | FileCheck %s --check-prefix=SHARED
 
 // Test that rows of unknown length are a loop over rows where they turn out to
-// be short enough for a kernel, with one value as the length everywhere, and
-// whole computations, which compute exponentials again, elsewhere. Both write to
-// the same tensor.
+// be short enough for a kernel that keeps them, with one value as the length
+// everywhere; a loop that computes exponentials again where they are longer, and
+// there are many; and whole computations, which compute them again too, elsewhere.
+// All write to the same tensor.
 // CHECK-LABEL: @softmax
 // CHECK-SAME: %[[X:.*]]: tensor<?x?xf32>
+// CHECK: %[[ROWS:.*]] = tensor.dim %[[X]], %c0
 // CHECK: %[[LENGTH:.*]] = tensor.dim %[[X]], %c1
 // CHECK: %[[OUT:.*]] = tensor.empty(%{{.*}}, %[[LENGTH]])
-// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[LENGTH]], %c16384
+// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[LENGTH]], %c32768
 // CHECK: scf.if %[[SHORT]]
 // CHECK: scf.forall (%[[I:.*]]) in (%{{.*}}) shared_outs(%{{.*}} = %[[OUT]])
 // CHECK: tensor.extract_slice %[[X]][%[[I]], 0] [1, %[[LENGTH]]] [1, 1]
@@ -19,12 +21,22 @@
 // CHECK: tensor.parallel_insert_slice {{.*}}[%[[I]], 0] [1, %[[LENGTH]]] [1, 1]
 // CHECK: {bcast.row_loop}
 // CHECK: } else {
+// CHECK: %[[LONG:.*]] = arith.cmpi ule, %[[LENGTH]], %c1048576
+// CHECK: %[[MANY:.*]] = arith.cmpi uge, %[[ROWS]], %c128
+// CHECK: %[[BOTH:.*]] = arith.andi %[[LONG]], %[[MANY]]
+// CHECK: scf.if %[[BOTH]]
+// CHECK: scf.forall (%{{.*}}) in (%[[ROWS]]) shared_outs(%{{.*}} = %[[OUT]])
+// CHECK: math.exp
+// CHECK-NOT: tensor.empty(
+// CHECK: math.exp
+// CHECK: {bcast.row_loop}
+// CHECK: } else {
 // CHECK-NOT: scf.forall
 // CHECK: math.exp
 // CHECK: outs(%[[OUT]] :
 // CHECK: math.exp
 // SHARED-LABEL: @softmax
-// SHARED: arith.cmpi ule, %{{.*}}, %c131072
+// SHARED: arith.cmpi ule, %{{.*}}, %c262144
 // OFF-LABEL: @softmax
 // OFF-NOT: scf.
 // OFF: return
@@ -63,7 +75,7 @@ func.func @columns(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
 // CHECK-LABEL: @may_expand
 // CHECK-SAME: %{{.*}}: tensor<?x?xf32>, %[[G:.*]]: tensor<?xf32>)
 // CHECK: %[[SIZE:.*]] = tensor.dim %[[G]], %c0
-// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[LENGTH:.*]], %c16384
+// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[LENGTH:.*]], %c32768
 // CHECK: arith.cmpi eq, %[[SIZE]], %[[LENGTH]]
 // CHECK: %[[ALL:.*]] = arith.andi
 // CHECK: %[[HAS_ROWS:.*]] = arith.andi %[[SHORT]], %[[ALL]]
@@ -135,6 +147,38 @@ func.func @other_index(%x: tensor<?x?xf32>, %w: tensor<8xf32>) -> tensor<?x?xf32
   %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
   %e = bcast.add %d, %s broadcast_dimensions = [1] : (tensor<?x?xf32>, tensor<1xf32>) -> tensor<?x?xf32>
   return %e : tensor<?x?xf32>
+}
+
+// -----
+
+// Test that few rows that are too long are computed by all blocks, and that a row of
+// which three arrays are needed at a time is shorter.
+// CHECK-LABEL: @few_rows
+// CHECK: arith.cmpi ule, %{{.*}}, %c32768
+// CHECK: } else {
+// CHECK-NOT: scf.forall
+// CHECK-LABEL: @several_arrays
+// CHECK: arith.cmpi ule, %{{.*}}, %c8192
+// SHARED-LABEL: @several_arrays
+// SHARED: arith.cmpi ule, %{{.*}}, %c65536
+func.func @few_rows(%x: tensor<127x?xf32>) -> tensor<127x?xf32> {
+  %m = bcast.reduce maximum, %x dimensions = [1] : (tensor<127x?xf32>) -> tensor<127xf32>
+  %d = bcast.subtract %x, %m broadcast_dimensions = [0] : (tensor<127x?xf32>, tensor<127xf32>) -> tensor<127x?xf32>
+  return %d : tensor<127x?xf32>
+}
+func.func @several_arrays(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %e = bcast.exponential %x : tensor<?x?xf32>
+  %s = bcast.sine %x : tensor<?x?xf32>
+  %t = bcast.tanh %x : tensor<?x?xf32>
+  %es = bcast.multiply %e, %s : tensor<?x?xf32>
+  %est = bcast.multiply %es, %t : tensor<?x?xf32>
+  %m = bcast.reduce add, %est dimensions = [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+  %de = bcast.subtract %e, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %ds = bcast.subtract %s, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %dt = bcast.subtract %t, %m broadcast_dimensions = [0] : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %0 = bcast.multiply %de, %ds : tensor<?x?xf32>
+  %1 = bcast.multiply %0, %dt : tensor<?x?xf32>
+  return %1 : tensor<?x?xf32>
 }
 
 // -----

@@ -175,8 +175,19 @@ Leaf ReductionKernelEmitter::reduceRow(OpBuilder &builder, SharedMemory &shared,
     storeChunk(builder, chunk);
     return tree->merge(builder);
   }
-  auto loop = scf::ForOp::create(builder, loc, index.constant(0),
-                                 index.constant(iterations), index.constant(1));
+  Value end = index.constant(iterations);
+  // Chunks that a row of unknown length does not have leave its tree as it is.
+  if (!range.from && !getConstantIntValue(range.to)) {
+    end = index.ceilDiv(range.to, chunks * kReductionChunk);
+    Value first = index.add(index.mul(end, chunks * perChunk), group.thread);
+    auto absent = scf::ForOp::create(builder, loc, first, index.constant(count),
+                                     index.constant(group.threads));
+    OpBuilder nested = OpBuilder::atBlockBegin(absent.getBody());
+    tree->store(nested, absent.getInductionVar(),
+                buildIdentities(nested, loc, combiners, /*lanes=*/0));
+  }
+  auto loop = scf::ForOp::create(builder, loc, index.constant(0), end,
+                                 index.constant(1));
   OpBuilder nested = OpBuilder::atBlockBegin(loop.getBody());
   IndexBuilder inLoop(nested, loc);
   storeChunk(nested,

@@ -18,14 +18,14 @@ static Value buildZero(OpBuilder &builder, Location loc, Type type) {
                                      builder.getArrayAttr({zero, zero}));
 }
 
-/// What `emit` gives where the row has the slot, and zeros elsewhere; something
-/// else if the row is of unknown length.
+/// What `emit` gives where the condition holds, null for always, and zeros
+/// elsewhere.
 SmallVector<Value> RegisterRowEmitter::emitInside(OpBuilder &builder,
-                                                  const RowSlot &slot,
+                                                  Value isInside,
                                                   TypeRange types, Emit emit) {
-  if (!slot.isInside || hasElements)
+  if (!isInside)
     return emit(builder);
-  auto branch = scf::IfOp::create(builder, loc, types, slot.isInside,
+  auto branch = scf::IfOp::create(builder, loc, types, isInside,
                                   /*withElseRegion=*/!types.empty());
   if (types.empty()) {
     OpBuilder then = branch.getThenBodyBuilder();
@@ -59,13 +59,35 @@ Value RegisterRowEmitter::loadSlot(OpBuilder &builder, RegisterStage &stage,
   Type type = getElementTypeOrSelf(operand.get().getType());
   if (slots.shape.lanes != 1)
     type = VectorType::get({slots.shape.lanes}, type);
-  return emitInside(builder, slot, type,
+  bool isGuarded = !hasElements || computesZeros;
+  return emitInside(builder, isGuarded ? slot.isInside : Value(), type,
                     [&](OpBuilder &nested) {
-                      return SmallVector<Value>{
-                          stage.load(nested, operand.getOperandNumber(),
-                                     slots.shape.lanes, slot.read)};
+                      return SmallVector<Value>{stage.load(
+                          nested, operand.getOperandNumber(), slots.shape.lanes,
+                          isGuarded ? slot.position : slot.read)};
                     })
       .front();
+}
+
+/// What a slot has of a stage's operands in registers, and of a row of unknown
+/// length all that is loaded behind its condition. Whether nothing is left to
+/// be loaded.
+bool RegisterRowEmitter::loadOperands(OpBuilder &builder, RegisterStage &stage,
+                                      unsigned held,
+                                      SmallVector<Value> &loaded) {
+  loaded = getLoaded(stage, held);
+  bool areLoaded = true;
+  for (OpOperand &operand : stage.getOp()->getOpOperands()) {
+    unsigned o = operand.getOperandNumber();
+    if (loaded[o] || !stage.isRead(o) ||
+        !isa<MemRefType>(operand.get().getType()))
+      continue;
+    if (hasElements && computesZeros && stage.isInOrder(o))
+      loaded[o] = loadSlot(builder, stage, operand, threadSlots[held]);
+    else
+      areLoaded = false;
+  }
+  return areLoaded;
 }
 
 void RegisterRowEmitter::loadArray(OpBuilder &builder, RegisterStage &stage,
@@ -120,14 +142,16 @@ SmallVector<Value> RegisterRowEmitter::emitSlot(OpBuilder &builder,
   ArrayRef<Combiner> combiners = stage.getCombiners();
   int64_t lanes = slots.shape.lanes;
   const RowSlot &slot = threadSlots[held];
-  SmallVector<Value> loaded = getLoaded(stage, held);
+  SmallVector<Value> loaded;
+  bool areLoaded = loadOperands(builder, stage, held, loaded);
   // What was accumulated so far is in the sums.
   for (auto [combiner, identity] : llvm::zip_equal(combiners, identities))
     loaded[op.getNumDpsInputs() + combiner.getOutput()] = identity;
+  Value guard = hasElements ? Value() : slot.isInside;
   SmallVector<Value> values =
-      emitInside(builder, slot, types, [&](OpBuilder &nested) {
-        SmallVector<Value> inside =
-            stage.compute(nested, lanes, slot.read, loaded);
+      emitInside(builder, guard, types, [&](OpBuilder &nested) {
+        SmallVector<Value> inside = stage.compute(
+            nested, lanes, areLoaded ? slot.position : slot.read, loaded);
         for (auto [value, type] : llvm::zip_equal(inside, types))
           if (value.getType() != type)
             value = vector::BroadcastOp::create(nested, loc, type, value);
@@ -152,9 +176,8 @@ SmallVector<Value> RegisterRowEmitter::emitSlot(OpBuilder &builder,
     return values;
   for (auto [value, identity, combiner] :
        llvm::zip(values, identities, combiners)) {
-    // Of a row of unknown length, what is read instead is in the row, and
-    // counted in another slot.
-    if (hasElements && combiner.isIdempotent())
+    // What is read instead is in the row, and counted in another slot.
+    if (hasElements && !computesZeros && combiner.isIdempotent())
       continue;
     value =
         arith::SelectOp::create(builder, loc, slot.isInside, value, identity);

@@ -4,9 +4,21 @@
 #include "bcast/Analysis/SummationOrder.h"
 #include "bcast/Conversion/LoweringAttributes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::bcast;
+
+/// Whether the program may do for any elements what it does for those of rows.
+bool RegisterRowEmitter::areSpeculatable(const RowFusion &fusion) {
+  return llvm::all_of(fusion.stages, [](const RowStagePlan &stage) {
+    linalg::GenericOp op = stage.op;
+    return llvm::all_of(
+        op.getBody()->without_terminator(), [](Operation &inner) {
+          return isSpeculatable(&inner) && isMemoryEffectFree(&inner);
+        });
+  });
+}
 
 void RegisterRowEmitter::buildSlots() {
   const RowShape &shape = slots.shape;
@@ -21,13 +33,20 @@ void RegisterRowEmitter::buildSlots() {
   int64_t spread = (shape.getChunks() - 1) * kReductionChunk +
                    (shape.chunkThreads - 1) * slots.getThreadElements();
   Value length = plan.row.fusion.length;
-  if (length)
+  // The elements from the thread's first one on, if it has any.
+  Value left;
+  if (length) {
     hasElements = index.isLess(start, length);
+    left = arith::IndexCastUIOp::create(
+        row.kernel, loc, row.kernel.getI32Type(), index.sub(length, start));
+  }
   for (auto [first, chunk, copy] : slots.getSlots()) {
     Value position = index.add(start, index.constant(first));
     RowSlot slot{position, position, {}, chunk, copy};
     if (length && first != 0) {
-      slot.isInside = index.isLess(position, length);
+      slot.isInside = arith::CmpIOp::create(
+          row.kernel, loc, arith::CmpIPredicate::ugt, left,
+          arith::ConstantIntOp::create(row.kernel, loc, first, 32));
       slot.read = arith::SelectOp::create(row.kernel, loc, slot.isInside,
                                           position, start);
     } else if (!length && first + spread + shape.lanes > slots.elements) {

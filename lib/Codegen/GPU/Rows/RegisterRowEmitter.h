@@ -15,8 +15,8 @@ namespace mlir::bcast {
 
 /// Elements of the row that a thread has.
 struct RowSlot {
-  /// Of the first one, and of those that are read instead: if the row does not
-  /// have them, others of the thread, so that loads need no branches.
+  /// Of the first one, and of those that are read instead where loads are not
+  /// behind a branch: if the row does not have them, others of the thread.
   Value position, read;
   /// Whether the row has them, null for always.
   Value isInside;
@@ -29,16 +29,19 @@ public:
   explicit RegisterRowEmitter(const RegisterRowPlan &plan)
       : plan(plan), slots(plan.slots), loop(plan.row.fusion.loop),
         loc(loop.getLoc()), row(plan.row.fusion, plan.schedule),
-        exchange(slots, row) {}
+        exchange(slots, row), computesZeros(areSpeculatable(plan.row.fusion)) {}
 
   void emit();
 
 private:
   using Emit = function_ref<SmallVector<Value>(OpBuilder &)>;
 
+  static bool areSpeculatable(const RowFusion &fusion);
   void buildSlots();
-  SmallVector<Value> emitInside(OpBuilder &builder, const RowSlot &slot,
+  SmallVector<Value> emitInside(OpBuilder &builder, Value isInside,
                                 TypeRange types, Emit emit);
+  bool loadOperands(OpBuilder &builder, RegisterStage &stage, unsigned held,
+                    SmallVector<Value> &loaded);
   SmallVector<Value> findUnread(const RegisterStage &stage);
   void loadArray(OpBuilder &builder, RegisterStage &stage, Value buffer);
   SmallVector<Value> getLoaded(const RegisterStage &stage,
@@ -84,6 +87,10 @@ private:
   /// Of a row of unknown length: whether the thread has any of its elements. A
   /// warp that has none skips what is computed of them.
   Value hasElements;
+  /// Of such a row: whether its computations may be of zeros in place of what
+  /// is not there. An assembler makes predicated loads of branches around loads
+  /// alone. Otherwise elements are read that are there.
+  bool computesZeros;
   /// Values of the arrays of the row, for each slot; and of buffers that have
   /// one element of the row, which all threads know.
   llvm::DenseMap<Value, SmallVector<Value>> arrays;

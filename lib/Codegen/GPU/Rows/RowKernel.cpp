@@ -7,6 +7,7 @@
 
 #include "../Kernels.h"
 #include "../WarpShuffle.h"
+#include "RowAlignment.h"
 #include "RowLaunch.h"
 #include "RowStage.h"
 #include "bcast/Conversion/LoweringAttributes.h"
@@ -53,7 +54,7 @@ void RowKernelEmitter::placeAllocated(Value buffer) {
 }
 
 void RowKernelEmitter::emitStage(const RowStagePlan &stage) {
-  RowStage(stage, plan.schedule.getUnroll(), plan.kept)
+  RowStage(stage, plan.schedule.getUnroll(), plan.kept, fusion.length)
       .emit(row.kernel, rowBuffers, row.places, row.shared, row.group,
             row.isActive);
 }
@@ -102,7 +103,9 @@ void RowKernelEmitter::emit() {
         emitBarrier();
       }
     } else if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
-      placeAllocated(alloc);
+      // Others say how long a row is, and have no elements.
+      if (llvm::is_contained(fusion.allocated, alloc.getMemref()))
+        placeAllocated(alloc);
     } else if (isa<linalg::GenericOp>(op)) {
       emitStage(*next++);
       if (next != fusion.stages.end())
@@ -113,5 +116,9 @@ void RowKernelEmitter::emit() {
 }
 
 void mlir::bcast::emitRowKernel(const RowFusionPlan &plan) {
-  RowKernelEmitter(plan).emit();
+  emitByRowAlignment(
+      plan.fusion, plan.schedule, [&] { RowKernelEmitter(plan).emit(); },
+      [](scf::ForallOp loop, GPUScheduleAttr schedule) {
+        RowKernelEmitter(llvm::cantFail(planRowFusion(loop, schedule))).emit();
+      });
 }

@@ -44,7 +44,8 @@ gpu::LaunchOp RowLaunch::createLaunch(GPUScheduleAttr schedule) {
 }
 
 RowLaunch::RowLaunch(const RowFusion &fusion, GPUScheduleAttr schedule)
-    : loop(fusion.loop), loc(loop.getLoc()), launch(createLaunch(schedule)),
+    : fusion(fusion), loop(fusion.loop), loc(loop.getLoc()),
+      launch(createLaunch(schedule)),
       kernel(launch.getBody().front().getTerminator()), shared(launch) {
   for (Value memref : fusion.outside)
     placeOutside(memref);
@@ -133,10 +134,16 @@ void RowLaunch::allocateShared(Value buffer) {
 }
 
 void RowLaunch::allocateInGlobal(Value buffer) {
-  int64_t elements = RowFusion::getElements(buffer);
   Type element = cast<MemRefType>(buffer.getType()).getElementType();
   OpBuilder host(launch);
-  Value count = IndexBuilder(host, loc).mul(rows, elements);
+  IndexBuilder index(host, loc);
+  Value elements;
+  if (fusion.buffers.find(buffer)->second.hasLength)
+    elements = index.mul(index.ceilDiv(fusion.length, kRowBufferAlignment),
+                         kRowBufferAlignment);
+  else
+    elements = index.constant(RowFusion::getElements(buffer));
+  Value count = index.mul(rows, elements);
   std::optional<int64_t> known = getConstantIntValue(count);
   auto type = MemRefType::get({known.value_or(ShapedType::kDynamic)}, element);
   allocated.push_back(memref::AllocOp::create(

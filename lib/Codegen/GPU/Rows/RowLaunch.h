@@ -8,6 +8,7 @@ namespace mlir::bcast {
 
 /// The launch that a loop over rows becomes, and where a row is.
 class RowLaunch {
+  const RowFusion &fusion;
   scf::ForallOp loop;
   Location loc;
   /// On the host.

@@ -38,6 +38,14 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
   }
   for (int64_t size : stage.sizes)
     sizes.push_back(index.constant(size));
+  if (length && stage.hasLength)
+    sizes = {length};
+}
+
+Value RowStage::getCount(OpBuilder &kernel) {
+  if (length && stage.hasLength)
+    return length;
+  return IndexBuilder(kernel, loc).constant(stage.count);
 }
 
 void RowStage::emit(OpBuilder &kernel, const RowBuffers &rowBuffers,
@@ -70,9 +78,8 @@ void RowStage::emitElementwise(OpBuilder &kernel, const ThreadGroup &group) {
     spanSizes.push_back(index.constant(1));
   int64_t lanes = stage.lanes;
   int64_t copies = stage.count >= unroll * group.threads * lanes ? unroll : 1;
-  Span span{spanSizes,    Value(),       index.constant(stage.count),
-            group.thread, group.threads, lanes,
-            copies};
+  Span span{spanSizes, Value(), getCount(kernel), group.thread, group.threads,
+            lanes,     copies};
   emitSpan(kernel, loc, span, {},
            [&](OpBuilder &nested, int64_t, ArrayRef<Value> ivs, ValueRange) {
              emitResults(nested, lanes, ivs, {});
@@ -87,8 +94,9 @@ void RowStage::emitResult(OpBuilder &kernel, SharedMemory &shared,
   setIVs(kernel, ivs, keptLoops, number);
   RowShape shape = getRowShape(stage.count, stage.lanes, group.threads);
   IndexBuilder index(kernel, loc);
-  RowRange range{Value(), index.constant(stage.count), stage.countChunks()};
-  range.isFull = stage.count % (shape.getChunks() * kReductionChunk) == 0;
+  RowRange range{Value(), getCount(kernel), stage.countChunks()};
+  range.isFull = getConstantIntValue(range.to) &&
+                 stage.count % (shape.getChunks() * kReductionChunk) == 0;
   auto operand = llvm::find(op->getOperands(), keptArray.array);
   if (operand != op->getOperands().end()) {
     range.kept = keptArray.elements;

@@ -22,9 +22,11 @@ using RowPlaces = llvm::DenseMap<Value, RowPlace>;
 /// Emits one stage.
 class RowStage : public ReductionKernelEmitter {
 public:
-  RowStage(const RowStagePlan &stage, int64_t unroll, KeptArray kept = {})
+  /// `length` is that of the row, if only the program knows it.
+  RowStage(const RowStagePlan &stage, int64_t unroll, KeptArray kept = {},
+           Value length = {})
       : ReductionKernelEmitter(stage.op, stage.reduction), stage(stage),
-        unroll(unroll), keptArray(kept) {}
+        unroll(unroll), keptArray(kept), length(length) {}
 
   /// What it stores is visible to others after a barrier. Nothing is stored
   /// where `isActive`, unless that is null, is false.
@@ -40,12 +42,15 @@ protected:
   const RowStagePlan &stage;
 
 private:
+  /// Elements of the row, or of an elementwise stage.
+  Value getCount(OpBuilder &kernel);
   void emitElementwise(OpBuilder &kernel, const ThreadGroup &group);
   void emitResult(OpBuilder &kernel, SharedMemory &shared,
                   const ThreadGroup &group, Value number, Value isActive);
 
   int64_t unroll;
   KeptArray keptArray;
+  Value length;
 };
 
 } // namespace mlir::bcast
