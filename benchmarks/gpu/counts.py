@@ -9,7 +9,8 @@ import os
 import re
 import subprocess
 
-from gpu.ptx import count_kernel, read_assembler, read_kernels
+from gpu.ptx import read_assembler, read_kernels
+from gpu.threads import count_kernel
 from tracing import trace
 
 PLACED = "bcast-place-shared-memory"

@@ -1,4 +1,4 @@
-# Test how benchmarks/gpu/ptx.py counts what threads execute: loops as often as
+# Test how benchmarks/gpu/threads.py counts what threads execute: loops as often as
 # they run, branches as they are taken, accesses by the parameter and their width;
 # what any thread of a warp does is the warp's.
 #
@@ -7,7 +7,8 @@
 import sys
 
 sys.path.insert(1, sys.argv[1])
-from gpu.ptx import count_kernel, read_assembler, read_kernels  # noqa: E402
+from gpu.ptx import read_assembler, read_kernels  # noqa: E402
+from gpu.threads import count_kernel  # noqa: E402
 
 PTX = """
 .visible .entry walk(
@@ -81,6 +82,33 @@ $L__BB0_1:
 counts = count_kernel(read_kernels(RARE)["rare"], [1, 1, 1], [None])
 # CHECK: divisions 0.0, stores 1.0
 print(f"divisions {counts.ops['div.rn.f32']:.1f}, stores {counts.ops['st.global.b32']:.1f}")
+
+# A branch around a load is a predicate of it, whether it is taken or not: loads ahead
+# of it are still under way.
+GUARDED = """
+.visible .entry guarded(
+	.param .u64 .ptr .global .align 16 guarded_param_0
+)
+.maxntid 32, 1, 1
+{
+	ld.param.b64 	%rd1, [guarded_param_0];
+	ld.global.b32 	%r1, [%rd1];
+	mov.b32 	%r2, 9;
+	setp.gt.u32 	%p1, %r2, 7;
+	@%p1 bra 	$L__BB0_1;
+	ld.global.b32 	%r3, [%rd1+4];
+$L__BB0_1:
+	setp.gt.u32 	%p2, %r2, 11;
+	@%p2 bra 	$L__BB0_2;
+	ld.global.b32 	%r4, [%rd1+8];
+$L__BB0_2:
+	ret;
+
+}
+"""
+counts = count_kernel(read_kernels(GUARDED)["guarded"], [1, 1, 1], [None])
+# CHECK: instructions 4.0, 8 bytes at a time
+print(f"instructions {counts.instructions:.1f}, {counts.in_flight} bytes at a time")
 
 try:
     count_kernel(walk, [1, 1, 1], [None, None, 1 << 30])

@@ -70,7 +70,8 @@ def count_by_hand(nvcc, ptxas, chip="sm_90"):
     """By case: the kernel, and the instructions for an element."""
     from gpu.counts import assemble
     from gpu.model import get_pipes
-    from gpu.ptx import count_kernel, read_kernels
+    from gpu.ptx import read_kernels
+    from gpu.threads import count_kernel
 
     with tempfile.NamedTemporaryFile(suffix=".ptx") as out:
         compile_ptx(nvcc, chip, out.name)

@@ -4,6 +4,7 @@
 #include "BufferSizes.h"
 #include "bcast/Analysis/RowKernels.h"
 #include "bcast/Analysis/SummationOrder.h"
+#include "bcast/Schedule/RegisterRowPlan.h"
 #include "bcast/Utils/ElementTypes.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -192,5 +193,10 @@ mlir::bcast::planRowFusion(scf::ForallOp loop, GPUScheduleAttr schedule) {
       room -= RowFusion::getBytes(view);
     }
   plan.rowBytes = shared - room;
+  // The kernel beside has no vectors.
+  if (plan.fusion.length && schedule.getVectorLanes() != 1)
+    if (llvm::Error error =
+            planRowFusion(loop, getScalarSchedule(schedule)).takeError())
+      return std::move(error);
   return std::move(plan);
 }
