@@ -63,13 +63,13 @@ for program, element, shapes, options in cases:
         file.write(program(["?"] * (3 if is_columns else 2), element))
     # Of GPUs without clusters, which share longer rows.
     alone = {"FAKE_CUDA_CAPABILITY": "80"} if options == "cluster-blocks=1" else {}
+    environment = {**os.environ, **alone}
     for rows, length in shapes:
         shape = f"2x{length}x11" if is_columns else f"{rows}x{length}"
         write_input(data, math.prod(map(int, shape.split("x"))), element)
         outputs = []
         for target in (["--target=cpu"], get_flags(warps=True, options=options)):
             command = [run, path, *target, f"--input={shape}x{element}=@{data}"]
-            environment = {**os.environ, **alone}
             result = subprocess.run(command, capture_output=True, text=True, env=environment)
             assert result.returncode == 0, result.stderr
             outputs.append(result.stdout)

@@ -152,7 +152,7 @@ mlir::bcast::selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
   // There is no other kernel for rows of unknown length or strides; sums of
   // their columns may be another.
   bool hasOthers = fusion.turns || !(fusion.length || fusion.hasUnknownStrides);
-  bool mayShare = hasOthers || !fusion.hasUnknownStrides;
+  bool mayShare = fusion.turns || !fusion.hasUnknownStrides;
   bool hasRoom = !areTooMany();
   // A thread of several arrays has fewer elements of each.
   while (!hasRoom && mayShare &&
@@ -253,8 +253,8 @@ mlir::bcast::selectRegisterRow(scf::ForallOp loop, const RegisterRow &matched,
       2 * blockThreads == GPUHardware::kPairedThreads)
     numbers.minBlocks = 2;
   // 0.96 of the time on an H200, for statistics of channels.
-  // Of a row of unknown length threads read what they have again in place of
-  // what is not there, from the cache.
+  // Of a row of unknown length threads may read what they have again in place
+  // of what is not there, from the cache.
   numbers.nontemporal =
       numbers.lanes > 1 && !fusion.length && isOnlyReduced(*row);
   return numbers;

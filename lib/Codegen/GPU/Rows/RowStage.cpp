@@ -36,14 +36,15 @@ void RowStage::placeOperands(OpBuilder &kernel, const RowBuffers &rowBuffers,
                    : index.constant(row.strides[dim] * scale);
     }
   }
-  for (int64_t size : stage.sizes)
-    sizes.push_back(index.constant(size));
-  if (length && stage.hasLength)
-    sizes = {length};
+  if (length)
+    sizes.push_back(length);
+  else
+    for (int64_t size : stage.sizes)
+      sizes.push_back(index.constant(size));
 }
 
 Value RowStage::getCount(OpBuilder &kernel) {
-  if (length && stage.hasLength)
+  if (length)
     return length;
   return IndexBuilder(kernel, loc).constant(stage.count);
 }

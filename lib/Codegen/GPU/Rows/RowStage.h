@@ -26,7 +26,8 @@ public:
   RowStage(const RowStagePlan &stage, int64_t unroll, KeptArray kept = {},
            Value length = {})
       : ReductionKernelEmitter(stage.op, stage.reduction), stage(stage),
-        unroll(unroll), keptArray(kept), length(length) {}
+        unroll(unroll), keptArray(kept),
+        length(stage.hasLength ? length : Value()) {}
 
   /// What it stores is visible to others after a barrier. Nothing is stored
   /// where `isActive`, unless that is null, is false.
@@ -50,6 +51,7 @@ private:
 
   int64_t unroll;
   KeptArray keptArray;
+  /// Null if the stage has not all elements of a row of unknown length.
   Value length;
 };
 
